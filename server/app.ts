@@ -71,6 +71,7 @@ import { createPicturePress } from './platform/pictures/picture-press.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
+import { createReadiness } from './platform/telemetry/readiness.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 import { createCacheInvalidation } from './wiring/cache-invalidation.ts';
@@ -115,6 +116,8 @@ export type App = {
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
   start(): void;
+  /** No request shall come here any more: /readyz says so. */
+  leave(): void;
   stop(): Promise<void>;
   realtime: Pick<Realtime, 'missed' | 'drain'>;
   /** Notifications of other processes may have been missed; `listening`: from now on they arrive again. */
@@ -144,7 +147,7 @@ async function fillInstallation(
     orders: { expireDemoOrders },
   });
   let awaited = true;
-  if (config.demo && sandbox) {
+  if (config.demo) {
     if (!isComplete) await (await import('./demo/load-demo.ts')).loadDemo(database, { loadAccounts }, past);
     await door.open();
   } else {
@@ -165,11 +168,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
+  const readiness = createReadiness({ database, log });
   const cache = createAnswerCache();
   const objectPort = await openObjectPort(config.objects);
   const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
   const objects = objectsOn(database);
   const files = createFiles({ database, objects, secret: config.sessionSecret });
+  const methodRules = async () => completeRules(await operations.setting('methodRules', {}));
+  const remittanceRules = async () => completeRemittanceRules(await operations.setting('remittanceRules', {}));
   // Asked for after all contexts are there.
   const setupFacts: SetupPort = () =>
     createSetupFacts({
@@ -179,7 +185,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       resources,
       orders,
       sendsMessages: config.smtp !== undefined || config.sms !== undefined,
-      takesMoney: !options.gateway.sandbox,
+      takesMoney: async () => {
+        const [rules, remittance] = await Promise.all([methodRules(), remittanceRules()]);
+        const byGateway = !options.gateway.sandbox && options.gateway.ports.length > 0 && rules.ONLINE.isOn;
+        return byGateway || (rules.OFFLINE.isOn && remittance.accounts.length > 0);
+      },
     })();
   const operations = createOperations({
     database,
@@ -200,7 +210,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...identity.recordNames,
       }),
       jobs: () => scheduler.jobs,
-      setup: async () => (config.demo && options.gateway.sandbox ? null : setupFacts()),
+      readiness: readiness.report,
+      setup: async () => (config.demo ? null : setupFacts()),
     },
   });
   const limits = async () => {
@@ -217,7 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     secret: config.sessionSecret,
     publicUrl,
-    demo: config.demo && options.gateway.sandbox,
+    demo: config.demo,
     oidc: config.oidc,
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,
@@ -308,9 +319,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
-    methodRules: async () => completeRules(await operations.setting('methodRules', {})),
+    methodRules,
     remittance: {
-      rules: async () => completeRemittanceRules(await operations.setting('remittanceRules', {})),
+      rules: remittanceRules,
       cipher,
       files: createSlipFiles(files),
       notify: identity.notify,
@@ -338,7 +349,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findAccountId: identity.findAccountId,
     notify: identity.notify,
     rules: async () => ({ ...USUAL_METERING_RULES, ...(await operations.setting('meteringRules', {})) }),
-    simulates: config.demo && options.gateway.sandbox,
+    simulates: config.demo,
     onError: failing('a step of metering failed'),
   });
   const orders = createOrders({
@@ -551,7 +562,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     fanOut,
     cache,
     web,
-    openPaths: [...options.gateway.ports.map(({ notifyPath }) => notifyPath), `${SANDBOX_PREFIX}/gateway.do`, ...community.openPaths],
+    openPaths: [
+      ...options.gateway.ports.map(({ notifyPath }) => notifyPath),
+      ...(options.gateway.sandbox ? [`${SANDBOX_PREFIX}/gateway.do`] : []),
+      ...community.openPaths,
+    ],
     bounds: bounds.flatMap((context) => context.routes),
     realtime,
     sockets: config.roles.includes('realtime') ? [...live.sockets, ...support.sockets] : [],
@@ -581,6 +596,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     live,
     community,
     jobs: scheduler,
+    readiness,
     figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });
 
@@ -602,7 +618,7 @@ export async function createApp(options: AppOptions): Promise<App> {
      * any other backlog of events keeps no start waiting.
      */
     async fill() {
-      const isDemo = config.demo && options.gateway.sandbox;
+      const isDemo = config.demo;
       const initial = await findInitialData(database, !isDemo ? 'basics' : config.demoPast ? 'past' : 'demo');
       const awaited = await fillInstallation(options, { identity, objectsOn, isComplete: initial.isComplete });
       if (isDemo) await metering.offerDemoPlans({ offers: await resources.listOffers(), skus: await listDemoSkus(database, DEMO_METERED) });
@@ -617,7 +633,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       // However long the events take, or a bad one among them, the start goes on.
       if (awaited) await drain(AbortSignal.timeout(FIRST_EVENTS_MS));
     },
+    leave: readiness.stop,
     start() {
+      readiness.start();
       scheduler.start();
       warming = setTimeout(search.warm, WARM_AFTER_MS).unref();
     },

@@ -1,4 +1,4 @@
-/** The gateways played in this process. */
+/** The gateways of an installation, and those played in this process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ it('look for notifications to repeat with the limits of background work, so that
     return [];
   };
   const gateway = await createGateway({
-    config: { dataDir } as Config,
+    config: { dataDir, sandbox: true } as Config,
     database: { patiently, query } as unknown as Database,
     prefix: '/sandbox-gateway',
     publicUrl: 'http://127.0.0.1',
@@ -35,4 +35,15 @@ it('look for notifications to repeat with the limits of background work, so that
   const atStart = asked.length;
   await expect.poll(() => asked.length - atStart).toBeGreaterThan(4);
   expect(new Set(asked)).toEqual(new Set([true]));
+});
+
+it('are none where the sandbox is off and no gateway is configured', async () => {
+  const gateway = await createGateway({
+    config: { sandbox: false } as Config,
+    database: {} as Database,
+    prefix: '/sandbox-gateway',
+    publicUrl: 'http://127.0.0.1',
+    onError: (error) => expect.fail(String(error)),
+  });
+  expect([gateway.ports, gateway.sandbox]).toEqual([[], false]);
 });

@@ -1,4 +1,4 @@
-/** The payment gateways of this installation: the real ones if configured, otherwise the sandbox with its own keys. */
+/** The payment gateways of this installation: the real ones if configured, the sandbox with its own keys where it is on, or none. */
 import type { FastifyInstance } from 'fastify';
 import {
   ALIPAY_NOTIFY_PATH,
@@ -114,7 +114,8 @@ async function playWechat({ config, database, prefix: all, publicUrl, onError }:
 
 export async function createGateway(options: Options): Promise<InstalledGateway> {
   const real = realGateways(options.config);
-  if (real.length > 0) return { ports: real, sandbox: false, mount: () => {}, start: nothing, stop: nothing, close: nothing };
+  if (real.length > 0 || !options.config.sandbox)
+    return { ports: real, sandbox: false, mount: () => {}, start: nothing, stop: nothing, close: nothing };
   // Product and sandbox talk over HTTP on a listener of their own, which is open as long as needed: the port
   // for browsers closes long before. Notifications go to this process, whichever one created the trade.
   const loopback = await openLoopback();

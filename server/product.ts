@@ -121,6 +121,7 @@ export async function startProduct({
   return {
     address: publicUrl,
     async stop(hurry) {
+      app.leave();
       listener.close();
       spaces?.close();
       const [, drained] = await Promise.all([

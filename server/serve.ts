@@ -37,6 +37,7 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 import type { Files } from './platform/storage/files.ts';
 import type { Figure } from './platform/telemetry/figure.ts';
 import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
+import type { Readiness } from './platform/telemetry/readiness.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerOffline } from './platform/web/offline.ts';
 import { registerPages } from './platform/web/pages.ts';
@@ -76,6 +77,7 @@ type Parts = {
   community: Pick<Community, 'register' | 'listed' | 'publishers'>;
   jobs: Pick<Scheduler, 'states'>;
   figures: Figure[];
+  readiness: Readiness;
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
@@ -114,6 +116,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     community,
     jobs,
     figures,
+    readiness,
   } = parts;
   const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
@@ -140,6 +143,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     fanOut,
     jobs,
     figures,
+    readiness,
     metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
   });
   identity.registerSignOn(http, resolve);
@@ -180,6 +184,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
       user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
       configuration: await operations.configuration(),
       publicUrl,
+      sandbox: config.sandbox && !config.demo,
       buildId: web.info.id,
       requestId: call.requestId,
     }),

@@ -5,9 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { followSignals } from './lifetime.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
+import { isPublicUrl } from './platform/config/public-url.ts';
 import { checkServer } from './platform/db/check-server.ts';
 import { DataDirInUse, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded-postgres/index.ts';
-import { SchemaTooNew } from './platform/db/migrate.ts';
+import { MigrationChanged, SchemaTooNew } from './platform/db/migrate.ts';
 import { collectWhenIdle } from './platform/heap/idle-collection.ts';
 import { type Listener, openListener } from './platform/http/listener.ts';
 import { createLog } from './platform/telemetry/log.ts';
@@ -52,6 +53,9 @@ const openSpaces = async ({ publicUrl, spaces, host }: Config, { port }: Listene
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   log.level = config.logLevel;
+  if (config.demo && config.publicUrl !== undefined && isPublicUrl(config.publicUrl))
+    log.warn(`the demonstration is on at the public address ${config.publicUrl}: its accounts have passwords that everybody knows (DEMO)`);
+  if (config.sandbox && !config.demo) log.warn('payments go to the sandbox: no real money moves, and every page says so (SANDBOX)');
   const listener = await openListener(config);
   if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
   const spaces = await openSpaces(config, listener);
@@ -76,7 +80,12 @@ async function stop(product: Product, hurry: AbortSignal): Promise<void> {
 /** Errors that an operator can fix are shown as messages, all others with their stack. */
 function explain(error: unknown): void {
   if (error instanceof DataDirInUse) console.error(`DATA_DIR: ${error.message}`);
-  else if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaTooNew)
+  else if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SchemaTooNew ||
+    error instanceof MigrationChanged
+  )
     console.error(error.message);
   else console.error(error);
 }

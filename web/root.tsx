@@ -35,6 +35,7 @@ import { PageScroll } from '#web/ui/keep-alive/page-scroll.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { OfflineBar } from '#web/ui/offline/offline-bar.tsx';
+import { SandboxBar } from '#web/ui/sandbox/sandbox-bar.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
@@ -52,8 +53,8 @@ export const middleware: MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { locale, scheme, user, configuration, publicUrl, buildId } = context.get(pageContext);
-  return { locale, scheme, user, configuration, publicUrl, buildId };
+  const { locale, scheme, user, configuration, publicUrl, sandbox, buildId } = context.get(pageContext);
+  return { locale, scheme, user, configuration, publicUrl, sandbox, buildId };
 }
 
 /** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
@@ -120,6 +121,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <PageHead />
           <Progress />
           <OfflineBar />
+          <SandboxBar />
           {children}
           <MessageBoxRegion />
           <ToastRegion />

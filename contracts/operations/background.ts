@@ -20,6 +20,26 @@ const job = z.object({
 });
 export type BackgroundJob = z.output<typeof job>;
 
+export const getPlatformHealth = endpoint({
+  id: 'operations.get-platform-health',
+  method: 'GET',
+  path: '/operation/admin/health',
+  summary: 'Whether the database takes writes, and whether events are delivered within a minute',
+  access: 'staff',
+  permission: 'system.read',
+  answer: z.object({
+    /** `refusal`: '' while it does. `since`: when that was seen first; 0 while it does. */
+    write: z.object({ ok: z.boolean(), refusal: z.enum(['', 'standby', 'readonly', 'full', 'away']), since: instant }),
+    deliver: z.object({
+      ok: z.boolean(),
+      waiting: z.number().int(),
+      oldestSeconds: z.number().int(),
+      since: instant,
+    }),
+  }),
+});
+export type PlatformHealth = z.output<typeof getPlatformHealth.answer>;
+
 export const getBackgroundWork = endpoint({
   id: 'operations.get-background-work',
   method: 'GET',

@@ -67,8 +67,17 @@ export const paymentsErrors = {
   BANK_ACCOUNT_KEPT: { status: 200 },
   BANK_STATEMENT_LARGE: { status: 200 },
   BANK_STATEMENT_UNREADABLE: { status: 200 },
+  /** A line of a text is in another encoding than the rest, or in none that is known. */
+  BANK_STATEMENT_ENCODING: { status: 200 },
+  /** No sheet of the workbook is visible. */
+  BANK_STATEMENT_HIDDEN: { status: 200 },
+  /** More than one sheet of the workbook has rows. */
+  BANK_STATEMENT_SHEETS: { status: 200 },
   BANK_STATEMENT_COLUMNS: { status: 200 },
   BANK_STATEMENT_LINES: { status: 200 },
+  /** A line is to be left out that has no problem. */
+  BANK_STATEMENT_LEFT_OUT: { status: 200 },
+  /** The same number of the bank with another amount, time or payer; or a line that is stored under another number. */
   BANK_STATEMENT_DIFFERS: { status: 200 },
   PROOF_NOT_FOUND: { status: 404 },
   PROOF_RUNNING: { status: 200 },

@@ -1,6 +1,16 @@
 /** Transfers that the banks have credited, and money that goes back by bank, as staff see and manage them. */
 import { z } from 'zod';
-import { bankReturnLifecycle, matchKinds, transferLifecycle } from '#kernel/payments/payments.ts';
+import {
+  bankReturnLifecycle,
+  leftOutReasons,
+  mappingSources,
+  matchKinds,
+  statementAmounts,
+  statementColumns,
+  statementProblems,
+  transferLifecycle,
+  unreadReasons,
+} from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
@@ -55,21 +65,106 @@ export const listTransfers = endpoint({
   }),
   answer: listAnswer(staffTransfer),
 });
+/** The title of a column; '': the statement has no such column. */
+const title = z.string().max(80);
+/** Which title of a bank's statements is which column. Amounts: in two columns, in one beside its direction, or in one with a sign. */
+export const statementMapping = z.object({
+  amounts: z.enum(statementAmounts),
+  /** '': numbers are derived from what a line says. */
+  serial: title,
+  day: title,
+  time: title,
+  credit: title,
+  debit: title,
+  amount: title,
+  direction: title,
+  payerName: title,
+  payerNumber: title,
+  currency: title,
+  remarks: z.array(title).max(20),
+});
+/** As it is stored for the next statement of an account. */
+export const rememberedMapping = z.object({ mapping: statementMapping, titles: z.array(z.string()) });
+const lineNumber = z.number().int();
+/** Rows that are no credits for certain. `text`: what the row says, cut, with the payer masked. */
+const leftOutRow = z.object({ line: lineNumber, reason: z.enum(leftOutReasons), text: z.string() });
+/** Of a workbook, those that cannot be read. `place`: 'F12'. `shown`: what is there instead of a value. */
+const unreadCells = z.array(z.object({ place: z.string(), reason: z.enum(unreadReasons), shown: z.string() }));
+/** Rows that may be credits and cannot be imported as they are. */
+const problemRow = z.object({ line: lineNumber, reason: z.enum(statementProblems), text: z.string(), cells: unreadCells.optional() });
+const namedRow = z.object({
+  line: lineNumber,
+  reason: z.enum([...leftOutReasons, ...statementProblems]),
+  text: z.string(),
+  cells: unreadCells.optional(),
+});
+export type StatementRowView = z.output<typeof namedRow>;
+
+const statementFile = {
+  bankAccount: z.string().max(20),
+  /** An upload of the caller with the purpose import-sheet: CSV or TXT in UTF-8, GB18030 or UTF-16 with its mark, or XLSX. */
+  fileId: idText,
+  /** null: what was set for an earlier statement of this account, or what the titles say. */
+  mapping: statementMapping.nullable().default(null),
+  /** The line of the titles; 0: it is found. */
+  titleLine: lineNumber.min(0).max(10_000).default(0),
+};
+export const inspectStatement = endpoint({
+  id: 'payments.inspect-bank-statement',
+  method: 'POST',
+  path: '/operation/admin/transfers/inspect',
+  summary: 'Reads a bank statement without importing it: its columns, its credits, and every row that is none, with the reason',
+  access: 'staff',
+  permission: 'finance.manage',
+  readsOnly: true,
+  byToken: 'never',
+  body: z.object(statementFile),
+  answer: z.object({
+    titleLine: lineNumber,
+    titles: z.array(z.string()),
+    /** Of the beginning of the file, among which the titles are. */
+    firstRows: z.array(z.object({ line: lineNumber, text: z.string() })),
+    samples: z.array(z.object({ line: lineNumber, cells: z.array(z.string()) })),
+    mapping: statementMapping,
+    source: z.enum(mappingSources),
+    /** Columns that a person has to look at: without that, nothing is imported. */
+    unsure: z.array(z.enum(statementColumns)),
+    /** Columns that cannot be read: missing, named twice, in another unit than yuan. Nothing was read then. */
+    wrong: z.array(z.enum(statementColumns)),
+    credits: z.number().int(),
+    sum: yuan,
+    /** Of the credits, those that are stored. */
+    known: z.number().int(),
+    outgoing: z.number().int(),
+    /** The first credits as they were read. */
+    first: z.array(z.object({ line: lineNumber, serial: z.string(), at: instant, amount: yuan, payer: z.string(), remark: z.string() })),
+    leftOut: z.array(leftOutRow),
+    problems: z.array(problemRow),
+  }),
+});
 export const importStatement = endpoint({
   id: 'payments.import-bank-statement',
   method: 'POST',
   path: '/operation/admin/transfers/import',
-  summary: 'Imports a bank statement (CSV); lines that are known are left out',
+  summary: 'Imports a bank statement (CSV or XLSX); lines that are known are not imported again, and what is no credit is named',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
-  body: z.object({ bankAccount: z.string().max(20), fileId: idText }),
+  body: z.object({
+    ...statementFile,
+    /** Lines with problems, all of which have to be named here: they are not imported. */
+    leaveOut: z.array(lineNumber).max(6_000).default([]),
+  }),
   answer: z.object({
     importId: z.string(),
+    /** Credits: new ones and those that were known. */
     lines: z.number().int(),
     added: z.number().int(),
     known: z.number().int(),
     suggested: z.number().int(),
+    outgoing: z.number().int(),
+    /** All other rows. */
+    leftOut: z.array(namedRow),
   }),
 });
 export const decideTransfer = endpoint({

@@ -29,6 +29,7 @@ const PERSON_ONLY = new Set(
   payments.start-charge payments.start-order-payment payments.start-repayment payments.move-cost-money payments.open-cost-account
   payments.set-fund-budget payments.request-payout payments.pay-deposit payments.save-bank-account payments.confirm-statement
   payments.reveal-remittance-slip payments.confirm-transfer payments.decide-transfer payments.reject-transfer payments.import-bank-statement
+  payments.inspect-bank-statement
   payments.order-bank-return payments.pay-bank-return payments.cancel-bank-return payments.fail-bank-return
   payments.adjust-statement payments.resolve-statement payments.close-month payments.approve-payout payments.pay-payout
   payments.fail-payout payments.return-payout payments.export-payouts payments.deduct-deposit payments.release-deposit

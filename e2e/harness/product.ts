@@ -54,6 +54,7 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
       LOG_LEVEL: 'warn',
       // Tests make the past that they need.
       DEMO: 'catalogue',
+      SANDBOX: options.env?.ALIPAY_GATEWAY || options.env?.WECHAT_GATEWAY ? undefined : '1',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

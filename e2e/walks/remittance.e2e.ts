@@ -206,6 +206,55 @@ describe('a remittance', () => {
     await leader.leave();
   });
 
+  it('from a bank that nobody knows is read by columns that an operator chooses on a phone, once', async () => {
+    const phone = await enter('admin', 'en', true);
+    const { page, say } = phone;
+    const name = 'rural.csv';
+    const rows = ['2026-03-31 09:00:00;Q1;21.00;;某某大学;不明', '合计;;21.00;;;', '2026-02-30 09:00:00;Q2;22.00;;某某大学;不明'];
+    writeFileSync(join(folder, name), ['何时;票;来款;去款;谁;因由', ...rows].join('\r\n'));
+    const choose = async () => {
+      await phone.open('/ui/admin/money/transfers');
+      await phone.button(say('adminTransfers.import')).first().click();
+      await dialog(phone).locator('input[type=file]').setInputFiles(join(folder, name));
+    };
+    await choose();
+    await seen(dialog(phone).getByText(say('adminStatements.sourceGUESSED')));
+    await fits(phone);
+    await accessible(page);
+    for (const [column, title] of [
+      ['day', '何时'],
+      ['credit', '来款'],
+      ['debit', '去款'],
+      ['serial', '票'],
+      ['payerName', '谁'],
+    ] as const)
+      await dialog(phone)
+        .getByRole('combobox', { name: say(`adminStatements.column_${column}`) })
+        .selectOption(title);
+    await dialog(phone).getByRole('checkbox', { name: '因由', exact: true }).check();
+    await seen(dialog(phone).getByText(say('adminStatements.rowTIME')));
+    await dialog(phone)
+      .getByRole('checkbox', { name: `${say('adminStatements.leaveOut')} ${say('adminStatements.line', { line: 4 })}` })
+      .check();
+    await dialog(phone)
+      .getByRole('checkbox', { name: say('adminStatements.looked') })
+      .check();
+    await fits(phone);
+    await accessible(page);
+    await inDialog(phone, say('adminTransfers.import')).click();
+    await seen(dialog(phone).getByText(say('adminStatements.done'), { exact: true }));
+    for (const words of ['adminStatements.rowSUM', 'adminStatements.rowTIME'] as const) await seen(dialog(phone).getByText(say(words)));
+    await fits(phone);
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await gone(dialog(phone));
+    await seen(phone.text('Q1'));
+    await choose();
+    await seen(dialog(phone).getByText(say('adminStatements.sourceREMEMBERED')));
+    expect(phone.complaints).toEqual([]);
+    await phone.leave();
+  });
+
   it('of a stranger goes back by bank, ordered by one person and confirmed by another', async () => {
     const { say } = first;
     await first.open('/ui/admin/money/transfers?state=HELD');

@@ -1,160 +1,362 @@
-/** Bank statements as banks export them: which column is which, as data; and reading one row. Pure. */
-import { cutText } from '../text/text.ts';
-
-export const statementColumns = [
-  'serial',
-  'at',
-  'time',
-  'credit',
-  'debit',
-  'amount',
-  'direction',
-  'payerName',
-  'payerNumber',
-  'remark',
-  'currency',
-] as const;
-export type StatementColumn = (typeof statementColumns)[number];
-/** Titles under which a column is known, the first that a statement has counts. */
-export type StatementLayout = { name: string; titles: Readonly<Partial<Record<StatementColumn, readonly string[]>>> };
+/** The lines of a bank statement: each row that may be a credit is one, or is named with the reason why it is none. Pure. */
+import { fenToYuan } from '../money/money.ts';
+import { cutText, maskBankAccount, maskName } from '../text/text.ts';
+import { formatDateTime } from '../time/time.ts';
+import {
+  areCutNumbers,
+  type BankTime,
+  cleanCell,
+  compactText,
+  isCutNumber,
+  isReversal,
+  isScientific,
+  isSumLabel,
+  isTimeOf,
+  isYuan,
+  mayBeTimeOf,
+  readBankAmount,
+  readBankTime,
+  readDirection,
+} from './bank-cells.ts';
+import type { OpenStatement, StatementRow, UnreadCell } from './open-statement.ts';
+import { plainName } from './plain-name.ts';
+import { findRemittanceCodes } from './remittance.ts';
+import { plainTitle, saysDay } from './statement-mapping.ts';
 
 /**
- * A layout fits when all its columns are there. Amounts are either in two columns (credit, debit), or in one with a sign or with a column
- * that says the direction.
+ * Why a row is no credit, for certain. HEAD: above the titles. TITLES: the titles again. SUM: a sum or a balance. REVERSAL: a booking taken
+ * back, with a minus or by a debit. REPEATED: the same line once more. ZERO: no money moved. NOTE: neither a time nor an amount.
  */
-const statementLayouts: readonly StatementLayout[] = [
-  {
-    name: 'credit-debit',
-    titles: {
-      serial: ['交易流水号', '流水号', '凭证流水号', '银行流水号', 'Bank serial number', 'Transaction ID'],
-      at: ['交易时间', '交易日期', '记账时间', 'Transaction time', 'Date'],
-      credit: ['贷方发生额', '收入金额', '贷方金额', '收入', 'Credit'],
-      debit: ['借方发生额', '支出金额', '借方金额', '支出', 'Debit'],
-      payerName: ['对方户名', '对方单位名称', '对方单位', '付款人名称', 'Payer', 'Counterparty name'],
-      payerNumber: ['对方账号', '付款人账号', 'Counterparty account'],
-      remark: ['附言', '摘要', '用途', '备注', 'Remark', 'Reference'],
-    },
-  },
-  {
-    name: 'direction',
-    titles: {
-      serial: ['交易流水号', '流水号', '核心流水号', '交易参考号', 'Serial'],
-      at: ['交易时间', '交易日期', '入账日期', 'Booked'],
-      direction: ['借贷标志', '借贷方向', '收支', '借/贷', 'Direction'],
-      amount: ['交易金额', '发生额', '金额', 'Amount'],
-      payerName: ['对方户名', '对手方户名', '收(付)方名称', '收付方名称', 'Counterparty'],
-      payerNumber: ['对方账号', '对手方账号', '收(付)方账号', '收付方账号', 'Counterparty account'],
-      remark: ['附言', '摘要', '用途', '交易附言', '备注', 'Remark'],
-    },
-  },
-  {
-    name: 'signed',
-    titles: {
-      serial: ['交易流水号', '流水号', '交易流水', 'Reference number'],
-      at: ['交易日期', '日期', '交易时间', 'Value date'],
-      amount: ['金额', '交易金额', '发生额', 'Amount'],
-      payerName: ['对方户名', '对方名称', '名称', 'Name'],
-      payerNumber: ['对方账号', '账号', 'Account'],
-      remark: ['附言', '摘要', '备注', 'Details', 'Memo'],
-    },
-  },
-];
-/** Read where it is there, and not required. */
-const OPTIONAL_TITLES: StatementLayout['titles'] = { time: ['交易时间点', '时间', 'Time'], currency: ['币种', '货币', 'Currency'] };
+export const leftOutReasons = ['HEAD', 'TITLES', 'SUM', 'REVERSAL', 'REPEATED', 'ZERO', 'NOTE'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+/**
+ * Why a row that may be a credit is not imported as it is. CELL: cells that cannot be read. SERIAL: no number of the bank. SERIAL_CUT: a spreadsheet has cut it.
+ * SERIAL_REUSED: another line of the file has it. TWO_AMOUNTS: a credit and a debit. REVERSED: a credit that says it was taken back.
+ * ABOVE: it reads like a line, but is above the titles. TITLES_DATED: the row of the titles has a day, as lines have. DIFFERS: it is stored
+ * with another amount, time or payer. KNOWN_OTHERWISE: it is stored under another number.
+ */
+export const statementProblems = [
+  'CELL',
+  'SERIAL',
+  'SERIAL_CUT',
+  'SERIAL_REUSED',
+  'TIME',
+  'AMOUNT',
+  'NO_AMOUNT',
+  'TWO_AMOUNTS',
+  'DIRECTION',
+  'CURRENCY',
+  'REVERSED',
+  'ABOVE',
+  'TITLES_DATED',
+  'DIFFERS',
+  'KNOWN_OTHERWISE',
+] as const;
+export type StatementProblem = (typeof statementProblems)[number];
+export type NamedCell = Omit<UnreadCell, 'column'>;
+/**
+ * `text`: what the row says, cut, with the payer masked. `cells`: those that cannot be read, where they are the reason; `shown` is masked
+ * alike.
+ */
+export type NamedRow<Reason extends string = LeftOutReason | StatementProblem> = {
+  line: number;
+  reason: Reason;
+  text: string;
+  cells?: NamedCell[];
+};
+export type StatementLine = {
+  line: number;
+  /** The bank's number, or one that begins with # and was derived. */
+  serial: string;
+  at: number;
+  precision: BankTime['precision'];
+  amountFen: number;
+  payerName: string;
+  payerNumber: string;
+  remark: string;
+  /** Remittance codes in what the payer wrote, also behind what the remark has room for. */
+  codes: readonly string[];
+};
+export type ReadStatement = {
+  credits: StatementLine[];
+  /** Rows of money that went out. */
+  outgoing: number;
+  leftOut: NamedRow<LeftOutReason>[];
+  problems: NamedRow<StatementProblem>[];
+};
 
-export type ColumnPlaces = Partial<Record<StatementColumn, number>>;
+const SERIAL = /^[\w./:-]{1,64}$/;
+/** Not among the characters of a bank's number. */
+const DERIVED = '#';
+const isDerived = (serial: string): boolean => serial.startsWith(DERIVED);
+const LONGEST = { name: 120, number: 64, remark: 300, row: 160 };
+/** Titles of columns that only count the rows. */
+const COUNTING = /^(?:序号|行号|no\.?|#)$/;
 
-/** Where the columns are in a row of titles; null for a row that is none. */
-export function findColumns(cells: readonly string[]): { layout: string; places: ColumnPlaces } | null {
-  const titles = cells.map((cell) =>
-    cell
-      .normalize('NFKC')
-      .replace(/[\s*:：]+/g, '')
-      .toLowerCase(),
-  );
-  const placeOf = (names: readonly string[]): number => {
-    for (const name of names) {
-      const at = titles.indexOf(name.normalize('NFKC').replace(/\s+/g, '').toLowerCase());
-      if (at >= 0) return at;
-    }
-    return -1;
+/** A transfer as it was imported before. */
+export type StoredLine = { serial: string; at: number; amountFen: number; payerName: string };
+/** Number, time, amount in yuan and masked payer. */
+const lineText = ({ serial, at, amountFen, payerName }: StoredLine): string =>
+  [serial, formatDateTime(at, 'zh'), fenToYuan(amountFen), maskName(payerName)].filter((part) => part !== '').join(' ');
+
+type Credit = {
+  line: StatementLine;
+  /** Its cells as they are. */
+  whole: string;
+  /** What its number is derived from. */
+  base: string;
+};
+type Read =
+  | { credit: Credit }
+  | 'OUT'
+  | { leftOut: LeftOutReason }
+  | { problem: StatementProblem }
+  /** `isLine`: whatever is in these cells, the row reads like a line of a statement. */
+  | { problem: StatementProblem; unread: readonly UnreadCell[]; isLine: boolean };
+
+const WITHIN_ROW = /^[A-Z]+(\d+):[A-Z]+\1$/;
+/** Whether it hides nothing: what a merged area of one row has is in another cell of the row. */
+const isOfItsRow = ({ reason, shown }: UnreadCell): boolean => reason === 'MERGED' && WITHIN_ROW.test(shown);
+
+/** Reads rows by their columns. */
+function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
+  const placeOf = (title: string): number => (title === '' ? -1 : titles.indexOf(title));
+  const places = {
+    serial: placeOf(mapping.serial),
+    credit: placeOf(mapping.credit),
+    debit: placeOf(mapping.debit),
+    amount: placeOf(mapping.amount),
+    direction: placeOf(mapping.direction),
+    payerName: placeOf(mapping.payerName),
+    payerNumber: placeOf(mapping.payerNumber),
+    currency: placeOf(mapping.currency),
   };
-  for (const { name, titles: wanted } of statementLayouts) {
-    const places: ColumnPlaces = {};
-    const isThere = Object.entries(wanted).every(([column, names]) => {
-      const at = placeOf(names);
-      places[column as StatementColumn] = at;
-      return at >= 0;
-    });
-    if (!isThere) continue;
-    for (const [column, names] of Object.entries(OPTIONAL_TITLES)) {
-      const at = placeOf(names);
-      if (at >= 0 && !Object.values(places).includes(at)) places[column as StatementColumn] = at;
+  const times = [mapping.day, mapping.time].map(placeOf).filter((place) => place >= 0);
+  const remarks = mapping.remarks.map(placeOf);
+  const named = new Set([places.payerName, places.payerNumber, places.serial]);
+  const counting = new Set(titles.flatMap((title, place) => (COUNTING.test(plainTitle(title)) && place !== places.serial ? [place] : [])));
+  const filledOf = (cells: readonly string[]): string => cells.filter((cell) => cell !== '').join('\u0001');
+  const titleTexts = new Set(titleRows.map(({ cells }) => filledOf(cells.map(cleanCell))));
+  const columns = new Set([...Object.values(places), ...times, ...remarks]);
+  const masked = (cell: string, place: number): string =>
+    place === places.payerName ? maskName(cell) : place === places.payerNumber ? maskBankAccount(cell) : cell;
+  const textOf = (cells: readonly string[]): string =>
+    cutText(
+      cells
+        .map(masked)
+        .filter((cell) => cell !== '')
+        .join(' | ')
+        .replace(/\s+/g, ' '),
+      LONGEST.row,
+    );
+
+  /** The amount that came in, in fen, negative for one that was taken back. */
+  function moneyOf(cell: (place: number) => string): number | 'OUT' | { leftOut: LeftOutReason } | { problem: StatementProblem } {
+    const direction = mapping.amounts === 'DIRECTION' ? readDirection(cell(places.direction)) : null;
+    if (mapping.amounts === 'TWO') {
+      const [credit, debit] = [readBankAmount(cell(places.credit)), readBankAmount(cell(places.debit))];
+      if (credit === null || debit === null) return { problem: 'AMOUNT' };
+      if (credit !== 0 && debit !== 0) return { problem: 'TWO_AMOUNTS' };
+      if (debit > 0) return 'OUT';
+      // What went out and was taken back comes in again.
+      if (debit < 0) return { leftOut: 'REVERSAL' };
+      return credit;
     }
-    return { layout: name, places };
+    const amount = readBankAmount(cell(places.amount));
+    if (mapping.amounts === 'SIGNED') return amount === null ? { problem: 'AMOUNT' } : amount < 0 ? 'OUT' : amount;
+    if (direction === 'OUT') return amount !== null && amount < 0 ? { leftOut: 'REVERSAL' } : 'OUT';
+    if (amount === null) return { problem: 'AMOUNT' };
+    return direction === null && amount !== 0 ? { problem: 'DIRECTION' } : amount;
   }
-  return null;
-}
 
-export type StatementProblem = 'SERIAL' | 'TIME' | 'AMOUNT' | 'CURRENCY';
-export type StatementLine = { serial: string; at: number; amountFen: number; payerName: string; payerNumber: string; remark: string };
-export type ReadRow = { line: StatementLine } | { skipped: true } | { problem: StatementProblem };
+  function read(row: StatementRow): Read | null {
+    const cells = row.cells.map(cleanCell);
+    const filled = cells.filter((cell) => cell !== '');
+    // A merged area of one row that covers none of our columns is nothing but layout.
+    const unread = (row.unread ?? []).filter((cell) => columns.has(cell.column) || !isOfItsRow(cell));
+    const hidden = new Set(unread.filter((cell) => !isOfItsRow(cell)).map(({ column }) => column));
+    if (filled.length === 0 && hidden.size === 0) return null;
+    if (titleTexts.has(filledOf(cells))) return { leftOut: 'TITLES' };
+    const cell = (place: number): string => (place < 0 ? '' : (cells[place] ?? ''));
+    const time = readBankTime(...times.map(cell));
+    const [serial, payerName, payerNumber] = [cell(places.serial), cell(places.payerName), cell(places.payerNumber)];
+    // What else a line of a statement has, or may have, as no sum and no note does.
+    const evidence = [
+      time !== null || times.some((place) => hidden.has(place)),
+      SERIAL.test(serial) || hidden.has(places.serial),
+      (payerName !== '' && !isSumLabel(payerName)) || hidden.has(places.payerName),
+      /\d{6}/.test(compactText(payerNumber)) || hidden.has(places.payerNumber),
+    ].filter(Boolean).length;
+    if (evidence < 2 && filled.some(isSumLabel)) return { leftOut: 'SUM' };
 
-const MOST_FEN = 100_000_000_000_00;
-/** '1,234.50' in fen, negative with a sign; 0 for nothing; null for what is no amount. */
-export function readBankAmount(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[\s,¥元]/g, '');
-  if (plain === '' || plain === '-' || plain === '--') return 0;
-  const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? [];
-  if (whole === '') return null;
-  const fen = Number(whole + part.padEnd(2, '0'));
-  return fen > MOST_FEN ? null : sign === '-' ? -fen : fen;
-}
-
-/** '2026-03-31 09:00:00', '2026/3/31 9:00', '20260331 090000', '20260331': the time of China; ms. */
-export function readBankTime(text: string): number | null {
-  const plain = text.normalize('NFKC').trim();
-  const read =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(plain) ??
-    /^(\d{4})(\d{2})(\d{2})(?:[ T]?(\d{2}):?(\d{2}):?(\d{2})?)?$/.exec(plain);
-  if (!read) return null;
-  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0'] = read;
-  const two = (part: string) => part.padStart(2, '0');
-  const at = Date.parse(`${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}+08:00`);
-  return Number.isNaN(at) ? null : at;
-}
-
-const INCOMING = /^(贷|收入?|进|credit|cr?|in)/i;
-
-/** A row under its titles; money that goes out is skipped. */
-export function readStatementRow(cells: readonly string[], places: ColumnPlaces): ReadRow {
-  const cell = (column: StatementColumn): string => {
-    const at = places[column];
-    return at === undefined ? '' : (cells[at] ?? '').replace(/^[\t'`]+|\t+$/g, '').trim();
-  };
-  const one = readBankAmount(cell('amount'));
-  const credit =
-    places.credit === undefined
-      ? places.direction === undefined || INCOMING.test(cell('direction'))
-        ? one
-        : 0
-      : readBankAmount(cell('credit'));
-  if (credit === null) return { problem: 'AMOUNT' };
-  if (credit <= 0) return { skipped: true };
-  if (!/^(|cny|rmb|人民币.*|156|01)$/i.test(cell('currency'))) return { problem: 'CURRENCY' };
-  const serial = cell('serial');
-  if (!/^[\w./:-]{1,64}$/.test(serial)) return { problem: 'SERIAL' };
-  const at = readBankTime(`${cell('at')} ${cell('time')}`.trim());
-  if (at === null) return { problem: 'TIME' };
-  const text = (column: StatementColumn, most: number) => cutText(cell(column), most);
+    const money = moneyOf(cell);
+    const isWritten = [places.credit, places.debit, places.amount].some((place) => /\d/.test(cell(place)));
+    const isTakenBack = cells.some((text, place) => !named.has(place) && isReversal(text));
+    const isNote = evidence === 0 && !isWritten && hidden.size === 0 && (typeof money === 'object' || money === 0);
+    if (unread.length > 0 && !isNote) {
+      const isCut = unread.some(({ column, reason }) => column === places.serial && reason === 'DIGITS');
+      return { problem: isCut ? 'SERIAL_CUT' : 'CELL', unread, isLine: evidence >= 2 };
+    }
+    if (money === 'OUT') return isTakenBack ? { leftOut: 'REVERSAL' } : 'OUT';
+    // Words below the lines.
+    if (typeof money === 'object') return isNote ? { leftOut: 'NOTE' } : money;
+    if (money < 0) return { leftOut: 'REVERSAL' };
+    if (money === 0) {
+      if (isWritten) return { leftOut: 'ZERO' };
+      return isNote ? { leftOut: 'NOTE' } : { problem: 'NO_AMOUNT' };
+    }
+    if (isTakenBack) return { problem: 'REVERSED' };
+    if (!isYuan(cell(places.currency))) return { problem: 'CURRENCY' };
+    if (places.serial >= 0 && isScientific(serial)) return { problem: 'SERIAL_CUT' };
+    if (places.serial >= 0 && !SERIAL.test(serial)) return { problem: 'SERIAL' };
+    if (time === null) return { problem: 'TIME' };
+    const said = remarks.map(cell).filter((text) => text !== '');
+    const remark = said.filter((text, index) => !said.some((other, place) => place !== index && isWithin(text, index, other, place)));
+    return {
+      credit: {
+        line: {
+          line: row.line,
+          serial,
+          ...time,
+          amountFen: money,
+          payerName: cutText(payerName, LONGEST.name),
+          payerNumber: cutText(payerNumber, LONGEST.number),
+          remark: cutText(remark.join(' / '), LONGEST.remark),
+          codes: [...new Set(said.flatMap(findRemittanceCodes))],
+        },
+        whole: cells.map((text, place) => (counting.has(place) ? '' : text)).join('\u0001'),
+        base: [time.at, money, plainName(payerName), compactText(payerNumber), compactText(remark.join('\n'))].join('\n'),
+      },
+    };
+  }
   return {
-    line: {
-      serial,
-      at,
-      amountFen: credit,
-      payerName: text('payerName', 120),
-      payerNumber: text('payerNumber', 64),
-      remark: text('remark', 300),
-    },
+    read,
+    textOf: (row: StatementRow): string => textOf(row.cells.map(cleanCell)),
+    cellsOf: (unread: readonly UnreadCell[]): NamedCell[] =>
+      unread.map(({ column, place, reason, shown }) => {
+        const saysNothing = reason === 'ERROR' || reason === 'MERGED';
+        return { place, reason, shown: saysNothing ? shown : masked(shown, column) };
+      }),
+    /** '' where it cannot be read. */
+    serialOf: ({ cells, unread = [] }: StatementRow): string =>
+      unread.some(({ column }) => column === places.serial) ? '' : cleanCell(cells[places.serial] ?? ''),
   };
+}
+
+/** Whether a remark says nothing that another one does not say; of two equal ones the second. */
+const isWithin = (text: string, index: number, other: string, place: number): boolean =>
+  other === text ? place < index : other.includes(text);
+
+/** @param numberOf digest of what a line says, for statements without a number of the bank */
+function numberCredits(credits: readonly Credit[], numberOf: (text: string) => string): Credit[] {
+  const counts = new Map<string, number>();
+  return credits.map(({ line, base, whole }) => {
+    const count = counts.get(base) ?? 0;
+    counts.set(base, count + 1);
+    return { line: { ...line, serial: DERIVED + numberOf(`${base}\n${count}`) }, base, whole };
+  });
+}
+
+type ReadOptions = {
+  /** Digest of a text, of letters and digits: numbers of lines without one of the bank's are made of it. */
+  numberOf: (text: string) => string;
+  /** Lines that are to be left out: those with the same number are no conflict any more. */
+  without?: ReadonlySet<number>;
+};
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Each row below the titles that is not empty is in exactly one place: a credit, counted as outgoing, left out by name, or a problem.
+ * Rows of `without` are neither credits nor problems.
+ */
+export function readStatement(open: OpenStatement, { numberOf, without = NONE }: ReadOptions): ReadStatement {
+  const { mapping, heads, titleRows, body } = open;
+  const reader = createRowReader(open);
+  const leftOut: NamedRow<LeftOutReason>[] = [];
+  const problems: NamedRow<StatementProblem>[] = [];
+  const credits: Credit[] = [];
+  let outgoing = 0;
+  const isFilled = ({ cells, unread = [] }: StatementRow) => unread.length > 0 || cells.some((cell) => cleanCell(cell) !== '');
+  const cellsOf = (unread: readonly UnreadCell[] = []) => (unread.length === 0 ? {} : { cells: reader.cellsOf(unread) });
+  for (const row of heads.filter(isFilled)) {
+    const read = reader.read(row);
+    const said = { line: row.line, text: reader.textOf(row) };
+    if (read !== null && read !== 'OUT' && 'credit' in read) problems.push({ ...said, reason: 'ABOVE' });
+    else if (read !== null && read !== 'OUT' && 'unread' in read && read.isLine)
+      problems.push({ ...said, reason: 'ABOVE', ...cellsOf(read.unread) });
+    else leftOut.push({ ...said, reason: 'HEAD' });
+  }
+  for (const row of titleRows) {
+    const said = { line: row.line, text: reader.textOf(row) };
+    // Titles are merged over several columns or rows as a matter of course.
+    const unread = row.unread?.filter(({ reason }) => reason !== 'MERGED') ?? [];
+    if (row.cells.some((cell) => saysDay(cleanCell(cell)))) problems.push({ ...said, reason: 'TITLES_DATED' });
+    else if (unread.length > 0) problems.push({ ...said, reason: 'CELL', ...cellsOf(unread) });
+  }
+  for (const row of body) {
+    const read = reader.read(row);
+    if (read === null) continue;
+    if (read === 'OUT') outgoing += 1;
+    else if ('credit' in read) credits.push(read.credit);
+    else if ('leftOut' in read) leftOut.push({ line: row.line, reason: read.leftOut, text: reader.textOf(row) });
+    else problems.push({ line: row.line, reason: read.problem, text: reader.textOf(row), ...cellsOf('unread' in read ? read.unread : []) });
+  }
+
+  const isDerivedHere = mapping.serial === '';
+  const numbered = (isDerivedHere ? numberCredits(credits, numberOf) : credits).filter(({ line }) => !without.has(line.line));
+  const isCut = !isDerivedHere && areCutNumbers(body.map(reader.serialOf));
+  const bySerial = Map.groupBy(numbered, ({ line }) => line.serial);
+  const accepted: StatementLine[] = [];
+  for (const { line, whole } of numbered) {
+    const same = bySerial.get(line.serial) ?? [];
+    const problem = (reason: StatementProblem) => problems.push({ line: line.line, reason, text: lineText(line) });
+    if (same.some((other) => other.whole !== whole)) problem('SERIAL_REUSED');
+    else if (isCut && isCutNumber(line.serial)) problem('SERIAL_CUT');
+    else if (same[0]?.line !== line) leftOut.push({ line: line.line, reason: 'REPEATED', text: lineText(line) });
+    else accepted.push(line);
+  }
+  const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+  return {
+    credits: accepted,
+    outgoing,
+    leftOut: leftOut.sort(byLine),
+    problems: problems.filter(({ line }) => !without.has(line)).sort(byLine),
+  };
+}
+
+const isSamePayer = (one: string, other: string): boolean => {
+  const [plain, otherPlain] = [plainName(one), plainName(other)];
+  // A statement need not say who paid.
+  return plain === otherPlain || plain === '' || otherPlain === '';
+};
+
+/**
+ * Credits that contradict what is stored: the same number with another amount, time or payer; or what is stored under another number, where
+ * one of the two numbers was derived and no line of the file accounts for the stored one.
+ * @param stored transfers of the same bank account: those with a number of the file, and those of its days and amounts
+ */
+export function findConflicts(credits: readonly StatementLine[], stored: readonly StoredLine[]): NamedRow<'DIFFERS' | 'KNOWN_OTHERWISE'>[] {
+  const bySerial = new Map(stored.map((one) => [one.serial, one]));
+  const serials = new Set(credits.map(({ serial }) => serial));
+  const free = Map.groupBy(
+    [...bySerial.values()].filter(({ serial }) => !serials.has(serial)),
+    ({ amountFen }) => amountFen,
+  );
+  return credits.flatMap((credit) => {
+    const named = (reason: 'DIFFERS' | 'KNOWN_OTHERWISE', other: StoredLine) => [
+      { line: credit.line, reason, text: `${lineText(credit)} ≠ ${lineText(other)}` },
+    ];
+    const known = bySerial.get(credit.serial);
+    if (known) {
+      const isSame = known.amountFen === credit.amountFen && isTimeOf(known.at, credit) && isSamePayer(known.payerName, credit.payerName);
+      return isSame ? [] : named('DIFFERS', known);
+    }
+    const alike = free.get(credit.amountFen) ?? [];
+    const index = alike.findIndex(
+      ({ serial, at, payerName }) =>
+        (isDerived(serial) || isDerived(credit.serial)) && mayBeTimeOf(at, credit) && isSamePayer(payerName, credit.payerName),
+    );
+    const [other] = index < 0 ? [] : alike.splice(index, 1);
+    return other ? named('KNOWN_OTHERWISE', other) : [];
+  });
 }

@@ -1,11 +1,15 @@
 /** Entry point of payments: rules of methods, and mixes of tenders. */
 
+export { startOfDay } from './bank-cells.ts';
 export {
-  type ColumnPlaces,
-  findColumns,
-  readStatementRow,
+  findConflicts,
+  leftOutReasons,
+  type NamedRow,
+  type ReadStatement,
+  readStatement,
   type StatementLine,
-  type StatementProblem,
+  type StoredLine,
+  statementProblems,
 } from './bank-statement.ts';
 export {
   type CreditStatementState,
@@ -47,13 +51,25 @@ export {
   paymentMethods,
   refuseMethod,
 } from './method-rules.ts';
+export {
+  isCertain,
+  mappingSources,
+  type OpenStatement,
+  openStatement,
+  type RememberedMapping,
+  type StatementRow,
+  type StatementWish,
+  TITLES_WITHIN,
+  type UnreadCell,
+  type UnreadReason,
+  unreadReasons,
+} from './open-statement.ts';
 export { planTenders, type TenderPlan, type WishedTender } from './plan-tenders.ts';
 export { type PostingKind, postingKinds } from './posting-kinds.ts';
 export {
   type AwaitedPayment,
   type BankReturnState,
   bankReturnLifecycle,
-  findRemittanceCodes,
   type Match,
   type MatchKind,
   makeRemittanceCode,
@@ -66,3 +82,12 @@ export {
 } from './remittance.ts';
 export { type BankAccount, completeRemittanceRules, type RemittanceRules } from './remittance-rules.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';
+export {
+  isSameMapping,
+  type StatementAmounts,
+  type StatementColumn,
+  type StatementMapping,
+  statementAmounts,
+  statementColumns,
+  tidyMapping,
+} from './statement-mapping.ts';

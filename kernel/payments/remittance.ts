@@ -1,5 +1,6 @@
 /** Remittances (OFFLINE of section 4): the personal code, how a transfer finds what it pays for, and what becomes of its money. Pure. */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+import { plainName } from './plain-name.ts';
 
 /** Without characters that look like others; a prime number of them, so that the check finds each wrong character and each swap. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRTUVWXYZ';
@@ -93,11 +94,6 @@ export type Match = { kind: MatchKind; paymentId: string | null; accountId: numb
 /** A payment that waits for a remittance. `leftFen`: what is not covered by transfers that are assigned to it. */
 export type AwaitedPayment = { id: string; accountId: number; leftFen: number; payerName: string };
 
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s()（）.,·]+/g, '');
 const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);
 
 type Line = { amountFen: number; payerName: string };

@@ -30,6 +30,7 @@ export const common: Translated<typeof source> = {
   unavailablePosted: 'What you just submitted may not have been processed. Please go back to the previous page and submit it again.',
   offline: 'No network connection. Please check your network and try again',
   timeout: 'The request timed out. Please try again later',
+  sandboxBar: 'Sandbox payments: payments and invoices are tests, and no real money moves',
   offlineBar: 'You are offline. What you have entered is still here; you can continue once you are back online.',
   offlineTitle: 'You are offline',
   offlineText:

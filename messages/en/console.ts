@@ -203,6 +203,8 @@ export const console: Translated<typeof source> = {
   balanceNow: 'Available balance',
   balanceNote: 'Your balance can be used to pay for orders. Refunds go back to the original payment method.',
   charge: 'Top up',
+  chargeNone: 'Online top-up is not available',
+  chargeNoneText: 'You can still pay for orders from your balance',
   chargePresets: 'Common amounts',
   chargeAmount: 'Top-up amount (yuan)',
   chargeNow: 'Top up now',

@@ -349,11 +349,19 @@ export const errors = {
   BANK_ACCOUNT_UNKNOWN: 'This bank account does not exist',
   BANK_ACCOUNT_KEPT: 'Account {code} is in use. It can be disabled but not deleted',
   BANK_STATEMENT_LARGE: 'The statement is too large: at most 5,000 lines and 4 MB. Please export it in parts',
-  BANK_STATEMENT_UNREADABLE: 'The file cannot be read. Please export it as CSV (UTF-8 or GB18030)',
+  BANK_STATEMENT_UNREADABLE:
+    'The file cannot be read. Please use CSV or TXT (UTF-8, GB18030 or Unicode text) or XLSX, and save an old xls as XLSX',
+  BANK_STATEMENT_ENCODING:
+    'The encoding near row {line} is unknown or differs from that of other rows. Please export the file from the bank again, or save the whole file as UTF-8',
+  BANK_STATEMENT_HIDDEN: 'The workbook has no visible worksheet. Please unhide the sheet with the statement and import it again',
+  BANK_STATEMENT_SHEETS: 'More than one sheet of this workbook has rows. Please save each sheet on its own and import it',
   BANK_STATEMENT_COLUMNS:
-    'The header row was not found: it needs columns for serial number, time, amount, payer’s name and account, and remark',
-  BANK_STATEMENT_LINES: '{count, plural, one {# line} other {# lines}} cannot be read, so nothing was imported: line {rows}',
-  BANK_STATEMENT_DIFFERS: 'The amounts of {serials} differ from those already imported, so nothing was imported',
+    'Not all columns were recognised (time, amount, reference, payer, remark). Please check the columns on the import page',
+  BANK_STATEMENT_LINES:
+    '{count, plural, one {# row may be a credit, but this is} other {# rows may be credits, but this is}} not certain, so nothing was imported: row {rows}. Please correct them, or name them as not to be imported',
+  BANK_STATEMENT_LEFT_OUT: 'Row {rows} can be imported and cannot be left out, so nothing was imported',
+  BANK_STATEMENT_DIFFERS:
+    '{count, plural, one {# row conflicts} other {# rows conflict}} with a line of the same reference or with a transfer already imported, so nothing was imported (row: reference, time, amount, payer): {details}',
   PROOF_NOT_FOUND: 'This check of the books does not exist',
   PROOF_RUNNING: 'A check of the books is already running; it usually takes less than a minute',
   BANK_ACCOUNT_MISSING: 'Please enter your payout account first',

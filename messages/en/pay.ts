@@ -18,6 +18,7 @@ export const pay: Translated<typeof source> = {
   partUntil: 'Valid until {day}',
   partAmount: 'Amount paid from {name}',
   rest: 'Payment method for the rest',
+  restNoWay: 'No payment method is available. Please contact the platform',
   restNone: 'Nothing left to pay',
   optionNamed: '{method} · {name}',
   channelAlipay: 'Alipay',

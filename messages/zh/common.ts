@@ -28,6 +28,7 @@ export const common = {
   unavailablePosted: '刚才提交的内容可能没有被处理，请返回上一页后再提交一次。',
   offline: '网络连接失败，请检查网络后重试',
   timeout: '请求超时，请稍后重试',
+  sandboxBar: '沙箱支付：付款和发票均为测试，不涉及真实资金',
   offlineBar: '网络已断开。已填写的内容都在，恢复联网后可继续操作。',
   offlineTitle: '网络已断开',
   offlineText: '暂时打不开这个页面。请检查网络；恢复联网后会自动重试，您也可以立即重试。',

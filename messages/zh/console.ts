@@ -200,6 +200,8 @@ export const console = {
   balanceNow: '可用余额',
   balanceNote: '余额可用于支付订单，退款按原方式退回。',
   charge: '充值',
+  chargeNone: '暂不支持在线充值',
+  chargeNoneText: '现有余额可继续用于支付订单',
   chargePresets: '常用金额',
   chargeAmount: '充值金额（元）',
   chargeNow: '立即充值',

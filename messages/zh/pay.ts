@@ -15,6 +15,7 @@ export const pay = {
   partUntil: '有效期至 {day}',
   partAmount: '{name}抵扣金额',
   rest: '剩余金额支付方式',
+  restNoWay: '暂无可用的支付方式，请联系平台客服',
   restNone: '抵扣后无需再支付',
   optionNamed: '{method} · {name}',
   channelAlipay: '支付宝',

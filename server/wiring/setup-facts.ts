@@ -14,23 +14,24 @@ type Parts = {
   orders: Orders;
   /** Mails or short messages leave this machine. */
   sendsMessages: boolean;
-  /** Payments go to a real gateway. */
-  takesMoney: boolean;
+  /** A way to pay that brings real money is on: a gateway, or transfers to an account of the platform. */
+  takesMoney(): Promise<boolean>;
 };
 
 export function createSetupFacts({ identity, shops, catalogue, resources, orders, sendsMessages, takesMoney }: Parts): SetupPort {
   return async () => {
-    const [given, open, goods, offers, sold] = await Promise.all([
+    const [given, open, goods, offers, sold, paid] = await Promise.all([
       identity.hasGivenPassword(),
       shops.shopsForSearch(),
       catalogue.countGoodsByShop(),
       resources.listOffers(),
       orders.hasSold(),
+      takesMoney(),
     ]);
     return {
       PASSWORD: !given,
       MAIL: sendsMessages,
-      PAYMENT: takesMoney,
+      PAYMENT: paid,
       MERCHANT: open.length > 0,
       GOODS: goods.size > 0,
       RESOURCES: offers.length > 0,

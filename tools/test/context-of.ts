@@ -75,6 +75,7 @@ const WALKS: Record<Context | 'all', string[]> = {
     'late-notifications',
     'ledger-check',
     'mixed-tenders',
+    'no-gateway',
     'notifications',
     'statements',
     'crash',

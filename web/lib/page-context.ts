@@ -14,6 +14,8 @@ export type PageContext = {
   configuration: IndexConfiguration;
   /** The origin under which browsers reach the site, for addresses that strangers are given. */
   publicUrl: string;
+  /** Payments go to the sandbox, without the demonstration: pages say so. */
+  sandbox: boolean;
   /** For inline scripts; '' where the page's hashes are used instead. */
   nonce: string;
   buildId: string;

@@ -11,6 +11,8 @@ export type RootData = {
   user: CurrentUser | null;
   configuration: IndexConfiguration;
   publicUrl: string;
+  /** Payments go to the sandbox, without the demonstration. */
+  sandbox: boolean;
   buildId: string;
 };
 
@@ -19,5 +21,7 @@ const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 export const useUser = (): CurrentUser | null => useRootData()?.user ?? null;
 /** The index configuration; undefined on an error page of the root. */
 export const useConfiguration = (): IndexConfiguration | undefined => useRootData()?.configuration;
+/** Whether pages have to say that payments move no money. */
+export const useSandboxNote = (): boolean => useRootData()?.sandbox ?? false;
 /** The origin under which strangers reach the site; '' on an error page of the root. */
 export const usePublicUrl = (): string => useRootData()?.publicUrl ?? '';

@@ -104,6 +104,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
       help: [...released],
     },
     publicUrl: 'http://mall.test',
+    sandbox: false,
     buildId: 'test',
   };
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';

@@ -13,6 +13,17 @@ export const adminReport: Translated<typeof source> = {
   queueOverdue: '{count} overdue',
   queueOnTime: 'All within the time limit',
   queueDue: 'First due {time}',
+  writesRefused: 'The database takes no writes',
+  writesFull:
+    'Its disk has been full since {since}. Orders, payments and changes fail; browsing works. Please free space for the database.',
+  writesReadonly:
+    'It has been read-only since {since}. Orders, payments and changes fail; browsing works. Please check the settings of the database.',
+  writesStandby:
+    'The server has been connected to a standby since {since}. Orders, payments and changes fail; browsing works. Please check which database server it connects to.',
+  writesAway: 'It has not answered since {since}.',
+  eventsLate: 'Events are not delivered in time',
+  eventsLateText:
+    '{count, plural, one {# event is} other {# events are}} waiting, the oldest for {minutes, plural, one {# minute} other {# minutes}}. Search, notifications and deliveries may be late.',
   queuesNone: 'You have no review queues',
   lastDays: 'Last 30 days',
   toReports: 'View reports',

@@ -10,6 +10,7 @@ import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminSetup } from './admin-setup.ts';
 import { adminShops } from './admin-shops.ts';
+import { adminStatements } from './admin-statements.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminTransfers } from './admin-transfers.ts';
 import { adminVouchers } from './admin-vouchers.ts';
@@ -50,6 +51,7 @@ export const officeMessages = {
   importProblems,
   adminSetup,
   adminShops,
+  adminStatements,
   adminSystem,
   adminTransfers,
   adminVouchers,

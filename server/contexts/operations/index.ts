@@ -16,6 +16,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import type { Readiness } from '#server/platform/telemetry/readiness.ts';
 import { auditDownloads, auditRoutes, type RecordNames } from './audit/audit-routes.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
@@ -77,6 +78,7 @@ export type OperationsPorts = {
   recordNames(): RecordNames;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
+  readiness: Readiness['report'];
 };
 
 export { feedbackLifecycle } from './feedback/feedback-lifecycle.ts';
@@ -186,7 +188,7 @@ export function createOperations({
   const recordNames = (): RecordNames => ({ ...ofLive, ...ports.recordNames() });
   const routes: Bound[] = [
     ...auditRoutes(auditLog, recordNames),
-    ...backgroundRoutes({ database, jobs: ports.jobs }),
+    ...backgroundRoutes({ database, jobs: ports.jobs, readiness: ports.readiness }),
     ...templateRoutes(database),
     ...bannerRoutes(content),
     ...serviceBlockRoutes(content),

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runner } from 'node-pg-migrate';
 import type pg from 'pg';
+import { markMigrations } from '#server/platform/db/migrate.ts';
 import { BackupError } from './errors.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
@@ -50,4 +51,5 @@ export async function replayMigrations(client: pg.Client, count?: number): Promi
     log: silent,
     logger: { debug: silent, info: silent, warn: silent, error: silent },
   });
+  await markMigrations(client);
 }

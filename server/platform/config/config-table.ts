@@ -120,7 +120,13 @@ export const variables = [
     default: '1',
     expected: '1, catalogue or 0',
     meaning:
-      'Demonstration: its catalogue, accounts with public passwords and half a year of its past; without the past; none. None where payments go to a real gateway, whatever is set; its accounts and goods in the database are closed then',
+      'Demonstration: its catalogue, accounts with public passwords and half a year of its past; without the past; none. Where PUBLIC_URL is an address of the internet it has to be set by name. None where payments go to a real gateway, whatever is set; its accounts and goods in the database are closed then',
+  },
+  {
+    name: 'SANDBOX',
+    expected: '1 or 0',
+    meaning:
+      'Sandbox of payments and invoices: wallets without money, which pay what is asked. Absent: with the demonstration, and never without it. 1: also without it, with a note on every page; refused beside a real gateway. Without sandbox and gateway nobody pays online',
   },
   {
     name: 'LOG_LEVEL',
@@ -170,7 +176,11 @@ export const variables = [
     expected: 'an http(s) URL',
     meaning: "The provider's logout; it gets the page to return to in the parameter service",
   },
-  { name: 'ALIPAY_GATEWAY', expected: 'an http(s) URL', meaning: "Alipay's gateway; absent, and WECHAT_GATEWAY too: the embedded sandbox" },
+  {
+    name: 'ALIPAY_GATEWAY',
+    expected: 'an http(s) URL',
+    meaning: "Alipay's gateway; absent, and WECHAT_GATEWAY too: the sandbox where it is on (SANDBOX), otherwise nobody pays online",
+  },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
   {
     name: 'ALIPAY_PRIVATE_KEY',

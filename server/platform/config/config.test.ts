@@ -68,6 +68,7 @@ describe('the settings', () => {
       sessionSecret: secret,
       demo: true,
       demoPast: true,
+      sandbox: true,
       logLevel: 'info',
       trustProxy: false,
       metrics: { token: undefined, port: undefined },
@@ -109,6 +110,7 @@ describe('the settings', () => {
       publicUrl: 'https://market.example.org',
       demo: false,
       demoPast: false,
+      sandbox: false,
       logLevel: 'warn',
       trustProxy: 2,
       roles: ['worker', 'web'],
@@ -269,6 +271,14 @@ describe('wrong settings', () => {
     expect(problemsOf({ ...alipay, ALIPAY_SELLER_ID: '' })).toEqual([expect.stringContaining('ALIPAY_SELLER_ID: nothing was given')]);
   });
 
+  test('include several hosts of a database, and say that one is expected', () => {
+    const [problem] = problemsOf({
+      DATABASE_URL: 'postgres://a:5432,b:5432/market?target_session_attrs=read-write',
+      SESSION_SECRET: secret,
+    });
+    expect(problem).toMatch(/^DATABASE_URL: a hidden value .*names several hosts: give one/);
+  });
+
   test('include an issuer without encryption, unless it is on this machine', () => {
     expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://id.example.org' })).toHaveLength(1);
     expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toEqual([]);
@@ -277,7 +287,46 @@ describe('wrong settings', () => {
 
 describe('the demonstration', () => {
   test.each(['', '1', 'catalogue', '0'])('is off where payments go to a real gateway, with DEMO %j', (DEMO) => {
-    expect(load({ ...alipay, DEMO })).toMatchObject({ demo: false, demoPast: false });
+    expect(load({ ...alipay, DEMO })).toMatchObject({ demo: false, demoPast: false, sandbox: false });
+  });
+
+  test.each([
+    [{}, { demo: true, demoPast: true }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, { demo: true, demoPast: true }],
+    [{ PUBLIC_URL: 'https://market.example.org' }, { demo: false, demoPast: false, sandbox: false }],
+    [
+      { PUBLIC_URL: 'https://market.example.org', DEMO: '' },
+      { demo: false, demoPast: false, sandbox: false },
+    ],
+    [
+      { PUBLIC_URL: 'https://market.example.org', DEMO: '1' },
+      { demo: true, demoPast: true, sandbox: true },
+    ],
+    [
+      { PUBLIC_URL: 'https://market.example.org', DEMO: 'catalogue' },
+      { demo: true, demoPast: false, sandbox: true },
+    ],
+  ])('with %j is %j: at a public address by name alone', (env, expected) => {
+    expect(load(env)).toMatchObject(expected);
+  });
+});
+
+describe('the sandbox', () => {
+  test.each([
+    [{}, true],
+    [{ DEMO: 'catalogue' }, true],
+    [{ SANDBOX: '0' }, false],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '0', SANDBOX: '' }, false],
+    [{ DEMO: '0', SANDBOX: '1' }, true],
+    [{ ...alipay }, false],
+    [{ ...alipay, SANDBOX: '0' }, false],
+  ])('with %j is on: %s', (env, sandbox) => {
+    expect(load(env)).toMatchObject({ sandbox });
+  });
+
+  test('is refused beside a real gateway', () => {
+    expect(problemsOf({ ...alipay, SANDBOX: '1' })).toEqual([expect.stringMatching(/^SANDBOX: 1 was given.*real gateway/)]);
   });
 });
 

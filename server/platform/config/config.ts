@@ -9,6 +9,7 @@ import type { AliyunSmsSettings } from '../sms/aliyun-sms.ts';
 import { ConfigError } from './config-error.ts';
 import { groups, type Variable, type VariableName, variables } from './config-table.ts';
 import { prepareFolder } from './data-dir.ts';
+import { isPublicUrl } from './public-url.ts';
 import { readOrCreateSessionSecret } from './session-secret.ts';
 
 export { ConfigError };
@@ -44,10 +45,12 @@ export type Config = {
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
   sessionSecret: string;
-  /** The demonstration is on: DEMO allows it, and payments go to the sandbox. */
+  /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
   demoPast: boolean;
+  /** Payments and invoices of the sandbox are on. */
+  sandbox: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** As Fastify's trustProxy: none, a number, or addresses. */
   trustProxy: false | number | string[];
@@ -61,7 +64,7 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: no provider logout. */
   provider: { domain: string; logoutUrl: string } | undefined;
-  /** Without one of the two: the embedded sandbox. */
+  /** Without one of the two: the sandbox, where it is on. */
   alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
   /** `publicKey` undefined: WeChat Pay's certificates are downloaded. */
   wechat:
@@ -130,7 +133,9 @@ const schemas = {
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
   // a path of a socket may be in the query instead of a host
-  DATABASE_URL: text.refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
+  DATABASE_URL: text
+    .refine((value) => !/^[^/]*\/\/[^/?]*,/.test(value), 'names several hosts: give one, such as a proxy that knows which of them writes')
+    .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
   DATABASE_POOL: wholeNumber(1, 1_000),
   DATABASE_PATIENCE: wholeNumber(1, 60),
   JOB_PACE: wholeNumber(1, 100),
@@ -144,6 +149,7 @@ const schemas = {
   PUBLIC_URL: origin,
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
+  SANDBOX: z.enum(['0', '1']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: z.union([wholeNumber(0, 10).transform((count) => (count === 0 ? (false as const) : count)), listOf(addressOrSubnet)]),
   METRICS_TOKEN: text.regex(/^[!-~]{16,}$/),
@@ -207,8 +213,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   problems.push(...findMissingBucket(values));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(`METRICS_PORT: ${values.METRICS_PORT} was given; expected another port than PORT`);
+  if (values.SANDBOX === '1' && isReal(values))
+    problems.push('SANDBOX: 1 was given; expected 0 or nothing, because payments go to a real gateway (ALIPAY_GATEWAY, WECHAT_GATEWAY)');
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(values, given('PORT') !== undefined, production);
+  return toConfig(values, (name) => given(name) !== undefined, production);
 }
 
 const OBJECT_VARIABLES: readonly VariableName[] = ['DATA_DIR', 'OBJECTS_DIR', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE'];
@@ -284,18 +292,31 @@ function findIncompleteGroups(given: (name: VariableName) => string | undefined)
   });
 }
 
-function toConfig(values: Values, portIsGiven: boolean, production: boolean): Config {
+const isReal = ({ ALIPAY_GATEWAY, WECHAT_GATEWAY }: Values): boolean => ALIPAY_GATEWAY !== undefined || WECHAT_GATEWAY !== undefined;
+
+/** Demonstration and sandbox: neither beside a real gateway; the accounts of the demonstration never at a public address by default. */
+function playedParts(values: Values, isGiven: (name: VariableName) => boolean): Pick<Config, 'demo' | 'demoPast' | 'sandbox'> {
+  const wanted = isGiven('DEMO') || values.PUBLIC_URL === undefined || !isPublicUrl(values.PUBLIC_URL) ? values.DEMO : '0';
+  const demo = wanted !== '0' && !isReal(values);
+  return {
+    demo,
+    demoPast: demo && wanted === '1',
+    sandbox: !isReal(values) && (values.SANDBOX === undefined ? demo : values.SANDBOX === '1'),
+  };
+}
+
+function toConfig(values: Values, isGiven: (name: VariableName) => boolean, production: boolean): Config {
   const known = values as Required<Values>; // those with a default are always there
-  const isReal = values.ALIPAY_GATEWAY !== undefined || values.WECHAT_GATEWAY !== undefined;
+  const played = playedParts(values, isGiven);
   // The embedded database, the secret and the keys of the sandbox are stored there.
-  if (!values.DATABASE_URL || !values.SESSION_SECRET || !isReal) prepareFolder('DATA_DIR', known.DATA_DIR);
+  if (!values.DATABASE_URL || !values.SESSION_SECRET || played.sandbox) prepareFolder('DATA_DIR', known.DATA_DIR);
   if (values.OBJECTS_DIR !== undefined) prepareFolder('OBJECTS_DIR', values.OBJECTS_DIR);
   else if (values.S3_BUCKET === undefined) prepareFolder('DATA_DIR', known.DATA_DIR);
   if (values.DRAWN_DIR !== undefined) prepareFolder('DRAWN_DIR', values.DRAWN_DIR);
   return {
     production,
     port: known.PORT,
-    portIsGiven,
+    portIsGiven: isGiven('PORT'),
     host: known.HOST,
     spaces: { port: values.SPACES_PORT, url: values.SPACES_URL },
     dataDir: known.DATA_DIR,
@@ -308,8 +329,7 @@ function toConfig(values: Values, portIsGiven: boolean, production: boolean): Co
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
-    demo: known.DEMO !== '0' && !isReal,
-    demoPast: known.DEMO === '1' && !isReal,
+    ...played,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },

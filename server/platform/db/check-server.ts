@@ -1,4 +1,5 @@
 /** Checks the PostgreSQL of DATABASE_URL before it is used, so that problems are reported with advice. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
@@ -16,7 +17,9 @@ type Options = { log?: (line: string) => void; signal?: AbortSignal };
 export async function checkServer(url: string, { log = () => {}, signal }: Options = {}): Promise<void> {
   const client = await connect(url, log, signal);
   try {
-    refuseUnfit(await findServerFacts(client), placeOf(url));
+    const facts = await findServerFacts(client);
+    const pooled = facts.backendPid !== processIdOf(client) && (await isPooledByTransaction(url, client));
+    refuseUnfit({ ...facts, pooled }, placeOf(url));
   } finally {
     await client.end().catch(() => {});
   }
@@ -38,6 +41,29 @@ async function connect(url: string, log: (line: string) => void, signal?: AbortS
       if (attempt === 1) log(`waiting for the database: ${(error as Error).message}`);
       await sleep(500, undefined, { signal });
     }
+  }
+}
+
+/** As the server said when the connection was opened. What stands between, such as PgBouncer, says a number of its own. */
+const processIdOf = (client: pg.Client): number | null => (client as unknown as { processID: number | null }).processID;
+
+const PROBE_MS = 5_000;
+/** Whether a pooler gives the connections of the server to others between two statements: what a session sets and holds is lost then. */
+async function isPooledByTransaction(url: string, client: pg.Client): Promise<boolean> {
+  const other = new pg.Client({ connectionString: url, application_name: 'marketplace-check', connectionTimeoutMillis: PROBE_MS });
+  other.on('error', () => {});
+  const mark = randomUUID();
+  const ask = async (of: pg.Client, text: string) =>
+    (await of.query({ text, query_timeout: PROBE_MS } as pg.QueryConfig)).rows[0] as { value: string | null } | undefined;
+  try {
+    await ask(client, `SELECT set_config('marketplace.probe', '${mark}', false) AS value`);
+    await other.connect();
+    await ask(other, 'BEGIN');
+    const seen = await ask(other, `SELECT current_setting('marketplace.probe', true) AS value`);
+    const own = await ask(client, `SELECT current_setting('marketplace.probe', true) AS value`).catch(() => undefined);
+    return seen?.value === mark || own?.value !== mark;
+  } finally {
+    await other.end().catch(() => {});
   }
 }
 
@@ -84,6 +110,8 @@ function describe(error: Failure, place: Place): string {
   const advice = ADVICE[error.code ?? '']?.(place);
   if (advice) return advice;
   const { message } = error;
+  if (/startup parameter/i.test(message))
+    return `what listens on ${place.host} at port ${place.port} refuses a setting: ${message}; let PgBouncer ignore it (ignore_startup_parameters)`;
   if (/timeout/i.test(message))
     return `no answer from ${place.host} at port ${place.port} within ${CONNECT_MS / 1000} s; correct host and port, or see to the network`;
   if (/password must be a string|no password/i.test(message))
@@ -94,8 +122,13 @@ function describe(error: Failure, place: Place): string {
 }
 
 /** Checks what would otherwise fail later with a less clear message. */
-function refuseUnfit(facts: ServerFacts, { user, database }: Place): void {
+function refuseUnfit(facts: ServerFacts & { pooled: boolean }, { user, database, host, port }: Place): void {
   const problems: string[] = [];
+  if (facts.pooled)
+    problems.push(
+      `what listens on ${host} at port ${port} gives connections to others after each transaction (PgBouncer with pool_mode=transaction?): ` +
+        'prepared statements, notifications and locks would be lost; connect to PostgreSQL itself, or to a pool with pool_mode=session',
+    );
   const major = Math.floor(facts.versionNumber / 10_000);
   if (major < OLDEST) problems.push(`the server is PostgreSQL ${major}; expected ${OLDEST} or later`);
   if (facts.encoding !== 'UTF8')

@@ -69,6 +69,8 @@ export type Database = Queryable &
     watch(): void;
     /** Pings on the connection outside the pool. @throws DatabaseUnavailable within a second */
     ping(): Promise<void>;
+    /** Calls back for every statement that failed because the database is unavailable, full or too slow. */
+    onRefused(listener: (error: DatabaseUnavailable) => void): void;
     pool: pg.Pool;
     /** Statements sent since the start, transaction control included. */
     statementCount(): number;
@@ -147,6 +149,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     },
   });
   const listeners = new Set<() => void>();
+  const refusalListeners = new Set<(error: DatabaseUnavailable) => void>();
 
   const control = createPersistentConnection({
     url,
@@ -175,7 +178,12 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
 
   async function send<R extends object>(client: TakenClient, sql: Statement | string, values: unknown[] = []): Promise<R[]> {
     statements += 1;
-    return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+    try {
+      return (await client.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values })).rows as R[];
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) for (const listener of refusalListeners) listener(error);
+      throw error;
+    }
   }
 
   async function query<R extends object>(sql: Statement | string, values?: unknown[]): Promise<R[]> {
@@ -237,6 +245,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
       await control.ready(PING_MS);
       await withinPing(control.query('SELECT 1'));
     },
+    onRefused: (listener) => void refusalListeners.add(listener),
     pool: pool.pg,
     statementCount: () => statements,
     async close() {

@@ -54,8 +54,13 @@ export const COMMAND_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, lockOpenMs: 
 const KEEPALIVE_AFTER_MS = 10_000;
 export const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS } as const;
 
-export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: StatementLimits) => ({
-  statement_timeout: statementMs,
-  lock_timeout: lockMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
+/** As a session sets them: poolers refuse such settings when a connection is opened. */
+export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: StatementLimits): Record<string, string> => ({
+  statement_timeout: String(statementMs),
+  lock_timeout: String(lockMs),
+  idle_in_transaction_session_timeout: String(idleInTransactionMs),
 });
+/**
+ * What every session needs besides: compiling the expressions of a search takes a second and more, of which it saves milliseconds.
+ */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = { jit: 'off' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { onServer, urlOf } from '../test/template.ts';
-import { migrate, SchemaTooNew } from './migrate.ts';
+import { MigrationChanged, migrate, SchemaTooNew } from './migrate.ts';
 
 const serverUrl = inject('testServerUrl');
 const names: string[] = [];
@@ -54,6 +54,23 @@ it('refuses a database that a later release made, names the unknown migrations, 
   expect(error).toBeInstanceOf(SchemaTooNew);
   expect(String(error)).toMatch(/9998_later, 9999_latest.*Start the release that made it or a later one/);
   expect(await ask("SELECT to_regclass('sandbox_refund') AS table")).toEqual([{ table: null }]);
+});
+
+it('refuses migrations that were changed after they were run, by name, and changes nothing', async () => {
+  await migrate(url);
+  const unmarked = await ask('SELECT FROM schema_migration WHERE sha256 IS NULL');
+  expect(unmarked).toEqual([]);
+  await ask("UPDATE schema_migration SET sha256 = repeat('0', 64) WHERE name LIKE '0006%' OR name LIKE '0014%'");
+  const error = await migrate(url, { finish: () => expect.fail('nothing may be done') }).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(MigrationChanged);
+  expect(String(error)).toMatch(/0006_payments, 0014_settlement.*a new migration/);
+});
+
+it('takes the content of migrations that an earlier release ran as it is', async () => {
+  await migrate(url);
+  await ask('ALTER TABLE schema_migration DROP COLUMN sha256');
+  await migrate(url);
+  expect(await ask('SELECT FROM schema_migration WHERE sha256 IS NULL')).toEqual([]);
 });
 
 it('can be aborted, also while it waits for another', async () => {

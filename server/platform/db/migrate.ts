@@ -1,8 +1,9 @@
 /** Brings the schema up to date, one process at a time. */
-import { readdirSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { findDoneMigrations, liftLimits, lockMigrations } from './schema-store.ts';
+import { findChecksums, findDoneMigrations, liftLimits, lockMigrations, storeChecksums } from './schema-store.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const TABLE = 'schema_migration';
@@ -19,6 +20,18 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** A migration that was run on the database has another content now: the schema is not what this release expects. */
+export class MigrationChanged extends Error {
+  override name = 'MigrationChanged';
+
+  constructor(changed: readonly string[]) {
+    super(
+      `Migrations were changed after they were run on this database: ${changed.join(', ')}. ` +
+        'Start the release that has them as they were run; what is to change comes as a new migration.',
+    );
+  }
+}
+
 export type MigrateOptions = {
   log?: (line: string) => void;
   /** Aborts: the connection is cut, the transaction rolled back. */
@@ -29,7 +42,7 @@ export type MigrateOptions = {
 
 /**
  * A second process waits for the first, however long it takes.
- * @throws SchemaTooNew before anything is changed; whatever `finish` throws
+ * @throws SchemaTooNew, MigrationChanged before anything is changed; whatever `finish` throws
  */
 export async function migrate(url: string, { log = () => {}, signal, finish }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migration', connectionTimeoutMillis: 60_000 });
@@ -41,7 +54,12 @@ export async function migrate(url: string, { log = () => {}, signal, finish }: M
     signal?.throwIfAborted();
     await liftLimits(client);
     await lockMigrations(client, () => log('another process is bringing the database up to date; waiting for it'));
-    if (findPending(await findDoneMigrations(client, TABLE)).length > 0) await run(client, log);
+    const done = await findDoneMigrations(client, TABLE);
+    const pending = findPending(done);
+    const checksums = readChecksums();
+    if (done.length > 0) refuseChanged(await findChecksums(client), checksums);
+    if (pending.length > 0) await run(client, log);
+    await markMigrations(client, checksums);
     await finish?.(client);
   } finally {
     signal?.removeEventListener('abort', cut);
@@ -71,4 +89,20 @@ function findPending(done: readonly string[]): string[] {
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new SchemaTooNew(unknown);
   return [...known].filter((name) => !done.includes(name));
+}
+
+/** Stores the checksums of migrations that have none yet: they have just been run, or an earlier release has run them. */
+export async function markMigrations(client: pg.Client, checksums = readChecksums()): Promise<void> {
+  const stored = await findChecksums(client);
+  if ([...stored.values()].includes(null)) await storeChecksums(client, checksums);
+}
+
+/** SHA-256 of each migration of this release, by name. */
+const readChecksums = (): Map<string, string> =>
+  new Map(readdirSync(FOLDER).map((file) => [basename(file, '.sql'), hash('sha256', readFileSync(join(FOLDER, file)), 'hex')]));
+
+/** @throws MigrationChanged */
+function refuseChanged(stored: ReadonlyMap<string, string | null>, checksums: ReadonlyMap<string, string>): void {
+  const changed = [...stored].flatMap(([name, sha256]) => (sha256 !== null && sha256 !== checksums.get(name) ? [name] : []));
+  if (changed.length > 0) throw new MigrationChanged(changed);
 }

@@ -1,7 +1,7 @@
 /** The pool of connections: errors on them never end the process, possibly dead ones are not used, and no statement exceeds its limits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type DatabaseLimits, keepalive, settingsOf } from './limits.ts';
+import { type DatabaseLimits, keepalive, SESSION_SETTINGS, settingsOf } from './limits.ts';
 import { asUnavailable, asUnreachable, DatabaseUnavailable } from './unavailable.ts';
 
 type Sql = { name?: string; text: string; values?: unknown[] };
@@ -44,11 +44,15 @@ const pidOf = (client: pg.Client) => (client as unknown as { processID: number |
 const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLimits, patient: boolean): Promise<void> {
-  const settings = Object.entries(settingsOf(patient ? limits.patient : limits.quick));
-  // One statement, because idle servers do little else.
-  const text = `SELECT ${settings.map(([name, ms]) => `set_config('${name}', '${ms}', false)`).join(', ')}`;
-  await client.query({ text, query_timeout: limits.graceMs } as pg.QueryConfig);
+  await set(client, settingsOf(patient ? limits.patient : limits.quick), limits);
   known.patient = patient;
+}
+async function set(client: pg.ClientBase, settings: Readonly<Record<string, string>>, limits: DatabaseLimits): Promise<void> {
+  // One statement, because idle servers do little else.
+  const text = `SELECT ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
+  await client.query({ text, query_timeout: limits.graceMs } as pg.QueryConfig);
 }
 
 /** What a connection reports: that a statement found it lost, that the server answered, that it has not answered for SLOW_MS. */
@@ -143,7 +147,8 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'marketplace',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: limits.connectMs,
-    ...settingsOf(limits.quick),
+    // A new connection has the limits of requests: not by its start-up packet, which poolers refuse.
+    onConnect: (client) => set(client, { ...settingsOf(limits.quick), ...SESSION_SETTINGS }, limits),
     ...keepalive,
     Client: GuardedClient as never,
   });

@@ -26,3 +26,18 @@ export async function findDoneMigrations(client: pg.Client, table: string): Prom
   if (!rows[0]?.made) return [];
   return (await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY id`)).rows.map(({ name }) => name);
 }
+
+/** The checksums of migrations that were run, by name; a release before they were stored left none. */
+export async function findChecksums(client: pg.Client): Promise<Map<string, string | null>> {
+  await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS sha256 text');
+  const { rows } = await client.query<{ name: string; sha256: string | null }>('SELECT name, sha256 FROM schema_migration');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** Stores the checksums of those that have none. */
+export async function storeChecksums(client: pg.Client, checksums: ReadonlyMap<string, string>): Promise<void> {
+  await client.query(
+    `UPDATE schema_migration m SET sha256 = c.sha256 FROM unnest($1::text[], $2::text[]) AS c(name, sha256) WHERE m.name = c.name AND m.sha256 IS NULL`,
+    [[...checksums.keys()], [...checksums.values()]],
+  );
+}

@@ -2,6 +2,8 @@
 import type pg from 'pg';
 
 export type ServerFacts = {
+  /** Of the process of the server that answers. */
+  backendPid: number;
   /** 150004 for 15.4 */
   versionNumber: number;
   encoding: string;
@@ -15,7 +17,8 @@ export type ServerFacts = {
 
 export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
   const { rows } = await client.query<ServerFacts>(
-    `SELECT current_setting('server_version_num')::int AS "versionNumber",
+    `SELECT pg_backend_pid() AS "backendPid",
+            current_setting('server_version_num')::int AS "versionNumber",
             current_setting('server_encoding') AS encoding,
             pg_is_in_recovery() OR current_setting('transaction_read_only')::bool AS "readOnly",
             coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreateTables",

@@ -92,8 +92,11 @@ export function asUnavailable(error: unknown): unknown {
   return facts ? new DatabaseUnavailable(facts, error) : error;
 }
 
+/** What opens the connection does not speak as expected, such as a pooler that refuses a setting: waiting does not help. */
+const PROTOCOL = '08P01';
 /** For opening a connection: any failure (also a refused password after a failover) means that the database is unavailable. */
 export function asUnreachable(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && error.code === PROTOCOL) return error;
   const known = asUnavailable(error);
   if (known instanceof DatabaseUnavailable || error instanceof TypeError) return known;
   return new DatabaseUnavailable(away, error);

@@ -10,11 +10,17 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cutText } from '#kernel/text/text.ts';
-import type { ReaderLine } from './reader/reader-line.ts';
+import { type ReaderLine, STRICT } from './reader/reader-line.ts';
 import { SheetError, type SheetRow } from './sheet-limits.ts';
 
 export type ReadSheetOptions = {
   signal?: AbortSignal;
+  /**
+   * For books of money. Of a workbook: SheetError 'sheets' when a second sheet that is visible has something in it, since one sheet alone is
+   * read; a number of more than 15 digits cannot be read ('digits') even where it is written in full, since a program may have rounded it; and
+   * a day comes with its time, a time with its day, where the format shows one of them alone.
+   */
+  strict?: boolean;
   /** Of the reader's heap. */
   heapMb?: number;
   /** Waiting for the reader in all; the time that its rows are worked on does not count. */
@@ -30,7 +36,7 @@ const LONGEST_LINE = 8_000_000;
 const MAIN = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
 
 /** It reads modules and standard input, and may do nothing else: no writing, no other process, no thread, no settings of ours. */
-const startReader = (heapMb: number) =>
+const startReader = (heapMb: number, strict: boolean) =>
   spawn(
     process.execPath,
     [
@@ -40,6 +46,7 @@ const startReader = (heapMb: number) =>
       '--allow-fs-read=*',
       '--disable-warning=SecurityWarning',
       MAIN,
+      ...(strict ? [STRICT] : []),
     ],
     { stdio: ['pipe', 'pipe', 'pipe'], env: {} },
   );
@@ -52,9 +59,9 @@ async function residentMb(pid: number): Promise<number> {
 
 /** Rows of a workbook in which nothing was entered are left out. @throws SheetError; what `pieces` throws; the signal's reason */
 export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: ReadSheetOptions = {}): AsyncGenerator<SheetRow> {
-  const { signal, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
+  const { signal, strict = false, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
   signal?.throwIfAborted();
-  const reader = startReader(heapMb);
+  const reader = startReader(heapMb, strict);
   let why = '';
   let failedSource: { error: unknown } | undefined;
   const end = (reason: string) => {

@@ -48,6 +48,8 @@ export type SheetReason =
   | 'row-length'
   /** A quote that is opened in the row and never closed. */
   | 'quote'
+  /** More than one sheet has something in it, where all of them would count. */
+  | 'sheets'
   /** A cell or row at a place that no spreadsheet has. */
   | 'place'
   /** The reader took too much memory or time, or was killed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvRow, neutralise, restore } from './csv.ts';
 import { readSheet } from './read-sheet.ts';
+import { bookParts, zipOf } from './testing/zip-of.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -38,6 +39,46 @@ describe('a cell', () => {
       for (let round = 0; round < 5; round += 1) cell = restore(neutralise(cell));
       expect(cell).toBe(text);
     }
+  });
+});
+
+describe('a book of money', () => {
+  const sheet = (cells: string) => `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
+  const styles = `<styleSheet><cellXfs>${[0, 14, 21, 22].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+  const read = async (given: Record<string, string>, strict: boolean) =>
+    (await all(readSheet(inPieces(zipOf(bookParts({ 'xl/styles.xml': styles, ...given }))), { strict }))).map(({ cells }) => cells);
+  const cell = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
+  it.each([
+    ['a rounded number', cell('20260331123456788'), { fault: 'digits', shown: '20260331123456788' }, '20260331123456788'],
+    ['a number that holds', cell('199.5'), '199.5', '199.5'],
+    ['a sum of numbers', cell('0.30000000000000004'), '0.3', '0.3'],
+    ['a day alone', cell('46112', 1), '2026-03-31', '2026-03-31'],
+    ['the time of a day', cell('46112.37854166667', 1), '2026-03-31 09:05:06', '2026-03-31'],
+    ['the last second of a day', cell('46112.9999999', 1), '2026-04-01', '2026-03-31'],
+    ['a time alone', cell('0.37854166667', 2), '09:05:06', '09:05:06'],
+    ['midnight', cell('0', 2), '00:00', '00:00'],
+    ['the day of a time', cell('46112.37854166667', 2), '2026-03-31 09:05:06', '09:05:06'],
+    ['a day and a time', cell('46112.37854166667', 3), '2026-03-31 09:05:06', '2026-03-31 09:05:06'],
+    ['a day and a time as text', '<c t="d"><v>2026-03-31T09:05:06.000</v></c>', '2026-03-31 09:05:06', '2026-03-31 09:05:06'],
+  ])('has %s', async (_, xml, strictly, otherwise) => {
+    const given = { 'xl/worksheets/sheet1.xml': sheet(xml) };
+    expect([await read(given, true), await read(given, false)]).toEqual([[[strictly]], [[otherwise]]]);
+  });
+
+  it('has nothing in its other sheets, but in hidden ones', async () => {
+    const relation = (id: number) => `<Relationship Id="r${id}" Type="x/worksheet" Target="worksheets/sheet${id}.xml"/>`;
+    const given = (state: string, cells: string) => ({
+      'xl/workbook.xml': `<workbook xmlns:r="y"><sheets><sheet r:id="r1"/><sheet r:id="r2"${state}/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relation(1)}${relation(2)}</Relationships>`,
+      'xl/worksheets/sheet1.xml': sheet(cell('1')),
+      'xl/worksheets/sheet2.xml': sheet(cells),
+    });
+    await expect(read(given('', cell('2')), true)).rejects.toMatchObject({ reason: 'sheets' });
+    await expect(read(given('', '<c><f>A1</f></c>'), true)).rejects.toMatchObject({ reason: 'sheets' });
+    expect(await read(given('', cell('2')), false)).toEqual([['1']]);
+    expect(await read(given('', ''), true)).toEqual([['1']]);
+    expect(await read(given(' state="hidden"', cell('2')), true)).toEqual([['1']]);
   });
 });
 

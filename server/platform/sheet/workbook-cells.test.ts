@@ -36,6 +36,7 @@ const builtIn = (digits: string, style: keyof typeof BUILT_IN): string => cell(`
 describe('a cell is read as the spreadsheet shows it:', () => {
   it.each<[string, string, ReadCell]>([
     ['a number', number('1.1000000000000001'), '1.1'],
+    ['a sum of numbers', number('0.30000000000000004'), '0.3'],
     ['a whole number in another form', number('5.0E1'), '50'],
     ['leading zeros', number('1001', '000000'), '001001'],
     ['leading zeros of two formats', number('7', '000;-000'), '007'],
@@ -47,6 +48,7 @@ describe('a cell is read as the spreadsheet shows it:', () => {
     ['a day whose time is not shown', number('46053.75', 'yyyy-mm-dd'), '2026-01-31'],
     ['a day and a time', number('46053.604166666664', 'yyyy-mm-dd hh:mm'), '2026-01-31 14:30'],
     ['seconds', number('46053.604178240741', 'yyyy-mm-dd hh:mm'), '2026-01-31 14:30:01'],
+    ['the seconds of a time', number('0.37854166667', 'h:mm AM/PM'), '09:05:06'],
     ['midnight, by rounding', number('46052.9999999', 'yyyy-mm-dd hh:mm'), '2026-01-31 00:00'],
     ['a time', number('0.604166666666667', 'h:mm AM/PM'), '14:30'],
     ['a month', number('46053', 'mmm yy'), '2026-01-31'],

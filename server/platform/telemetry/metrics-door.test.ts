@@ -13,6 +13,11 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
+const GOOD = {
+  serve: true,
+  write: { ok: true, refusal: '' as const, since: 0 },
+  deliver: { ok: true, waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0, since: 0 },
+};
 function start(door: Partial<MetricsDoor> = {}, trustProxy: false | number = false): FastifyInstance {
   const app = createHttpServer({
     log: createLog('silent'),
@@ -24,7 +29,6 @@ function start(door: Partial<MetricsDoor> = {}, trustProxy: false | number = fal
   open.push(app);
   registerTelemetry(app, {
     database: {
-      ping: async () => {},
       pool: { totalCount: 1, idleCount: 1, waitingCount: 0 } as never,
       reachable: () => true,
       statementCount: () => 7,
@@ -32,6 +36,7 @@ function start(door: Partial<MetricsDoor> = {}, trustProxy: false | number = fal
     fanOut: { connected: () => true, reconnects: () => 0 },
     jobs: { states: () => [] },
     figures: [],
+    readiness: { serve: async () => true, report: async () => GOOD, start() {}, stop() {} },
     metrics: { token: undefined, port: undefined, host: '127.0.0.1', behindProxy: false, ...door },
   });
   return app;
@@ -96,6 +101,7 @@ it('health and readiness are public and reveal nothing else', async () => {
   const app = start({ token: TOKEN });
   const body = async (url: string) => (await app.inject({ url, remoteAddress: '203.0.113.7' })).body;
   expect([await body('/healthz'), await body('/readyz')]).toEqual(['{"status":"alive"}', '{"status":"ready"}']);
+  expect(JSON.parse(await body('/readyz?verbose'))).toEqual({ status: 'ready', ...GOOD });
 });
 
 it('loopback addresses are recognised', () => {

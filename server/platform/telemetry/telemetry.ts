@@ -8,16 +8,24 @@ import type { Scheduler } from '#server/platform/jobs/scheduler.ts';
 import type { Figure } from './figure.ts';
 import { registerFigures } from './figures.ts';
 import { type MetricsDoor, openMetrics } from './metrics-door.ts';
+import type { Readiness, ReadinessReport } from './readiness.ts';
 
 type Parts = {
-  database: Pick<Database, 'ping' | 'pool' | 'reachable' | 'statementCount'>;
+  database: Pick<Database, 'pool' | 'reachable' | 'statementCount'>;
   fanOut: Pick<FanOut, 'connected' | 'reconnects'>;
   metrics: MetricsDoor;
   jobs: Pick<Scheduler, 'states'>;
   figures: readonly Figure[];
+  readiness: Readiness;
 };
 
-export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics, jobs, figures }: Parts): void {
+const READY: [name: string, help: string, read: (found: ReadinessReport) => boolean][] = [
+  ['ready_to_serve', '1 while requests may come to this process', (found) => found.serve],
+  ['ready_to_write', '1 while the database takes writes; 0: full, read-only, a standby, or away', (found) => found.write.ok],
+  ['ready_to_deliver', '1 while no event waits longer than a minute to be delivered', (found) => found.deliver.ok],
+];
+
+export function registerTelemetry(app: FastifyInstance, { database, fanOut, metrics, jobs, figures, readiness }: Parts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -46,6 +54,15 @@ export function registerTelemetry(app: FastifyInstance, { database, fanOut, metr
   gauge('database_pool_waiting', 'Takers that wait for a connection of the pool', () => database.pool.waitingCount);
   gauge('fan_out_connected', '1 while news of other processes arrives here', () => Number(fanOut.connected()));
   gauge('fan_out_reconnects_total', 'How often the connection for news was opened again after a loss', fanOut.reconnects);
+  for (const [name, help, read] of READY)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(Number(await readiness.report().then(read, () => false)));
+      },
+    });
   registerJobMetrics(registry, jobs);
   registerFigures(registry, figures, database);
   const observers = new Map<string, { observe(value: number): void }>();
@@ -61,14 +78,11 @@ export function registerTelemetry(app: FastifyInstance, { database, fanOut, metr
     done();
   });
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await database.ping();
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'not ready' });
-    }
+    const report = query.verbose === undefined ? null : await readiness.report();
+    const isServing = report?.serve ?? (await readiness.serve());
+    return reply.code(isServing ? 200 : 503).send({ status: isServing ? 'ready' : 'not ready', ...report });
   });
   openMetrics(app, metrics, async () => ({ type: registry.contentType, text: await registry.metrics() }));
 }

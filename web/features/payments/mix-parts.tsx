@@ -12,7 +12,7 @@ import { optionIcon, optionName, untilWords } from './option-words.ts';
 
 type Props = { options: PaymentOptions; chosen: Chosen; mix: Mix; onChoose: (chosen: Chosen) => void };
 
-function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { option: PaymentOption }) {
+function Part({ option, mayTopUp, chosen, mix, onChoose }: Omit<Props, 'options'> & { option: PaymentOption; mayTopUp: boolean }) {
   const i18n = useI18n();
   const { t, locale, tProblem } = i18n;
   const links = useLinks();
@@ -57,7 +57,7 @@ function Part({ option, chosen, mix, onChoose }: Omit<Props, 'options'> & { opti
           />
         </label>
       )}
-      {!usable && option.method === 'BALANCE' && (
+      {!usable && option.method === 'BALANCE' && mayTopUp && (
         <a className="link" href={links.console('balance')}>
           {t('pay.topUp')}
         </a>
@@ -89,13 +89,14 @@ export function MixParts({ options, ...rest }: Props) {
   const { t } = useI18n();
   const parts = partsOf(options);
   if (parts.length === 0) return null;
+  const mayTopUp = options.options.some(({ method, refusal }) => method === 'ONLINE' && refusal.code !== 'METHOD_OFF');
   return (
     <fieldset className={styles.parts}>
       <legend>{t('pay.parts')}</legend>
       <BestChoice options={options} {...rest} />
       <ul>
         {parts.map((option) => (
-          <Part key={optionKey(option)} option={option} {...rest} />
+          <Part key={optionKey(option)} option={option} mayTopUp={mayTopUp} {...rest} />
         ))}
       </ul>
     </fieldset>

@@ -15,6 +15,7 @@ export function MixRest({ options, chosen, onChoose, legend }: Props) {
   return (
     <fieldset className={styles.methods}>
       <legend>{legend ?? t('pay.rest')}</legend>
+      {options.length === 0 && <p className={styles.none}>{t('pay.restNoWay')}</p>}
       {options.map((option) => {
         const key = optionKey(option);
         const usable = isUsable(option);

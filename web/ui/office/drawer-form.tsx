@@ -16,12 +16,14 @@ type Props = {
   save?: string;
   /** Said when the values were taken: the drawer closes and the page is read again. Without it the form's own `submit` does what is to be done. */
   saved?: string;
+  /** It cannot be sent yet. */
+  disabled?: boolean;
   /** In place of both. */
   onSubmit?: (event: FormEvent) => unknown;
 };
 
 /** A drawer that is one form: cancel and save below it, why the values were not taken at its end. */
-export function DrawerForm({ form, title, onClose, children, open = true, save, saved, onSubmit }: Props) {
+export function DrawerForm({ form, title, onClose, children, open = true, save, saved, disabled, onSubmit }: Props) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent) => {
@@ -36,7 +38,9 @@ export function DrawerForm({ form, title, onClose, children, open = true, save, 
       onClose={onClose}
       title={title}
       dirty={form.dirty}
-      footer={<FormButtons form={id} busy={form.busy} onCancel={onClose} {...(save === undefined ? {} : { label: save })} />}
+      footer={
+        <FormButtons form={id} busy={form.busy} disabled={disabled} onCancel={onClose} {...(save === undefined ? {} : { label: save })} />
+      }
     >
       <OfficeForm id={id} label={title} onSubmit={onSubmit ?? submit}>
         {children}

@@ -19,6 +19,7 @@ export const SHEET_FAULT_CODES = {
   'cell-length': 'CELL_TOO_LONG',
   'row-length': 'ROW_TOO_LONG',
   quote: 'QUOTE_OPEN',
+  sheets: 'FILE_UNREADABLE',
   place: 'PLACE_WRONG',
   'reader-ended': 'READING_ENDED',
 } as const satisfies Record<SheetReason, string>;

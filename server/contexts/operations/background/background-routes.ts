@@ -1,4 +1,4 @@
-import { dropEvent, getBackgroundWork, listSetAsideEvents, resendEvent } from '#contracts/operations/background.ts';
+import { dropEvent, getBackgroundWork, getPlatformHealth, listSetAsideEvents, resendEvent } from '#contracts/operations/background.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -14,9 +14,16 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { findJobRuns } from '#server/platform/jobs/job-run-store.ts';
+import type { Readiness } from '#server/platform/telemetry/readiness.ts';
 
-/** `jobs`: of every process, in the order in which they are shown. */
-export function backgroundRoutes({ database, jobs }: { database: Database; jobs: () => readonly Job[] }): Bound[] {
+type Parts = {
+  database: Database;
+  /** Of every process, in the order in which they are shown. */
+  jobs: () => readonly Job[];
+  readiness: Readiness['report'];
+};
+
+export function backgroundRoutes({ database, jobs, readiness }: Parts): Bound[] {
   const change = (call: SignedIn, id: string, note: string, work: (tx: Queryable, id: string) => Promise<DeadLetter | null>) =>
     database.transaction(async (tx) => {
       const event = isStoredId(id) ? await work(tx, id) : null;
@@ -27,6 +34,11 @@ export function backgroundRoutes({ database, jobs }: { database: Database; jobs:
     });
 
   return [
+    bind(getPlatformHealth, async () => {
+      const { write, deliver } = await readiness();
+      const { ok, waiting, oldestSeconds, since } = deliver;
+      return { write, deliver: { ok, waiting, oldestSeconds, since } };
+    }),
     bind(getBackgroundWork, async () => {
       const [runs, { waiting, setAside, oldestSeconds }] = await Promise.all([findJobRuns(database), findOutboxFigures(database)]);
       const known = new Map(runs.map((run) => [run.name, run]));

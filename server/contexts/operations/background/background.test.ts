@@ -4,6 +4,7 @@ import { announce, createRelay } from '#server/platform/events/outbox.ts';
 import { setAside } from '#server/platform/events/outbox-store.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { saveJobRun } from '#server/platform/jobs/job-run-store.ts';
+import { createReadiness } from '#server/platform/telemetry/readiness.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { backgroundRoutes } from './background-routes.ts';
@@ -13,11 +14,18 @@ const jobs: Job[] = [
   { name: 'orders.expire-orders', everyMs: 3_000, runs: 'alone', work: async () => {} },
   { name: 'shops.write-visits', everyMs: 5_000, runs: 'everywhere', work: async () => {} },
 ];
+const quiet = { warn() {}, info() {} };
 let test: TestDatabase;
 let ask: ReturnType<typeof callBound>;
 beforeAll(async () => {
   test = await createTestDatabase();
-  ask = callBound(backgroundRoutes({ database: test.database, jobs: () => jobs }));
+  ask = callBound(
+    backgroundRoutes({
+      database: test.database,
+      jobs: () => jobs,
+      readiness: createReadiness({ database: test.database, log: quiet }).report,
+    }),
+  );
 });
 afterAll(() => test.drop());
 beforeEach(async () => {

@@ -18,6 +18,11 @@ export function openOperations(database: Database, ports: Partial<Ports> = {}) {
       publicUrl: 'http://mall.test',
       contentTurned: () => {},
       jobs: () => [],
+      readiness: async () => ({
+        serve: true,
+        write: { ok: true, refusal: '', since: 0 },
+        deliver: { ok: true, waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0, since: 0 },
+      }),
       setup: async () => null,
       recordNames: () => ({}),
       afterSalesRules: usualAfterSales,

@@ -14,7 +14,7 @@ const NONE = { code: '' as const, params: {} };
 export function refuseByRule(
   rules: MethodRules,
   method: PaymentMethod,
-  due: Due,
+  due: Pick<Due, 'amountFen'>,
   lines: readonly DueLine[],
   role: PayerRole,
 ): OfferRefusal | null {

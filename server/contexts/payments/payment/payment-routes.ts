@@ -29,7 +29,7 @@ import { payableOf } from './payable.ts';
 import { statusOfPaid } from './payment.ts';
 import { paymentOptions } from './payment-options.ts';
 import { viewPayment, viewScan } from './payment-view.ts';
-import { startCharge } from './start-charge.ts';
+import { chargeChannels, startCharge } from './start-charge.ts';
 import { startPayment, type Wanted, type WantedTender } from './start-payment.ts';
 
 /** Null when it is not this account's. */
@@ -80,7 +80,10 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
     ...(await paymentOptions(context, payableOfOrder(query.orderId), { accountId: actor.accountId, role: roleOf(actor) })),
   })),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
-    viewPayment(await startCharge(context, { accountId: actor.accountId, language: actor.language, ...body, idempotencyKey }), context),
+    viewPayment(
+      await startCharge(context, { accountId: actor.accountId, role: roleOf(actor), language: actor.language, ...body, idempotencyKey }),
+      context,
+    ),
   ),
   bind(queryChargeStatus, async ({ query }, { actor }) => {
     const found = await statusOf(context, CHARGE, query.sign, actor.accountId);
@@ -100,7 +103,7 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
   }),
   bind(getBalance, async (_input, { actor }) => ({
     balance: fenToYuan(await findBalance(context.database, actor.accountId)),
-    channels: context.gateways.map(({ name }) => name),
+    channels: await chargeChannels(context, roleOf(actor)),
   })),
   bind(listStatement, async ({ query }, { actor, locale }) => {
     const filter = statementFilterOf(actor.accountId, query);

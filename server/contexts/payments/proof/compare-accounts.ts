@@ -67,7 +67,7 @@ export function compareRecorded(id: string, [recorded]: readonly Recorded[], [po
 export const comparePayoutTrail = ({ id, shopId, state, historyState }: PayoutTrail): Difference =>
   difference('PAYOUT_STATE', { reference: `payout:${id}`, shopId }, saysState('payout', state), saysState('history', historyState ?? ''));
 export const compareReceiptTrail = ({ id, fen, movedFen }: ReceiptTrail): Difference =>
-  difference('RECEIPT_MOVEMENT', { reference: `fund-receipt:${id}` }, saysFen('receipt', fen), saysFen('movements', movedFen ?? 0));
+  difference('RECEIPT_MOVEMENT', { reference: `fund-receipt:${id}` }, saysFen('receipt', fen), saysFen('movements', movedFen));
 
 /** `id`: the ledger account. Its sums with the ledger; and each of them with the movements that made it, if the ledger agrees. */
 export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {

@@ -156,8 +156,8 @@ export const PAYOUT_TRAILS = statement(
   `SELECT p.id::text AS id, p.shop_id::text AS "shopId", p.state, h.states[array_upper(h.states, 1)] AS "historyState"
    FROM payout p LEFT JOIN LATERAL (
      SELECT array_agg(to_state ORDER BY s.id) AS states, array_agg(coalesce(account_id, 0) ORDER BY s.id) AS people, array_agg(at ORDER BY s.id) AS times,
-       array_agg(reason ORDER BY s.id) AS reasons, max(account_id) FILTER (WHERE move = 'approve') AS approved_by,
-       max(account_id) FILTER (WHERE move = 'pay') AS paid_by, max(account_id) FILTER (WHERE move = 'return') AS returned_by
+       array_agg(reason ORDER BY s.id) AS reasons, max(account_id) FILTER (WHERE to_state = ${payoutState('APPROVED')}) AS approved_by,
+       max(account_id) FILTER (WHERE to_state = ${payoutState('PAID')}) AS paid_by, max(account_id) FILTER (WHERE to_state = ${payoutState('RETURNED')}) AS returned_by
      FROM settlement_history s WHERE s.subject_type = 'payout' AND s.subject_id = p.id) h ON true
    WHERE h.states IS NULL OR p.state <> h.states[array_upper(h.states, 1)] OR p.requested_by <> h.people[1] OR p.requested_at <> h.times[1]
      OR p.approved_by IS DISTINCT FROM h.approved_by OR p.paid_by IS DISTINCT FROM h.paid_by OR p.returned_by IS DISTINCT FROM h.returned_by
@@ -167,15 +167,15 @@ export const PAYOUT_TRAILS = statement(
 );
 export type PayoutTrail = { id: string; shopId: string; state: string; historyState: string | null };
 
-/** Confirmed receipts whose record says something else than the movement that they made; \`movedFen\` null: none. */
+/** Confirmed receipts whose record says something else than their movement. One without a movement is found by its transaction. */
 export const RECEIPT_TRAILS = statement(
   'proof-receipt-trails',
-  `SELECT r.id, r.amount_fen AS fen, m.fen AS "movedFen" FROM fund_receipt r LEFT JOIN ledger_transaction t ON t.kind = 'fund-receipt' AND t.reference = r.id
-     LEFT JOIN fund_movement m ON m.kind = 'RECEIPT' AND m.transaction_id = t.id
-   WHERE r.state = ${fundReceiptState('CONFIRMED')} AND (m.fund_id IS DISTINCT FROM r.fund_id OR m.reference <> r.bank_reference OR m.subject <> r.payer OR m.account_id <> r.noted_by)
+  `SELECT r.id, r.amount_fen AS fen, m.fen AS "movedFen" FROM fund_receipt r JOIN ledger_transaction t ON t.kind = 'fund-receipt' AND t.reference = r.id
+     JOIN fund_movement m ON m.kind = 'RECEIPT' AND m.transaction_id = t.id
+   WHERE r.state = ${fundReceiptState('CONFIRMED')} AND (m.fund_id <> r.fund_id OR m.reference <> r.bank_reference OR m.subject <> r.payer OR m.account_id <> r.noted_by)
    ORDER BY r.id COLLATE "C"`,
 );
-export type ReceiptTrail = { id: string; fen: number; movedFen: number | null };
+export type ReceiptTrail = { id: string; fen: number; movedFen: number };
 
 /** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
 export const FUNDS = statement(

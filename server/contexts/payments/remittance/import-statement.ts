@@ -1,5 +1,14 @@
-/** Imports a bank statement: each line once, posted at once, with a suggestion whose it is. */
-import { type AwaitedPayment, findRemittanceCodes, matchTransfer, type StatementLine } from '#kernel/payments/payments.ts';
+/** Imports a bank statement: each line once, posted at once, with a suggestion whose it is. What is not imported is named. */
+import type { Answer } from '#contracts/kit/endpoint.ts';
+import type { importStatement as contract } from '#contracts/payments/transfers-admin.ts';
+import {
+  type AwaitedPayment,
+  isCertain,
+  matchTransfer,
+  type NamedRow,
+  type StatementLine,
+  statementColumns,
+} from '#kernel/payments/payments.ts';
 import { maskBankAccount, maskName } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -8,13 +17,17 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import { post } from '../ledger/post-store.ts';
 import { slipPlace } from './code-store.ts';
 import { bankAccountOf, REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
-import { readBounded, readStatement } from './read-statement.ts';
+import { mappingStore } from './mapping-store.ts';
+import {
+  type AskedStatement,
+  type ComparedStatement,
+  compareWithStored,
+  inOrder,
+  type OpenImport,
+  openImport,
+  payerPlace,
+} from './open-import.ts';
 import { transferStore } from './transfer-store.ts';
-
-export type Imported = { importId: string; lines: number; added: number; known: number; suggested: number };
-
-/** Where the payer of a transfer is encrypted. */
-export const payerPlace = (bankAccount: string, serial: string): string => `bank_transfer:${bankAccount}:${serial}:payer`;
 
 const sealed = ({ remittance }: RemittanceContext, bankAccount: string, line: StatementLine) => ({
   serial: line.serial,
@@ -29,23 +42,72 @@ const sealed = ({ remittance }: RemittanceContext, bankAccount: string, line: St
   remark: line.remark,
 });
 
-/** A number of the bank stands for one amount for ever. @throws AppError BANK_STATEMENT_DIFFERS (serials) */
-async function refuseChanged(tx: Queryable, bankAccount: string, lines: readonly StatementLine[]): Promise<void> {
-  const amounts = new Map<string, number>();
-  const differing = new Set<string>();
-  const note = (serial: string, fen: number) => {
-    if ((amounts.get(serial) ?? fen) !== fen) differing.add(serial);
-    amounts.set(serial, fen);
-  };
-  const known = await transferStore.findKnown(
-    tx,
-    bankAccount,
-    lines.map(({ serial }) => serial),
-  );
-  for (const { bankSerial, amountFen } of known) note(bankSerial, amountFen);
-  for (const { serial, amountFen } of lines) note(serial, amountFen);
-  if (differing.size > 0) throw new AppError('BANK_STATEMENT_DIFFERS', { serials: [...differing].slice(0, 5).join(', ') });
+const SHOWN_PROBLEMS = 5;
+const CONFLICTS: ReadonlySet<string> = new Set(['SERIAL_REUSED', 'DIFFERS', 'KNOWN_OTHERWISE']);
+
+/** @throws AppError BANK_STATEMENT_LINES (rows, count, problems), BANK_STATEMENT_DIFFERS (details, count, problems) */
+function refuseProblems(problems: readonly NamedRow[]): void {
+  const conflicts = problems.filter(({ reason }) => CONFLICTS.has(reason));
+  const unread = problems.filter(({ reason }) => !CONFLICTS.has(reason));
+  const first = <T>(rows: readonly T[]) => rows.slice(0, SHOWN_PROBLEMS);
+  if (unread.length > 0)
+    throw new AppError('BANK_STATEMENT_LINES', {
+      rows: first(unread.map(({ line }) => line)).join(', '),
+      count: unread.length,
+      problems: first(unread),
+    });
+  if (conflicts.length > 0)
+    throw new AppError('BANK_STATEMENT_DIFFERS', {
+      details: first(conflicts.map(({ line, text }) => `${line}: ${text}`)).join('; '),
+      count: conflicts.length,
+      problems: first(conflicts),
+    });
 }
+
+/**
+ * The credits to import, when every line with a problem is among those to leave out, and no other line is.
+ * @throws AppError BANK_STATEMENT_LINES, BANK_STATEMENT_DIFFERS, BANK_STATEMENT_LEFT_OUT (rows)
+ */
+async function selectLines(
+  context: RemittanceContext,
+  tx: Queryable,
+  bankAccount: string,
+  file: OpenImport,
+  leaveOut: ReadonlySet<number>,
+): Promise<ComparedStatement & { named: NamedRow[] }> {
+  const all = await compareWithStored(context, tx, bankAccount, file, file.read());
+  const withProblems = new Set(all.problems.map(({ line }) => line));
+  const sound = [...leaveOut].filter((line) => !withProblems.has(line));
+  if (sound.length > 0) throw new AppError('BANK_STATEMENT_LEFT_OUT', { rows: sound.slice(0, SHOWN_PROBLEMS).join(', ') });
+  // Without the lines that are left out the others may have no conflict any more.
+  const rest = leaveOut.size === 0 ? all : await compareWithStored(context, tx, bankAccount, file, file.read(leaveOut));
+  refuseProblems(rest.problems);
+  return { ...rest, named: inOrder([...rest.leftOut, ...all.problems.filter(({ line }) => leaveOut.has(line))]) };
+}
+
+const LOGGED_ROWS = 60;
+/** '3, 7-9' */
+function spanText(lines: readonly number[]): string {
+  const spans: [number, number][] = [];
+  for (const line of lines) {
+    const last = spans.at(-1);
+    if (last && last[1] === line - 1) last[1] = line;
+    else spans.push([line, line]);
+  }
+  return spans.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+}
+/** The rows for the audit log: each one, or of many their numbers. */
+const logged = (rows: readonly NamedRow[]): object[] =>
+  rows.length <= LOGGED_ROWS
+    ? rows.map(({ line, reason, text, cells = [] }) => ({
+        line,
+        reason,
+        rowText: [text, ...cells.map(({ place, shown }) => `${place}: ${shown}`)].join(' | '),
+      }))
+    : [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, own]) => ({
+        reason,
+        lineNumbers: spanText(own.map(({ line }) => line)),
+      }));
 
 /** Payments that wait, with the payer's name as the buyer stated it. */
 async function listAwaited({ remittance }: RemittanceContext, tx: Queryable): Promise<AwaitedPayment[]> {
@@ -58,7 +120,7 @@ async function listAwaited({ remittance }: RemittanceContext, tx: Queryable): Pr
 type Added = { id: string; line: StatementLine };
 async function suggestAll(context: RemittanceContext, tx: Queryable, added: readonly Added[]): Promise<number> {
   const awaited = await listAwaited(context, tx);
-  const codes = added.map(({ line }) => findRemittanceCodes(line.remark));
+  const codes = added.map(({ line }) => line.codes);
   const owners = new Map((await transferStore.findOwners(tx, codes.flat())).map(({ code, accountId }) => [code, accountId]));
   let suggested = 0;
   for (const [index, { id, line }] of added.entries()) {
@@ -76,28 +138,40 @@ async function suggestAll(context: RemittanceContext, tx: Queryable, added: read
   return suggested;
 }
 
-/** @throws AppError BANK_ACCOUNT_UNKNOWN, FILE_NOT_FOUND, BANK_STATEMENT_… */
+/** Which title was which column. */
+const columnsOf = ({ opened: { mapping } }: OpenImport): object[] =>
+  statementColumns.flatMap((column) => {
+    const titles = column === 'amounts' ? [] : [mapping[column]].flat().filter((title) => title !== '');
+    return titles.map((heading) => ({ column, heading }));
+  });
+
+/**
+ * Lines that are stored already are known and not imported again. `leaveOut`: the lines with problems, all of them and no others.
+ * @throws AppError BANK_ACCOUNT_UNKNOWN, FILE_NOT_FOUND, BANK_STATEMENT_…
+ */
 export async function importStatement(
   context: RemittanceContext,
-  { bankAccount, fileId }: { bankAccount: string; fileId: string },
+  asked: AskedStatement & { leaveOut: readonly number[] },
   call: SignedIn,
-): Promise<Imported> {
-  const { database, remittance, now } = context;
-  if (!(await remittance.rules()).accounts.some(({ code }) => code === bankAccount)) throw new AppError('BANK_ACCOUNT_UNKNOWN');
+): Promise<Answer<typeof contract>> {
+  const { database, now } = context;
+  const { bankAccount, fileId } = asked;
   const by = call.actor.accountId;
-  const { file, content } = await remittance.files.open(fileId);
-  if (file.accountId !== by || file.purpose !== 'import-sheet') throw new AppError('FILE_NOT_FOUND');
-  const { layout, lines } = readStatement(await readBounded(content));
+  const file = await openImport(context, asked, call);
+  if (!isCertain(file.opened)) throw new AppError('BANK_STATEMENT_COLUMNS');
+  const { mapping } = file.opened;
   const at = now();
   return database.transaction(async (tx) => {
-    await refuseChanged(tx, bankAccount, lines);
-    const importId = await transferStore.insertImport(tx, { bankAccount, fileId, layout, lines: lines.length, by }, at);
-    const bySerial = new Map(lines.map((line) => [line.serial, line]));
+    await transferStore.lockImports(tx, bankAccount);
+    const { credits, outgoing, named } = await selectLines(context, tx, bankAccount, file, new Set(asked.leaveOut));
+    const layout = mapping.amounts;
+    const importId = await transferStore.insertImport(tx, { bankAccount, fileId, layout, lines: credits.length, by }, at);
+    const bySerial = new Map(credits.map((line) => [line.serial, line]));
     const inserted = await transferStore.insertLines(
       tx,
       importId,
       bankAccount,
-      [...bySerial.values()].map((line) => sealed(context, bankAccount, line)),
+      credits.map((line) => sealed(context, bankAccount, line)),
     );
     await transferStore.countImport(tx, importId, inserted.length);
     const added: Added[] = [];
@@ -112,8 +186,11 @@ export async function importStatement(
       await post(tx, { kind: 'transfer', reference: id, accountId: null, at, postings });
     }
     const suggested = await suggestAll(context, tx, added);
-    const counts = { lines: lines.length, added: inserted.length, known: lines.length - inserted.length, suggested };
-    await audit(tx, call, { subjectType: 'bank-import', subjectId: importId, after: { bankAccount, layout, file: file.name, ...counts } });
-    return { importId, ...counts };
+    if (file.isNew) await mappingStore.save(tx, bankAccount, file.opened, by, at);
+    const counts = { lines: credits.length, added: inserted.length, known: credits.length - inserted.length, suggested, outgoing };
+    const columns = file.isNew ? { columns: columnsOf(file) } : {};
+    const after = { bankAccount, layout, file: file.fileName, ...counts, ...columns, leftOut: logged(named) };
+    await audit(tx, call, { subjectType: 'bank-import', subjectId: importId, after });
+    return { importId, ...counts, leftOut: named };
   });
 }

@@ -1,10 +1,27 @@
-/** Reads an uploaded bank statement: CSV in UTF-8 or GB18030, in one of the known layouts. */
-import { parse } from 'csv-parse/sync';
-import { findColumns, readStatementRow, type StatementLine } from '#kernel/payments/payments.ts';
+/** The rows of an uploaded bank statement: text in UTF-8, GB18030 or UTF-16, whatever is between its cells, or the sheet of a workbook. */
+import { type Info, parse } from 'csv-parse/sync';
+import {
+  isCertain,
+  type OpenStatement,
+  openStatement,
+  type StatementRow,
+  type StatementWish,
+  TITLES_WITHIN,
+  type UnreadCell,
+  type UnreadReason,
+} from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { type CellFault, cellPlace } from '#server/platform/sheet/read-cell.ts';
+import { readSheet } from '#server/platform/sheet/read-sheet.ts';
+import { sheetText } from '#server/platform/sheet/reader/sheet-text.ts';
+import { SheetError, type SheetReason, type SheetRow } from '#server/platform/sheet/sheet-limits.ts';
 
-export const STATEMENT_LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 60, titlesWithin: 30 };
-const SHOWN_PROBLEMS = 5;
+const LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 };
+const MOST_ROWS = LIMITS.rows + TITLES_WITHIN;
+/** Between the cells of a row; the usual one first. */
+const DELIMITERS = [',', '\t', ';', '|'];
+/** So many cells has a row of a statement at least. */
+const LEAST_CELLS = 3;
 
 /** @throws AppError BANK_STATEMENT_LARGE */
 export async function readBounded(content: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -12,58 +29,134 @@ export async function readBounded(content: AsyncIterable<Buffer>): Promise<Buffe
   let bytes = 0;
   for await (const piece of content) {
     bytes += piece.length;
-    if (bytes > STATEMENT_LIMITS.bytes) throw new AppError('BANK_STATEMENT_LARGE');
+    if (bytes > LIMITS.bytes) throw new AppError('BANK_STATEMENT_LARGE');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-/** @throws AppError BANK_STATEMENT_UNREADABLE */
-export function decodeStatement(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // the other one
-    }
-  }
-  throw new AppError('BANK_STATEMENT_UNREADABLE');
+const TOO_LARGE = new Set<SheetReason>(['too-large', 'rows', 'columns', 'cells', 'merged-areas', 'cell-length', 'row-length']);
+/** Of what the reading of a sheet throws, what is the file's fault. */
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof SheetError)) return error;
+  const { reason, fault } = error;
+  if (reason === 'encoding' || reason === 'encodings') return new AppError('BANK_STATEMENT_ENCODING', { line: fault.line ?? 0 });
+  if (reason === 'sheets') return new AppError('BANK_STATEMENT_SHEETS');
+  if (reason === 'no-sheet') return new AppError('BANK_STATEMENT_HIDDEN');
+  return new AppError(TOO_LARGE.has(reason) ? 'BANK_STATEMENT_LARGE' : 'BANK_STATEMENT_UNREADABLE');
 }
 
-function rowsOf(text: string): string[][] {
+/** @throws AppError BANK_STATEMENT_ENCODING */
+async function decodeStatement(bytes: Buffer): Promise<string> {
+  let text = '';
+  try {
+    for await (const piece of sheetText(bytes)) text += piece;
+    return text;
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** Each row with the line where it begins; null when the text has no cells of this kind. */
+function csvRows(text: string, delimiter: string): StatementRow[] | null {
   try {
     const rows = parse(text, {
-      bom: true,
+      delimiter,
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: 64 * 1024,
-      to: STATEMENT_LIMITS.rows + STATEMENT_LIMITS.titlesWithin,
-    }) as string[][];
-    return rows.map((cells) => cells.slice(0, STATEMENT_LIMITS.columns));
+      to: MOST_ROWS + 1,
+    }) as unknown as { record: string[]; info: Info }[];
+    return rows.map(({ record, info }) => ({
+      // `info` counts to the end of the row; a cell may hold line ends.
+      line: info.lines - record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0),
+      cells: record.slice(0, LIMITS.columns),
+    }));
   } catch {
-    throw new AppError('BANK_STATEMENT_UNREADABLE');
+    return null;
   }
 }
 
-/** Incoming lines. @throws AppError BANK_STATEMENT_UNREADABLE, BANK_STATEMENT_COLUMNS, BANK_STATEMENT_LARGE, BANK_STATEMENT_LINES (rows) */
-export function readStatement(bytes: Uint8Array): { layout: string; lines: StatementLine[] } {
-  const rows = rowsOf(decodeStatement(bytes));
-  const at = rows.slice(0, STATEMENT_LIMITS.titlesWithin).findIndex((cells) => findColumns(cells) !== null);
-  const found = findColumns(rows[at] ?? []);
-  if (!found) throw new AppError('BANK_STATEMENT_COLUMNS');
-  const body = rows.slice(at + 1);
-  if (body.length > STATEMENT_LIMITS.rows) throw new AppError('BANK_STATEMENT_LARGE');
-  const lines: StatementLine[] = [];
-  const problems: string[] = [];
-  for (const [index, cells] of body.entries()) {
-    // Sums at the end have neither a number nor a time.
-    if (cells.filter((cell) => cell.trim() !== '').length < 3) continue;
-    const read = readStatementRow(cells, found.places);
-    if ('line' in read) lines.push(read.line);
-    else if ('problem' in read) problems.push(`${at + index + 2} (${read.problem})`);
+const UNREAD = {
+  formula: 'FORMULA',
+  'empty-formula': 'FORMULA_EMPTY',
+  error: 'ERROR',
+  merged: 'MERGED',
+  'no-text': 'NO_TEXT',
+  digits: 'DIGITS',
+  value: 'VALUE',
+} as const satisfies Record<CellFault, UnreadReason>;
+function statementRow({ line, row, cells }: SheetRow): StatementRow {
+  const unread: UnreadCell[] = [];
+  const texts = cells.map((cell, column) => {
+    if (typeof cell === 'string') return cell;
+    const { fault, shown } = cell;
+    unread.push({ column, place: cellPlace(column, row), reason: UNREAD[fault], shown });
+    return fault === 'merged' ? '' : shown;
+  });
+  return { line, cells: texts, ...(unread.length > 0 ? { unread } : {}) };
+}
+
+/** @throws AppError BANK_STATEMENT_UNREADABLE, BANK_STATEMENT_LARGE, BANK_STATEMENT_SHEETS, BANK_STATEMENT_HIDDEN */
+async function sheetRows(bytes: Buffer): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  async function* pieces() {
+    yield bytes;
   }
-  if (problems.length > 0)
-    throw new AppError('BANK_STATEMENT_LINES', { rows: problems.slice(0, SHOWN_PROBLEMS).join(', '), count: problems.length });
-  return { layout: found.layout, lines };
+  try {
+    for await (const row of readSheet(pieces(), { strict: true })) {
+      rows.push(statementRow(row));
+      if (rows.length > MOST_ROWS) break;
+    }
+    return rows;
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** The rows of a file, in each way of dividing them into cells; at least in one. */
+export type StatementTables = readonly (readonly StatementRow[])[];
+const isWide = (rows: readonly StatementRow[]): boolean => {
+  const widths = rows.map(({ cells }) => cells.length).sort((one, other) => one - other);
+  return (widths[Math.floor(widths.length / 2)] ?? 0) >= LEAST_CELLS;
+};
+
+/**
+ * By its first bytes, whatever it is called.
+ * @throws AppError BANK_STATEMENT_UNREADABLE, BANK_STATEMENT_ENCODING, BANK_STATEMENT_LARGE, BANK_STATEMENT_SHEETS, BANK_STATEMENT_HIDDEN
+ */
+export async function readTables(bytes: Buffer): Promise<StatementTables> {
+  const signature = bytes.subarray(0, 2).toString('hex');
+  // The old format of workbooks.
+  if (signature === 'd0cf') throw new AppError('BANK_STATEMENT_UNREADABLE');
+  const isBook = signature === '504b';
+  const text = isBook ? '' : (await decodeStatement(bytes)).replaceAll('\r\n', '\n');
+  const delimiters = DELIMITERS.filter((delimiter, index) => index === 0 || text.includes(delimiter));
+  const read = isBook ? [await sheetRows(bytes)] : delimiters.flatMap((delimiter) => [csvRows(text, delimiter) ?? []].filter(hasRows));
+  if (read.length === 0) throw new AppError('BANK_STATEMENT_UNREADABLE');
+  if (read.some((rows) => rows.length > MOST_ROWS)) throw new AppError('BANK_STATEMENT_LARGE');
+  const wide = read.filter(isWide);
+  return wide.length > 0 ? wide : read;
+}
+const hasRows = (rows: readonly StatementRow[]): boolean => rows.length > 0;
+
+/**
+ * The first way of reading the file in which its columns are certain; the first one of all when none is.
+ * @throws AppError BANK_STATEMENT_COLUMNS (nothing to read), BANK_STATEMENT_LARGE
+ */
+export function openTables(tables: StatementTables, wish: StatementWish): OpenStatement {
+  let found: OpenStatement | null = null;
+  for (const rows of tables) {
+    const opened = openStatement(rows, wish);
+    if (opened && isCertain(opened)) {
+      found = opened;
+      break;
+    }
+    found ??= opened;
+  }
+  if (!found) throw new AppError('BANK_STATEMENT_COLUMNS');
+  if (found.body.length > LIMITS.rows) throw new AppError('BANK_STATEMENT_LARGE');
+  return found;
 }

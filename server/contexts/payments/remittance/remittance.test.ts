@@ -8,12 +8,14 @@ import {
   cancelBankReturn,
   confirmTransfer,
   decideTransfer,
+  inspectStatement,
   listBankReturns,
   orderBankReturn,
   payBankReturn,
   rejectTransfer,
 } from '#contracts/payments/transfers-admin.ts';
 import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
+import { bookParts, zipOf } from '#server/platform/sheet/testing/zip-of.ts';
 import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
 import { waysOf } from '../payment/ways.ts';
 import { createProofs } from '../proof/create-proofs.ts';
@@ -190,7 +192,200 @@ describe('a bank statement', () => {
     ]);
     expect(await outcome(floor.importBytes(Buffer.from(broken)))).toBe('BANK_STATEMENT_LINES');
     expect(await outcome(floor.importBytes(Buffer.from('a,b,c\n1,2,3')))).toBe('BANK_STATEMENT_COLUMNS');
-    expect(await outcome(floor.importBytes(Buffer.from([0xff, 0xfe, 0x81])))).toBe('BANK_STATEMENT_UNREADABLE');
+    expect(await outcome(floor.importBytes(Buffer.from([0xff, 0xfe, 0x81])))).toBe('BANK_STATEMENT_ENCODING');
+    expect(await outcome(floor.importBytes(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))).toBe('BANK_STATEMENT_UNREADABLE');
+    expect(await outcome(floor.importBytes(Buffer.from('')))).toBe('BANK_STATEMENT_UNREADABLE');
+  });
+
+  it('is read as Unicode text with its mark, and refused by the line when its encodings are mixed', async () => {
+    const [one, other] = [serial(), serial()];
+    const textOf = (name: string) => `\ufeff${statementOf([{ serial: name, fen: 500, payer: '计算中心' }])}`;
+    const wide = (name: string) => Buffer.from(textOf(name).replaceAll(',', '\t'), 'utf16le');
+    expect(await floor.importBytes(wide(one))).toMatchObject({ added: 1 });
+    expect(await floor.importBytes(wide(other).swap16())).toMatchObject({ added: 1 });
+    expect([(await floor.transfer(one)).payer, (await floor.transfer(other)).payer]).toEqual([
+      expect.stringMatching(/^计/),
+      expect.stringMatching(/^计/),
+    ]);
+    const mixed = Buffer.concat([Buffer.from('某某银行账户明细\n'), encodeGbk('某某银行账户明细\n')]);
+    await expect(floor.importBytes(mixed)).rejects.toMatchObject({ code: 'BANK_STATEMENT_ENCODING', params: { line: 2 } });
+  });
+
+  it('of more rows than are read is refused, with few rows above its titles or many', async () => {
+    const lines = (count: number) => statementOf(Array.from({ length: count }, (_, index) => ({ serial: `L${index}`, fen: 100 })));
+    const heads = (count: number) => 'x,y\r\n'.repeat(count);
+    const refused = { code: 'BANK_STATEMENT_LARGE' };
+    await expect(floor.inspectBytes(Buffer.from(lines(5_001)))).rejects.toMatchObject(refused);
+    await expect(floor.inspectBytes(Buffer.from(heads(28) + lines(5_001)))).rejects.toMatchObject(refused);
+    expect((await floor.inspectBytes(Buffer.from(heads(28) + lines(5_000)))).credits).toBe(5_000);
+  });
+
+  it('names a number that another line of the file has, with numbers, times, amounts and payers', async () => {
+    const cut = '20260331000000000000';
+    const text = statementOf([
+      { serial: cut, fen: 19_900, payer: '某某大学' },
+      { serial: cut, fen: 19_900, payer: '某研究所' },
+    ]).replace(/09:00:00(?=[^\n]*研究所)/, '10:00:00');
+    const error = await floor.importBytes(Buffer.from(text)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'BANK_STATEMENT_DIFFERS', params: { count: 2 } });
+    expect((error as { params: { details: string } }).params.details).toBe(
+      `3: ${cut} 2026-03-31 09:00:00 199.00 某**学; 4: ${cut} 2026-03-31 10:00:00 199.00 某**所`,
+    );
+  });
+
+  it('names a number that is stored with another amount, time or payer', async () => {
+    const name = serial();
+    await floor.importLines([{ serial: name, fen: 500 }]);
+    const text = statementOf([{ serial: name, fen: 500 }]);
+    for (const changed of [
+      text.replace('5.00', '5.01'),
+      text.replace('09:00:00', '09:00:01'),
+      text.replace('03-31', '03-30'),
+      text.replace('某某大学', '某研究所'),
+    ]) {
+      expect(await outcome(floor.importBytes(Buffer.from(changed)))).toBe('BANK_STATEMENT_DIFFERS');
+      expect((await floor.inspectBytes(Buffer.from(changed))).problems).toMatchObject([{ line: 3, reason: 'DIFFERS' }]);
+      expect(await floor.importBytes(Buffer.from(changed), undefined, { leaveOut: [3] })).toMatchObject({ lines: 0, added: 0 });
+    }
+    // A file that says no more than the minute or the day is the same.
+    for (const less of ['09:00', ''])
+      expect(await floor.importBytes(Buffer.from(text.replace('09:00:00', less)))).toMatchObject({ added: 0, known: 1 });
+  });
+
+  it('with contradicting lines that are imported in parallel adds one of them and names the other', async () => {
+    const name = serial();
+    const files = ['某某大学', '某研究所', '第三人'].map((payer) => Buffer.from(statementOf([{ serial: name, fen: 500, payer }])));
+    const answers = await Promise.all(files.map((bytes) => outcome(floor.importBytes(bytes))));
+    expect(answers.sort()).toEqual(['BANK_STATEMENT_DIFFERS', 'BANK_STATEMENT_DIFFERS', 'done']);
+  });
+
+  it('finds the code in any of its remarks, also behind what the remark has room for', async () => {
+    const [one, other] = [await floor.await(), await floor.await()];
+    const names = [serial(), serial()];
+    const text = [
+      '交易日期,交易时间,流水号,支出金额,收入金额,对方户名,对方账号,摘要,附言,备注',
+      `20260331,090506,${names[0]},,500.00,甲,62,网银转账,货款,${one.code}`,
+      `20260331,090506,${names[1]},,500.00,甲,62,${'长'.repeat(280)},${other.code} ${'长'.repeat(100)},`,
+    ];
+    await floor.importBytes(Buffer.from(text.join('\n')));
+    const found = await Promise.all(names.map((name) => floor.transfer(name)));
+    expect(found.map(({ matchKind, orderId }) => [matchKind, orderId])).toEqual([
+      ['EXACT', one.orderId],
+      ['EXACT', other.orderId],
+    ]);
+    expect(found[0]).toMatchObject({ remark: `货款 / ${one.code} / 网银转账`, at: Date.parse('2026-03-31T09:05:06+08:00') });
+  });
+
+  it('remembers what an operator has set, until something else is set', async () => {
+    const bank = (title: string) =>
+      Buffer.from(`何时;票;${title};谁\n2026-03-31 09:00:00;${serial()};5.00;甲\n2026-03-31 09:00:00;${serial()};-7.00;乙`);
+    const first = await floor.inspectBytes(bank('多少'));
+    expect([first.source, first.titleLine, first.titles]).toEqual(['GUESSED', 1, ['何时', '票', '多少', '谁']]);
+    const mapping = { ...first.mapping, amounts: 'SIGNED' as const, serial: '票', day: '何时', amount: '多少', payerName: '谁' };
+    expect((await floor.inspectBytes(bank('多少'), { mapping: { ...mapping, amount: '' } })).wrong).toEqual(['amount']);
+    expect(await outcome(floor.importBytes(bank('多少'), undefined, { mapping: { ...mapping, amount: '' } }))).toBe(
+      'BANK_STATEMENT_COLUMNS',
+    );
+    expect(await outcome(floor.importBytes(bank('多少')))).toBe('BANK_STATEMENT_COLUMNS');
+    expect(await floor.importBytes(bank('多少'), undefined, { mapping })).toMatchObject({ added: 1, outgoing: 1 });
+    expect(await floor.importBytes(bank('多少'))).toMatchObject({ added: 1, outgoing: 1 });
+    expect((await floor.inspectBytes(bank('多少'))).source).toBe('REMEMBERED');
+    // Statements of known titles are read as before, and change nothing of it.
+    expect(await floor.importLines([{ serial: serial(), fen: 500 }])).toMatchObject({ added: 1 });
+    expect(await floor.importBytes(bank('几何'), undefined, { mapping: { ...mapping, amount: '几何' } })).toMatchObject({ added: 1 });
+    expect([(await floor.inspectBytes(bank('几何'))).source, (await floor.inspectBytes(bank('多少'))).source]).toEqual([
+      'REMEMBERED',
+      'GUESSED',
+    ]);
+  });
+
+  it('without numbers adds nothing when it overlaps, and names what is known under another number', async () => {
+    const row = (minute: number, payer = '甲') => `2026-03-30 09:0${minute}:00,,5.00,${payer},62,x`;
+    const file = (...rows: string[]) => Buffer.from(['交易时间,借方发生额,贷方发生额,对方户名,对方账号,附言', ...rows].join('\n'));
+    const { mapping } = await floor.inspectBytes(file(row(1)));
+    const done = await floor.importBytes(file(row(1), row(1), row(2)), undefined, { mapping });
+    expect(done).toMatchObject({ added: 3 });
+    expect(await floor.importBytes(file(row(1), row(1), row(2), row(3)))).toMatchObject({ added: 1, known: 3 });
+    expect(await floor.importBytes(file(row(2), row(3), row(4)))).toMatchObject({ added: 1, known: 2 });
+    // The same money, read with other columns.
+    const remarks = await floor.inspectBytes(file(row(4)), { mapping: { ...mapping, remarks: [] } });
+    expect(remarks.problems).toMatchObject([{ line: 2, reason: 'KNOWN_OTHERWISE' }]);
+    const numbered = Buffer.from(`交易时间,流水号,借方发生额,贷方发生额,对方户名,附言\n2026-03-30 09:04:00,${serial()},,5.00,甲,x`);
+    expect(await outcome(floor.importBytes(numbered))).toBe('BANK_STATEMENT_DIFFERS');
+  });
+
+  it('is read from a workbook, with the time of its days, and not when a second sheet has rows', async () => {
+    const name = serial();
+    const book = (cells: string, more: Record<string, string> = {}) =>
+      zipOf(bookParts({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`, ...more }));
+    const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
+    const titles = `<row>${['交易时间', '流水号', '支出金额', '收入金额', '对方户名', '附言'].map(text).join('')}</row>`;
+    const row = (at: string, number: string) => `<row>${at}${number}<c/><c><v>199.5</v></c>${text('甲')}${text('x')}</row>`;
+    const styles = { 'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>' };
+    const day = '<c s="1"><v>46112.37854166667</v></c>';
+    const good = book(titles + row(day, text(name)) + row(text('2026-03-31 09:05:06'), '<c><v>20260331123456789</v></c>'), styles);
+    const found = await floor.inspectBytes(good);
+    expect(found.first).toMatchObject([{ line: 2, serial: name, at: Date.parse('2026-03-31T09:05:06+08:00'), amount: '199.50' }]);
+    expect(found.problems).toMatchObject([{ line: 3, reason: 'SERIAL_CUT' }]);
+    expect(await floor.importBytes(good, undefined, { leaveOut: [3] })).toMatchObject({ added: 1 });
+    const hidden = { 'xl/workbook.xml': '<workbook xmlns:r="y"><sheets><sheet r:id="rId1" state="hidden"/></sheets></workbook>' };
+    expect(await outcome(floor.importBytes(book(titles + row(day, text(name)), hidden)))).toBe('BANK_STATEMENT_HIDDEN');
+    const two = {
+      ...styles,
+      'xl/workbook.xml':
+        '<workbook xmlns="x" xmlns:r="y"><sheets><sheet name="a" r:id="rId1"/><sheet name="b" r:id="rId9"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Type="x/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="x/styles" Target="styles.xml"/></Relationships>',
+    };
+    const second = (rows: string) => ({ ...two, 'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
+    expect(await outcome(floor.importBytes(book(titles + row(day, text(name)), second(titles))))).toBe('BANK_STATEMENT_SHEETS');
+    expect(await floor.importBytes(book(titles + row(day, text(name)), second('')))).toMatchObject({ known: 1 });
+  });
+
+  it('names each cell of a workbook that cannot be read, on its page and in the audit log', async () => {
+    const name = serial();
+    const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
+    const titles = `<row>${['交易时间', '流水号', '支出金额', '收入金额', '对方户名', '附言', '余额'].map(text).join('')}</row>`;
+    const row = (number: string, credit: string, payer: string, balance = '<c><v>9</v></c>') =>
+      `<row>${text('2026-03-31 09:05:06')}${number}<c/>${credit}${payer}${text('x')}${balance}</row>`;
+    const money = '<c><v>5</v></c>';
+    const rows = [
+      row(text(name), money, text('甲')),
+      row('<c><v>2.0260331E+19</v></c>', money, text('甲')),
+      row(text('S3'), '<c><f>D2</f></c>', '<c t="e"><v>#N/A</v></c>'),
+      row(text('S4'), money, '<c t="str"><f>"计算中心"</f><v></v></c>'),
+      row(text('S5'), money, text('甲')),
+      row(text('S6'), money, text('甲'), '<c t="e"><v>#REF!</v></c>'),
+    ];
+    const merged = '<mergeCells><mergeCell ref="E5:E6"/></mergeCells>';
+    const xml = `<worksheet><sheetData>${titles}${rows.join('')}</sheetData>${merged}</worksheet>`;
+    const bytes = zipOf(bookParts({ 'xl/worksheets/sheet1.xml': xml }));
+    const found = await floor.inspectBytes(bytes);
+    expect(found.first.map(({ serial }) => serial)).toEqual([name]);
+    const cell = (place: string, reason: string, shown: unknown) => ({ place, reason, shown });
+    expect(found.problems.map(({ line, reason, cells }) => [line, reason, cells])).toEqual([
+      [3, 'SERIAL_CUT', [cell('B3', 'DIGITS', '2.0260331E+19')]],
+      [4, 'CELL', [cell('D4', 'FORMULA', '=D2'), cell('E4', 'ERROR', '#N/A')]],
+      [5, 'CELL', [cell('E5', 'FORMULA_EMPTY', expect.not.stringContaining('计算中心'))]],
+      [6, 'CELL', [cell('E6', 'MERGED', 'E5:E6')]],
+      [7, 'CELL', [cell('G7', 'ERROR', '#REF!')]],
+    ]);
+    expect(await outcome(floor.importBytes(bytes))).toBe('BANK_STATEMENT_LINES');
+    const done = await floor.importBytes(bytes, undefined, { leaveOut: [3, 4, 5, 6, 7] });
+    expect([done.added, done.leftOut]).toEqual([1, found.problems]);
+    const [entry] = await floor.sql<{ after: { leftOut: { line: number; rowText: string }[] } }>(
+      'SELECT after FROM audit_log WHERE subject_id = $1',
+      [done.importId],
+    );
+    expect(entry?.after.leftOut.map(({ rowText }) => rowText)[1]).toMatch(/D4: =D2 \| E4: #N\/A$/);
+  });
+
+  it('is inspected by staff who may import it, of their own files', async () => {
+    const fileId = 'f1';
+    const call = (caller: typeof floor.staff) => outcome(caller.call(inspectStatement, { body: { bankAccount: ACCOUNT, fileId } }));
+    expect(await call(floor.other)).toBe('FILE_NOT_FOUND');
+    expect(await call(floor.as(floor.newActor()))).toBe('PERMISSION_DENIED');
+    expect(await outcome(floor.staff.call(inspectStatement, { body: { bankAccount: 'none', fileId } }))).toBe('BANK_ACCOUNT_UNKNOWN');
   });
 });
 

@@ -11,7 +11,9 @@ import { moveReturn, type ReturnMove } from './bank-returns.ts';
 import { codeStore } from './code-store.ts';
 import { REMITTANCE, type RemittanceContext } from './context.ts';
 import { confirmTransfer, type Decision, decideTransfer, rejectTransfer } from './decide-transfer.ts';
-import { importStatement, payerPlace } from './import-statement.ts';
+import { importStatement } from './import-statement.ts';
+import { inspectStatement } from './inspect-statement.ts';
+import { payerPlace } from './open-import.ts';
 import { type BankReturn, returnStore } from './return-store.ts';
 import { type ListedTransfer, transferStore } from './transfer-store.ts';
 
@@ -135,6 +137,7 @@ export function transferRoutes(context: RemittanceContext): Bound[] {
       const page = await transferStore.list(database, query, query);
       return { ...page, records: await viewTransfers(context, page.records, actor.accountId) };
     }),
+    bind(contract.inspectStatement, ({ body }, call) => inspectStatement(context, body, call)),
     bind(contract.importStatement, ({ body }, call) => importStatement(context, body, call)),
     bind(contract.decideTransfer, async ({ params, body }, call) => {
       await decideTransfer(context, params.transferId, await decisionOf(context, params.transferId, body), call);

@@ -51,9 +51,18 @@ const insertLines = statement(
    SELECT $1, $2, serial, fen, paid_at, sealed, masked, number, remark, ${transferState('HELD')} FROM line ON CONFLICT (bank_account, bank_serial) DO NOTHING
    RETURNING t.id::text, t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen"`,
 );
+/** One import of an account at a time. */
+const lockImports = statement('bank-import-lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 42))');
+const storedColumns = `bank_serial AS serial, amount_fen AS "amountFen", ${msOf('paid_at')} AS at, payer_sealed AS "payerSealed"`;
 const findKnown = statement(
   'bank-transfer-known',
-  'SELECT bank_serial AS "bankSerial", amount_fen AS "amountFen" FROM bank_transfer WHERE bank_account = $1 AND bank_serial = ANY($2)',
+  `SELECT ${storedColumns} FROM bank_transfer WHERE bank_account = $1 AND bank_serial = ANY($2)`,
+);
+/** Of these amounts within these days; with derived numbers alone, or with all. */
+const findAlike = statement(
+  'bank-transfer-alike',
+  `SELECT ${storedColumns} FROM bank_transfer WHERE bank_account = $1 AND amount_fen = ANY($2) AND paid_at >= $3 AND paid_at < $4
+   AND ($5 OR starts_with(bank_serial, '#'))`,
 );
 const suggest = statement(
   'bank-transfer-suggest',
@@ -121,6 +130,10 @@ export type NewLine = {
   numberMasked: string;
   remark: string;
 };
+/** What a line said when it was imported. */
+export type SealedLine = { serial: string; amountFen: number; at: number; payerSealed: Buffer };
+/** `amounts` in fen; `from` and `until` in ms; `all`: also those with a number of the bank. */
+type Alike = { amounts: number[]; from: number; until: number; all: boolean };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const transferStore = {
@@ -149,8 +162,10 @@ export const transferStore = {
       lines.map(({ numberMasked }) => numberMasked),
       lines.map(({ remark }) => remark),
     ]),
-  findKnown: (on: Queryable, bankAccount: string, serials: string[]) =>
-    on.query<Pick<Transfer, 'bankSerial' | 'amountFen'>>(findKnown, [bankAccount, serials]),
+  lockImports: async (tx: Queryable, bankAccount: string) => void (await tx.query(lockImports, [bankAccount])),
+  findKnown: (on: Queryable, bankAccount: string, serials: string[]) => on.query<SealedLine>(findKnown, [bankAccount, serials]),
+  findAlike: (on: Queryable, bankAccount: string, { amounts, from, until, all }: Alike) =>
+    on.query<SealedLine>(findAlike, [bankAccount, amounts, new Date(from), new Date(until), all]),
   suggest: async (tx: Queryable, id: string, { kind, paymentId, accountId, isNameSame }: Match) =>
     void (await tx.query(suggest, [id, kind, paymentId, accountId, isNameSame])),
   listAwaited: (on: Queryable, way: string) =>

@@ -277,7 +277,8 @@ const changes: [string, (evidence: Evidence) => unknown, RegExp][] = [
       take(evidence, 1_000);
       for (const [index, seal] of evidence.seals.entries()) {
         const day = `2025-01-0${index + 1}`;
-        for (const { sealed } of [...evidence.lines, evidence.closing]) if (sealed?.day === seal.day) sealed.day = day;
+        for (const { sealed } of [...evidence.lines, ...(evidence.closing ? [evidence.closing] : [])])
+          if (sealed?.day === seal.day) sealed.day = day;
         seal.day = day;
       }
       reseal(evidence);

@@ -8,8 +8,9 @@ const LONGEST_SHOWN = 120;
 const DAY_SECONDS = 86_400;
 /** The first number that is no day any more: 10000-01-01. */
 const AFTER_LAST_DAY = 2_958_466;
-/** Spreadsheets compute with 15 digits and drop those behind. */
-const LARGEST_WHOLE = 1e15;
+/** Spreadsheets compute with so many digits and drop those behind. */
+const HELD_DIGITS = 15;
+const LARGEST_WHOLE = 10 ** HELD_DIGITS;
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const INSTANT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?Z?)?$/;
@@ -18,7 +19,14 @@ export const unreadable = (fault: CellFault, shown: string): ReadCell => ({ faul
 
 /** A cell as its XML has it. `value`: null without the element; `formula`: null without one. `text`: of the cell itself, decoded. */
 export type RawCell = { type: string; style: string; value: string | null; text: string; formula: string | null };
-export type Book = { strings: readonly string[]; styles: readonly Shown[]; since1904: boolean; recalculates: boolean };
+export type Book = {
+  strings: readonly string[];
+  styles: readonly Shown[];
+  since1904: boolean;
+  recalculates: boolean;
+  /** See ReadSheetOptions. */
+  strict: boolean;
+};
 
 const clockText = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -30,30 +38,31 @@ const dayText = (day: number): string => {
   return new Date(Date.UTC(1899, 11, 30) + days * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
 };
 
-/** 2026-01-31, 14:30, 2026-01-31 14:30. */
-function momentText(text: string, shown: Shown, since1904: boolean): ReadCell {
+/** 2026-01-31, 14:30, 2026-01-31 14:30; of a book of money with the day or time that the format hides. */
+function momentText(text: string, shown: Shown, { since1904, strict }: Book): ReadCell {
   const serial = Number(text) + (since1904 ? 1_462 : 0);
   if (!(Number(text) >= 0 && serial < AFTER_LAST_DAY)) return unreadable('value', text);
-  if (shown === 'day') return dayText(Math.floor(serial));
+  if (shown === 'day' && !strict) return dayText(Math.floor(serial));
   const seconds = Math.round(serial * DAY_SECONDS);
   const [day, rest] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS];
-  if (shown === 'time' || (shown === 'moment' && rest > 0 && Number(text) < 1)) return clockText(rest);
-  return shown === 'moment' && rest === 0 ? dayText(day) : `${dayText(day)} ${clockText(rest)}`;
+  const isWithinDay = Number(text) < 1;
+  if (shown === 'time' ? isWithinDay || !strict : shown === 'moment' && rest > 0 && isWithinDay) return clockText(rest);
+  return shown !== 'day-time' && rest === 0 ? dayText(day) : `${dayText(day)} ${clockText(rest)}`;
 }
 
-/** Without the digits that are an accident of how spreadsheets write numbers: 1.1000000000000001 is 1.1. */
-function numberText(text: string): ReadCell {
+/** Without the digits that are an accident of how spreadsheets write numbers: 1.1000000000000001 is 1.1, 0.30000000000000004 is 0.3. */
+function numberText(text: string, { strict }: Book): ReadCell {
   // Written out in full, as a program writes what it knows exactly; a spreadsheet leaves zeros behind its last digit.
-  if (/^\d{15}(?=\d*[1-9])\d+$/.test(text)) return text;
+  if (!strict && /^\d{15}(?=\d*[1-9])\d+$/.test(text)) return text;
   const value = Number(text);
-  return Math.abs(value) >= LARGEST_WHOLE ? unreadable('digits', text) : String(value);
+  return Math.abs(value) >= LARGEST_WHOLE ? unreadable('digits', text) : String(Number(value.toPrecision(HELD_DIGITS)));
 }
 
-function shownNumber(text: string, shown: Shown, since1904: boolean): ReadCell {
+function shownNumber(text: string, shown: Shown, book: Book): ReadCell {
   if (!NUMBER.test(text)) return unreadable('value', text);
-  if (shown === 'number') return numberText(text);
-  if (typeof shown === 'string') return momentText(text, shown, since1904);
-  const plain = numberText(text);
+  if (shown === 'number') return numberText(text, book);
+  if (typeof shown === 'string') return momentText(text, shown, book);
+  const plain = numberText(text, book);
   return typeof plain === 'string' && /^\d+$/.test(plain) ? plain.padStart(shown.digits, '0') : plain;
 }
 
@@ -91,7 +100,7 @@ export function readCellValue({ type, style, value, text, formula }: RawCell, bo
     case 'd':
       return instantText(written);
     case 'n':
-      return shownNumber(written, book.styles[Number(style)] ?? 'number', book.since1904);
+      return shownNumber(written, book.styles[Number(style)] ?? 'number', book);
     default:
       return unreadable('value', written);
   }

@@ -1,7 +1,7 @@
 /** The process of read-sheet.ts: a sheet comes in on standard input, its rows go out on standard output as lines of JSON. */
 import { once } from 'node:events';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
-import type { ReaderLine } from './reader-line.ts';
+import { type ReaderLine, STRICT } from './reader-line.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 const PIECE = 64 * 1024;
@@ -31,7 +31,8 @@ async function send(line: ReaderLine, now = false): Promise<void> {
 // Whoever asked is gone: nothing more to do.
 process.stdout.on('error', () => process.exit(1));
 try {
-  for await (const { line, nextLine, row, cells } of sheetRows(await readInput())) await send([line, nextLine, row, cells]);
+  const strict = process.argv[2] === STRICT;
+  for await (const { line, nextLine, row, cells } of sheetRows(await readInput(), strict)) await send([line, nextLine, row, cells]);
   await send({ done: true }, true);
 } catch (error) {
   const known = error instanceof SheetError ? error : new SheetError('unreadable', {}, error instanceof Error ? error.message : 'unknown');

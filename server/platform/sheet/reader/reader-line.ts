@@ -1,6 +1,9 @@
 import type { ReadCell } from '../read-cell.ts';
 import type { SheetFault, SheetReason } from '../sheet-limits.ts';
 
+/** The argument of the reading process for books of money (ReadSheetOptions). */
+export const STRICT = 'strict';
+
 /** What the reading process writes, one a line: rows as [line, nextLine, row, cells], then how it ended. */
 export type ReaderLine =
   | [number, number, number, ReadCell[]]

@@ -9,6 +9,8 @@ import { readWholeXml } from './read-xml.ts';
 type Relation = { id: string; type: string; path: string };
 export type Workbook = {
   sheet: string;
+  /** The other sheets with cells that are visible. */
+  others: string[];
   strings: string | null;
   styles: string | null;
   since1904: boolean;
@@ -63,13 +65,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const relations = await relationsOf(archive, path);
   const visible = sheets.filter(({ isVisible }) => isVisible).map(({ relation }) => relations.find(({ id }) => id === relation));
   if (sheets.length === 0 || visible.includes(undefined)) throw new SheetError('unreadable', {}, 'no sheet');
-  const sheet = visible.find((relation) => relation?.type === 'worksheet')?.path;
+  const [sheet, ...others] = visible.flatMap((relation) => (relation?.type === 'worksheet' ? [relation.path] : []));
   if (!sheet) throw new SheetError('no-sheet');
   const pathOf = (type: string): string | null => {
     const found = relations.find((relation) => relation.type === type)?.path;
     return found && archive.has(found) ? found : null;
   };
-  return { sheet, since1904, recalculates, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
+  return { sheet, others, since1904, recalculates, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
 }
 
 /** '_x000D_' is how XML writes a character that it cannot hold (ECMA-376, ST_Xstring); '_x005F_' is the underscore before such a code. */

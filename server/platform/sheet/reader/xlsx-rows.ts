@@ -4,7 +4,7 @@ import type { ReadCell } from '../read-cell.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
 import { type Book, readCellValue, unreadable } from './cell-value.ts';
 import { type Cover, columnNumber, createCover, LAST_COLUMN, LAST_ROW, readArea, readMergedAreas } from './merged-areas.ts';
-import { openArchive } from './open-archive.ts';
+import { type Archive, openArchive } from './open-archive.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
 import { createTextOf, readSharedStrings, readStyles, readWorkbook } from './workbook.ts';
 
@@ -133,12 +133,18 @@ function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds:
 
 /**
  * Rows in which nothing was entered are left out. Numbers are texts as they are shown, where that is simple: 007, 2026-01-31, 14:30.
+ * `strict`: see ReadSheetOptions.
  * @throws SheetError
  */
-export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(bytes: Buffer, strict = false): AsyncGenerator<SheetRow> {
   const archive = await openArchive(bytes);
-  const { sheet, strings, styles, ...rules } = await readWorkbook(archive);
-  const book = { ...rules, strings: await readSharedStrings(archive, strings), styles: await readStyles(archive, styles) };
+  const { sheet, others, strings, styles, ...rules } = await readWorkbook(archive);
+  const book = { ...rules, strict, strings: await readSharedStrings(archive, strings), styles: await readStyles(archive, styles) };
+  if (strict) for (const other of others) for await (const _ of rowsIn(archive, other, book)) throw new SheetError('sheets');
+  yield* rowsIn(archive, sheet, book);
+}
+
+async function* rowsIn(archive: Archive, sheet: string, book: Book): AsyncGenerator<SheetRow> {
   const reader = createSheetReader(book, await readMergedAreas(archive, sheet), createRowBounds());
   try {
     for await (const _ of readXml(archive.part(sheet), reader.events)) {

@@ -14,6 +14,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
+import { HealthNotices } from './health-notices.tsx';
 import styles from './home-page.module.css';
 import { type HomeData, loadHome, type Queue } from './load-home.ts';
 import { SetupList } from './setup-list.tsx';
@@ -42,7 +43,7 @@ const queueFaces: Record<Queue['code'], { words: MessageKey; icon: IconName; hre
 export default function HomePage() {
   const { t, locale } = useI18n();
   const links = useLinks();
-  const { setup, queues, turnover, changes } = useLoaderData<HomeData>();
+  const { setup, health, queues, turnover, changes } = useLoaderData<HomeData>();
   const noteOf = ({ open, overdue, firstDue }: Queue): string | undefined => {
     if (overdue === null || open === 0) return undefined;
     if (overdue > 0) return t('adminReport.queueOverdue', { count: overdue });
@@ -56,6 +57,7 @@ export default function HomePage() {
   return (
     <OfficePage title={t('officeTitles.adminHome')} lead={t('adminReport.homeLead')}>
       <div className={styles.parts}>
+        {health && <HealthNotices health={health} />}
         {setup && <SetupList setup={setup} />}
         <section aria-labelledby="queues">
           <h2 id="queues" className={styles.heading}>

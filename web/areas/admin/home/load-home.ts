@@ -3,6 +3,7 @@ import { listApplications } from '#contracts/catalogue/listing-review.ts';
 import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
+import { getPlatformHealth, type PlatformHealth } from '#contracts/operations/background.ts';
 import { listFeedback } from '#contracts/operations/feedback.ts';
 import { getSetup, type Setup } from '#contracts/operations/setup.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
@@ -37,6 +38,7 @@ export type Queue = {
 };
 export type HomeData = {
   setup: Setup | null;
+  health: PlatformHealth | null;
   queues: Queue[];
   turnover: Answer<typeof getTurnoverReport> | null;
   changes: AuditEntry[] | null;
@@ -69,8 +71,9 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
     api.call(listApplications, { query: { ...soonest, kind, state: 'PENDING', ...(late ? { overdue: 'true' as const } : {}) } });
   const applications = (late: boolean) =>
     api.call(listOnboardingApplications, { query: { ...soonest, status: 'IN_REVIEW', ...(late ? { overdue: '1' as const } : {}) } });
-  const [setup, queues, turnover, changes] = await Promise.all([
+  const [setup, health, queues, turnover, changes] = await Promise.all([
     part(api.call(getSetup, {})),
+    part(api.call(getPlatformHealth, {})),
     Promise.all([
       clocked('onboarding', applications(false), applications(true)),
       clocked('publish', listings('PUBLISH', false), listings('PUBLISH', true)),
@@ -89,5 +92,5 @@ export async function loadHome({ api }: LoadArgs): Promise<HomeData> {
     part(api.call(getTurnoverReport, { query: { ...lastDays(now, 30), step: 'day' } })),
     part(api.call(listAuditLog, { query: { pageSize: 8 } })),
   ]);
-  return { setup, queues: queues.filter((queue) => queue !== null), turnover, changes: changes?.records ?? null, now };
+  return { setup, health, queues: queues.filter((queue) => queue !== null), turnover, changes: changes?.records ?? null, now };
 }

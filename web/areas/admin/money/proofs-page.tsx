@@ -85,7 +85,7 @@ export default function ProofsPage() {
       align: 'end',
       render: (row) => (row.outcome === '' ? '—' : formatNumber(row.differenceCount, 0)),
     },
-    { key: 'orders', title: t('adminProof.countOrders'), align: 'end', render: (row) => formatNumber(row.counts.orders, 0) },
+    { key: 'orders', title: t('adminProof.countOrders'), align: 'end', render: (row) => formatNumber(row.counts.orders ?? 0, 0) },
     {
       key: 'duration',
       title: t('adminProof.duration'),

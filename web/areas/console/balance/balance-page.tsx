@@ -54,7 +54,11 @@ export default function BalancePage() {
           <p className={styles.note}>{t('console.balanceNote')}</p>
         </section>
         <Panel title={t('console.charge')} className={styles.charge}>
-          <ChargeForm limit={limit} channels={channels} />
+          {channels.length > 0 ? (
+            <ChargeForm limit={limit} channels={channels} />
+          ) : (
+            <EmptyState icon="wallet" title={t('console.chargeNone')} text={t('console.chargeNoneText')} />
+          )}
         </Panel>
       </div>
       <Panel

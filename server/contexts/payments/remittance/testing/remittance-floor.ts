@@ -1,6 +1,13 @@
 /** For tests: a floor with bank accounts, buyers who pay by remittance, and statements of the bank. */
+import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
 import { getRemittance } from '#contracts/payments/remittance.ts';
-import { decideTransfer, importStatement, listTransfers, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
+import {
+  decideTransfer,
+  importStatement,
+  inspectStatement,
+  listTransfers,
+  type StaffTransfer,
+} from '#contracts/payments/transfers-admin.ts';
 import type { RemittanceRules } from '#kernel/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
@@ -14,6 +21,11 @@ export const ACCOUNT = 'icbc';
 export type Line = { serial: string; fen: number; remark?: string; payer?: string };
 export type Awaiting = { orderId: string; actor: Actor; buyer: Caller; code: string; fen: number };
 
+/** What is said about a file beside its account and its id. */
+type Reading = Partial<CallInput<typeof importStatement>['body']>;
+export type Imported = Answer<typeof importStatement>;
+export type Inspected = Answer<typeof inspectStatement>;
+
 export type RemittanceFloor = Floor & {
   rules: { -readonly [Name in keyof RemittanceRules]: RemittanceRules[Name] };
   staff: Caller;
@@ -21,8 +33,10 @@ export type RemittanceFloor = Floor & {
   other: Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
   /** Uploads bytes as this member of staff and imports them. */
-  importBytes(bytes: Uint8Array, by?: Actor): Promise<{ added: number; known: number; suggested: number; lines: number }>;
-  importLines(lines: Line[]): Promise<{ added: number; known: number; suggested: number; lines: number }>;
+  importBytes(bytes: Uint8Array, by?: Actor, reading?: Reading): Promise<Imported>;
+  /** Uploads them and looks at them. */
+  inspectBytes(bytes: Uint8Array, reading?: Reading): Promise<Inspected>;
+  importLines(lines: Line[]): Promise<Imported>;
   /** An order that waits for a remittance. */
   await(priceFen?: number): Promise<Awaiting>;
   transfer(serial: string): Promise<StaffTransfer>;
@@ -90,11 +104,15 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
   const staffs = [staffActor(floor), staffActor(floor)] as const;
   const [staff, other] = [floor.as(staffs[0]), floor.as(staffs[1])];
   let uploads = 0;
-  const importBytes: RemittanceFloor['importBytes'] = async (bytes, by = staffs[0]) => {
+  const upload = (bytes: Uint8Array, by: Actor): string => {
     uploads += 1;
     files.set(`f${uploads}`, { bytes, accountId: by.accountId });
-    return floor.as(by).call(importStatement, { body: { bankAccount: ACCOUNT, fileId: `f${uploads}` } });
+    return `f${uploads}`;
   };
+  const importBytes: RemittanceFloor['importBytes'] = async (bytes, by = staffs[0], reading = {}) =>
+    floor.as(by).call(importStatement, { body: { bankAccount: ACCOUNT, fileId: upload(bytes, by), ...reading } });
+  const inspectBytes: RemittanceFloor['inspectBytes'] = async (bytes, reading = {}) =>
+    staff.call(inspectStatement, { body: { bankAccount: ACCOUNT, fileId: upload(bytes, staffs[0]), ...reading } });
   const transfer: RemittanceFloor['transfer'] = async (serial) => {
     const { records } = await staff.call(listTransfers, { query: { keyword: serial, pageSize: 100 } });
     const found = records.find(({ bankSerial }) => bankSerial === serial);
@@ -109,6 +127,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     other,
     notices,
     importBytes,
+    inspectBytes,
     importLines: (lines) => importBytes(Buffer.from(statementOf(lines))),
     async await(priceFen = 50_000) {
       const actor = floor.newActor();

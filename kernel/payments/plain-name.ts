@@ -1,0 +1,9 @@
+/**
+ * The name of a payer as names are compared: in one width, without blanks, brackets and marks between its parts. Banks write the dot of
+ * a name in a dozen ways (·, •, ・, ‧).
+ */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}().,·•・‧∙⋅●。、]+/gu, '');

@@ -1,0 +1,30 @@
+/** Whether the database takes writes: asked by writing one row of its own. */
+import { type Queryable, sqlState, statement } from './database.ts';
+
+/** standby: it follows another one. readonly: it, or this database, was set so. full: no room on its disk. away: no answer. */
+export type WriteRefusal = 'standby' | 'readonly' | 'full' | 'away';
+
+const probe = statement(
+  'write-probe',
+  'INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+);
+const findStandby = statement('write-probe-standby', 'SELECT pg_is_in_recovery() AS "isStandby"');
+
+const READ_ONLY = '25006';
+const FULL = '53100';
+/** Whether an error means that the database refuses every write. */
+export const refusesWrites = (error: unknown): boolean => [READ_ONLY, FULL].includes(sqlState(error));
+
+/** Null when it does. */
+export async function findWriteRefusal(on: Queryable): Promise<WriteRefusal | null> {
+  try {
+    await on.query(probe);
+    return null;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === FULL) return 'full';
+    if (state !== READ_ONLY) return 'away';
+    const [found] = await on.query<{ isStandby: boolean }>(findStandby).catch(() => []);
+    return found?.isStandby ? 'standby' : 'readonly';
+  }
+}

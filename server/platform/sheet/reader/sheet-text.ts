@@ -1,0 +1,27 @@
+/** The text of a sheet that is no workbook, in whichever encoding it is. */
+import { isUtf8 } from 'node:buffer';
+import { SheetError } from '../sheet-limits.ts';
+import { decodeText, type TextEncoding } from './csv-rows.ts';
+import { findOtherEncoding } from './mixed-encoding.ts';
+
+const PIECE = 64 * 1024;
+
+export const begins = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/** By the mark of its encoding; without one UTF-8 where that will do, else GB18030. @throws SheetError 'encodings' */
+function encodingOf(bytes: Buffer): TextEncoding {
+  if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const line = findOtherEncoding(bytes);
+  if (line > 0) throw new SheetError('encodings', { line });
+  return begins(bytes, 0xef, 0xbb, 0xbf) ? 'utf-8' : 'gb18030';
+}
+
+/** Without the mark at its beginning, in pieces. @throws SheetError 'encoding', 'encodings' */
+export async function* sheetText(bytes: Buffer): AsyncGenerator<string> {
+  yield* decodeText(piecesOf(bytes), encodingOf(bytes));
+}

@@ -1,0 +1,132 @@
+/**
+ * Three answers apart. *Serve*: may requests come here? Only this decides the status of /readyz: a database that only reads, or an event
+ * that fails, concerns all processes alike, and a proxy that takes all of them out makes an outage of it. *Write*: does the database take
+ * writes? *Deliver*: does nothing wait longer than a minute to be delivered?
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/platform/db/database.ts';
+import { findWriteRefusal, refusesWrites, type WriteRefusal } from '#server/platform/db/write-probe-store.ts';
+import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
+
+export type ReadinessReport = {
+  serve: boolean;
+  /** `refusal`: '' while it is. `since`: when that was seen first, ms; 0 while it is. */
+  write: { ok: boolean; refusal: WriteRefusal | ''; since: number };
+  /** `oldestSeconds`: the age of the oldest event that waits, with those that are tried again. */
+  deliver: { ok: boolean; waiting: number; failing: number; setAside: number; oldestSeconds: number; since: number };
+};
+export type Readiness = {
+  /** Whether requests may come here; within a second. */
+  serve(): Promise<boolean>;
+  /** Not older than two seconds; what does not answer within two more counts as refused. */
+  report(): Promise<ReadinessReport>;
+  /** Looks by itself from now on, so that a change is in the log without anybody asking. */
+  start(): void;
+  /** From now on no request shall come here. */
+  stop(): void;
+};
+
+const LONGEST_WAIT_SECONDS = 60;
+const FRESH_MS = 2_000;
+const LONGEST_LOOK_MS = 2_000;
+/** What is in the log is at most so old; a refused write is looked at sooner. */
+const LOOK_MS = 20_000;
+const LOOK_AFTER_REFUSAL_MS = 2_000;
+
+type Log = { warn(facts: object, words: string): void; info(facts: object, words: string): void };
+type Parts = { database: Pick<Database, 'ping' | 'query' | 'onRefused'>; log: Log; now?: () => number };
+
+async function inTime<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([asked, sleep(LONGEST_LOOK_MS, otherwise, { ref: false, signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}
+
+export function createReadiness({ database, log, now = Date.now }: Parts): Readiness {
+  let isStopping = false;
+  let last: { at: number; report: Promise<ReadinessReport> } | null = null;
+  const since = { write: 0, deliver: 0 };
+  let timer: NodeJS.Timeout | undefined;
+
+  const serve = async (): Promise<boolean> => {
+    if (isStopping) return false;
+    return database.ping().then(
+      () => true,
+      () => false,
+    );
+  };
+
+  /** Says a change once. */
+  function note(what: 'write' | 'deliver', ok: boolean, facts: object, words: [bad: string, good: string]): number {
+    if (!ok && since[what] === 0) {
+      since[what] = now();
+      log.warn(facts, words[0]);
+    } else if (ok && since[what] > 0) {
+      log.info({ ...facts, afterMs: now() - since[what] }, words[1]);
+      since[what] = 0;
+    }
+    return since[what];
+  }
+
+  async function look(): Promise<ReadinessReport> {
+    const [isServing, refusal, events] = await Promise.all([
+      serve(),
+      inTime(findWriteRefusal(database), 'away' as const),
+      inTime(
+        findOutboxFigures(database).catch(() => null),
+        null,
+      ),
+    ]);
+    const write = { ok: refusal === null, refusal: refusal ?? ('' as const) };
+    const found = events ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
+    const oldestSeconds = Math.floor(found.oldestSeconds);
+    // What cannot be asked is not known to be delivered.
+    const delivers = events !== null && oldestSeconds <= LONGEST_WAIT_SECONDS;
+    return {
+      serve: isServing,
+      write: {
+        ...write,
+        since: note('write', write.ok, { refusal }, ['the database takes no writes', 'the database takes writes again']),
+      },
+      deliver: {
+        ok: delivers,
+        ...found,
+        oldestSeconds,
+        since: note('deliver', delivers, { ...found, oldestSeconds }, [
+          'events wait longer than a minute to be delivered',
+          'events are delivered again',
+        ]),
+      },
+    };
+  }
+
+  function report(): Promise<ReadinessReport> {
+    if (last === null || now() - last.at >= FRESH_MS) last = { at: now(), report: look() };
+    return last.report;
+  }
+  function lookAfter(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const found = await report().catch(() => null);
+      if (!isStopping) lookAfter(found?.write.ok === false ? LOOK_AFTER_REFUSAL_MS : LOOK_MS);
+    }, ms).unref();
+  }
+
+  return {
+    serve,
+    report,
+    start() {
+      database.onRefused((error) => {
+        if (refusesWrites(error) && since.write === 0) lookAfter(0);
+      });
+      lookAfter(LOOK_MS);
+    },
+    stop() {
+      isStopping = true;
+      clearTimeout(timer);
+    },
+  };
+}
