@@ -350,7 +350,7 @@ export const errors = {
   BANK_ACCOUNT_KEPT: 'Account {code} is in use. It can be disabled but not deleted',
   BANK_STATEMENT_LARGE: 'The statement is too large: at most 5,000 lines and 4 MB. Please export it in parts',
   BANK_STATEMENT_UNREADABLE:
-    'The file cannot be read. Please use CSV or TXT (UTF-8, GB18030 or Unicode text) or XLSX, and save an old xls as XLSX',
+    'The file cannot be read. Please use CSV or text (UTF-8, GB18030 or Unicode text) or XLSX, and save an old xls as XLSX',
   BANK_STATEMENT_ENCODING:
     'The encoding near row {line} is unknown or differs from that of other rows. Please export the file from the bank again, or save the whole file as UTF-8',
   BANK_STATEMENT_HIDDEN: 'The workbook has no visible worksheet. Please unhide the sheet with the statement and import it again',

@@ -339,7 +339,7 @@ export const errors = {
   BANK_ACCOUNT_UNKNOWN: '该收款账户不存在',
   BANK_ACCOUNT_KEPT: '账户 {code} 已在使用，可停用，不能删除',
   BANK_STATEMENT_LARGE: '对账单过大：最多 5000 行、4 MB，请分段导出',
-  BANK_STATEMENT_UNREADABLE: '无法读取该文件，请使用 CSV、TXT（UTF-8、GB18030 或 Unicode 文本）或 XLSX；旧版 xls 请另存为 XLSX',
+  BANK_STATEMENT_UNREADABLE: '无法读取该文件，请使用 CSV、文本文件（UTF-8、GB18030 或 Unicode 文本）或 XLSX；旧版 xls 请另存为 XLSX',
   BANK_STATEMENT_ENCODING: '第 {line} 行附近的编码无法识别，或与其他行不同；请从银行重新导出，或将整个文件另存为 UTF-8',
   BANK_STATEMENT_HIDDEN: '工作簿中没有可见的工作表，请取消隐藏对账单所在的工作表后再导入',
   BANK_STATEMENT_SHEETS: '该工作簿有多张工作表有内容，请将每张工作表分别保存后导入',

@@ -7,7 +7,7 @@ export const adminTransfers: Translated<typeof source> = {
   noneText: 'Transfers appear here once a bank statement is imported',
   import: 'Import statement',
   importText:
-    'CSV or TXT (UTF-8, GB18030 or Unicode text) or XLSX as exported by any bank. Each transaction reference counts only once, however often it is imported. The file is checked first: every row is either imported or listed with the reason.',
+    'CSV or text (UTF-8, GB18030 or Unicode text) or XLSX as exported by any bank. Each transaction reference counts only once, however often it is imported. The file is checked first: every row is either imported or listed with the reason.',
   importAccount: 'Receiving account',
   importFile: 'Statement file',
   importMissing: 'Choose a file',

@@ -5,7 +5,7 @@ export const adminTransfers = {
   noneText: '导入银行对账单后，到账会显示在这里',
   import: '导入对账单',
   importText:
-    '支持各家银行导出的 CSV、TXT（UTF-8、GB18030 或 Unicode 文本）与 XLSX。同一流水号重复导入只记一次。选择文件后先检查，每一行都会导入或列出原因。',
+    '支持各家银行导出的 CSV、文本文件（UTF-8、GB18030 或 Unicode 文本）与 XLSX。同一流水号重复导入只记一次。选择文件后先检查，每一行都会导入或列出原因。',
   importAccount: '收款账户',
   importFile: '对账单文件',
   importMissing: '请选择文件',
