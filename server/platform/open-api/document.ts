@@ -176,7 +176,7 @@ function notificationOf({ id, summary, description, signedIn, type, answerType }
 
 const DESCRIPTION = `The calls of a marketplace for computing resources and applications.
 
-**Envelope.** A call is answered with \`{ code, data, message }\`. Code \`0\` means success and \`data\` is used; any other names why not, and \`message\` says it in the language of the caller. Refusals by rules have the status 200, all others a status of their own.
+**Envelope.** A call is answered with \`{ code, data, message }\`. Code \`0\` means success and \`data\` is used; any other names why not, and \`message\` says it in the language of the caller. A refusal has the status 200 or one of its own: \`code\` tells it from a success.
 
 **Codes.** \`x-codes\` lists at each status those that follow from the call itself, and at \`4XX\`, \`5XX\` and in the second form of 200 those of its context. Other contexts that take part in a call may add theirs.
 

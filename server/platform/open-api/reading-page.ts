@@ -11,7 +11,7 @@ const TITLES: Record<(typeof SECTIONS)[number], string> = {
 };
 
 const STYLE =
-  'body{font:14px/1.57 sans-serif;max-width:960px;margin:32px auto;padding:0 16px;color:#1d2130}h2{margin-top:40px}details{border-bottom:1px solid #e6e8ef;padding:8px 0}summary{cursor:pointer;overflow-wrap:anywhere}pre{overflow:auto;background:#f7f8fb;padding:12px;border-radius:8px}pre:target{outline:2px solid #3b5bdb}nav a{margin-right:12px}';
+  'body{font:14px/1.57 sans-serif;max-width:960px;margin:32px auto;padding:0 16px;color:#1d2130}h2{margin-top:40px}details{border-bottom:1px solid #e6e8ef;padding:8px 0}summary{cursor:pointer;overflow-wrap:anywhere}pre{overflow:auto;background:#f7f8fb;padding:12px;border-radius:8px}pre:target{outline:2px solid #3b5bdb;scroll-margin-top:64px}nav a{margin-right:12px}';
 
 const escape = (text: unknown): string => String(text ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const anchor = (section: string, name: string): string => `${section}-${name}`;
@@ -23,12 +23,6 @@ const jsonOf = (value: unknown): string =>
     (ref, section: string, name: string) => `<a href="#${anchor(section, name)}">${ref}</a>`,
   );
 
-function operationRow(method: string, path: string, operation: Operation): string {
-  const { parameters, requestBody: body, responses: answers, security } = operation;
-  const head = `<code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(operation.summary)}`;
-  return `<details><summary>${head}</summary><p>${escape(operation.description)}</p><pre>${jsonOf({ security, parameters, body, answers })}</pre></details>`;
-}
-
 const paragraphs = (text: unknown): string =>
   String(text ?? '')
     .split('\n\n')
@@ -39,6 +33,12 @@ const paragraphs = (text: unknown): string =>
           .replace(/`(.+?)`/g, '<code>$1</code>')}</p>`,
     )
     .join('');
+
+function operationRow(method: string, path: string, operation: Operation): string {
+  const { parameters, requestBody: body, responses: answers, security } = operation;
+  const head = `<code>${escape(method.toUpperCase())} ${escape(path)}</code> ${escape(operation.summary)}`;
+  return `<details><summary>${head}</summary>${paragraphs(operation.description)}<pre>${jsonOf({ security, parameters, body, answers })}</pre></details>`;
+}
 
 /** A fragment that names a component opens what it is in, as browsers do for `details`. */
 export function readingPage(document: Document): string {

@@ -94,7 +94,7 @@ const REFUSALS_IN_200 = Object.fromEntries(
   }),
 );
 const refusalName = (context: string): string => `${capital(context)}Refusal`;
-/** What rules of a context refuse is answered with the status 200, by the specification. */
+/** What rules of a context refuse with the status 200. */
 export const refusalSchemas: Json = Object.fromEntries(
   Object.entries(REFUSALS_IN_200).map(([context, codes]) => [
     refusalName(context),
