@@ -40,9 +40,13 @@ export function createSchemas() {
   for (const [id, schema] of named) names.add(schema, { id });
   /** Named schemas that were used so far. */
   const used = { input: new Map<string, Json>(), output: new Map<string, Json>() };
+  /** What was converted before, such as the parameters of many calls. */
+  const converted = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
   /** As it is written where it is used. @throws Error for a schema that contains itself and has no name */
   function schemaOf(schema: z.ZodType, direction: Direction): Json {
+    const before = converted[direction].get(schema);
+    if (before) return before;
     const options = {
       io: direction,
       metadata: names,
@@ -54,7 +58,9 @@ export function createSchemas() {
       if (!named.has(name)) throw new Error('a schema that contains itself has to be exported by its contract');
       if (!used[direction].has(name)) used[direction].set(name, written(body, direction));
     }
-    return written(json, direction);
+    const made = written(json, direction);
+    converted[direction].set(schema, made);
+    return made;
   }
   /** A reference to what is sent, as a component of this name where it has none of its own. */
   function refTo(name: string, schema: z.ZodType): Json {
