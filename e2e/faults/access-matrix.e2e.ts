@@ -189,7 +189,7 @@ beforeAll(async () => {
       permissions: operation['x-permission'] ?? [],
     })),
   );
-  // Notifications of gateways are signed, whoever sends them (notifications.e2e.ts).
+  // Notifications of gateways are judged by their signature alone (notifications.e2e.ts).
   operations = all.filter(({ access }) => access !== 'gateway');
 });
 afterAll(async () => {
