@@ -24,7 +24,7 @@ export default defineConfig({
     // One PostgreSQL of a run for all projects, and one demonstration to copy.
     globalSetup: ['server/platform/test/global-setup.ts'],
     // Limits of time only end what hangs: a busy machine must never turn a test red.
-    expect: { poll: { timeout: 100_000 } },
+    expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 100_000) } },
     sequence: shuffle ? { shuffle: { files: true, tests: false } } : { sequencer: LongestFirst },
     projects: [
       {

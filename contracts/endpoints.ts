@@ -1,4 +1,4 @@
-/** All endpoints of the product by context, for the OpenAPI document, the tests of access and the reference. */
+/** All endpoints of the product, for the OpenAPI document, the tests of access and the reference. */
 import * as catalogue from './catalogue/catalogue.ts';
 import * as favourites from './catalogue/favourites.ts';
 import * as listing from './catalogue/listing.ts';
@@ -38,6 +38,7 @@ import * as meteringSeller from './metering/metering-seller.ts';
 import * as usage from './metering/usage.ts';
 import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
+import * as background from './operations/background.ts';
 import * as communityQuotas from './operations/community-quotas.ts';
 import * as content from './operations/content.ts';
 import * as feedback from './operations/feedback.ts';
@@ -66,6 +67,7 @@ import * as funds from './payments/funds.ts';
 import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
+import * as proof from './payments/proof.ts';
 import * as remittance from './payments/remittance.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
@@ -79,6 +81,7 @@ import * as reviews from './reviews/reviews.ts';
 import * as sellerReviews from './reviews/seller-reviews.ts';
 import * as searchReport from './search/report.ts';
 import * as search from './search/search.ts';
+import * as synonyms from './search/synonyms.ts';
 import * as adminShops from './shops/admin-shops.ts';
 import * as dashboard from './shops/dashboard.ts';
 import * as onboarding from './shops/onboarding.ts';
@@ -93,10 +96,11 @@ import * as adminVouchers from './vouchers/admin-vouchers.ts';
 import * as promotions from './vouchers/promotions.ts';
 import * as vouchers from './vouchers/vouchers.ts';
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;
 
-export const endpoints: AnyEndpoint[] = [
+/** The modules of the contracts that declare calls; all calls of one are of one context. */
+export const callModules: readonly Record<string, unknown>[] = [
   identity,
   groups,
   groupBuying,
@@ -126,8 +130,8 @@ export const endpoints: AnyEndpoint[] = [
   listing,
   listingReview,
   sellerImport,
-  people,
   audit,
+  background,
   feedback,
   resources,
   resourceAdmin,
@@ -150,6 +154,7 @@ export const endpoints: AnyEndpoint[] = [
   adminOrders,
   ledger,
   payments,
+  proof,
   remittance,
   transfersAdmin,
   afterSalesRules,
@@ -179,6 +184,7 @@ export const endpoints: AnyEndpoint[] = [
   chatModeration,
   taxonomy,
   search,
+  synonyms,
   uploads,
   communityRepositories,
   communityReaders,
@@ -192,4 +198,6 @@ export const endpoints: AnyEndpoint[] = [
   communityLicence,
   communityScan,
   communityTakedown,
-].flatMap((context) => Object.values(context).filter(isEndpoint));
+];
+
+export const endpoints: AnyEndpoint[] = callModules.flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -39,3 +39,22 @@ export const errors = {
   ...accessErrors,
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;
+
+/** Codes by the context that owns them; those that no context owns, and those of the Hub's interface, are left out. */
+export const errorsByContext: Readonly<Record<string, Partial<Record<ErrorCode, { status: number }>>>> = {
+  identity: identityErrors,
+  operations: operationsErrors,
+  shops: shopsErrors,
+  catalogue: catalogueErrors,
+  resources: resourcesErrors,
+  orders: ordersErrors,
+  payments: paymentsErrors,
+  metering: meteringErrors,
+  invoicing: invoicingErrors,
+  vouchers: vouchersErrors,
+  reviews: reviewsErrors,
+  search: searchErrors,
+  support: supportErrors,
+  files: filesErrors,
+  community: { ...communityErrors, ...accessErrors },
+};

@@ -17,7 +17,6 @@ import { createApiServer } from './platform/http/api-server.ts';
 import type { Bound } from './platform/http/bind.ts';
 import { type Download, registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { registerOpenApi } from './platform/http/open-api.ts';
 import { registerTokenCheck } from './platform/http/presented-token.ts';
 import {
   askedLocale,
@@ -30,6 +29,7 @@ import {
 } from './platform/http/request-call.ts';
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
+import { registerOpenApi } from './platform/open-api/open-api.ts';
 import { type FindDescribed, registerCovers } from './platform/pictures/cover-routes.ts';
 import type { PicturePress } from './platform/pictures/picture-press.ts';
 import type { BoundSocket } from './platform/realtime/bind-socket.ts';
@@ -156,7 +156,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   // After the plugin of sockets, which has to be loaded before their routes.
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
   registerDownloads(http, { downloads, resolve, findSeller });
-  registerOpenApi(http, downloads);
+  registerOpenApi(http, { downloads, notifications: payments.notifications, publicUrl: config.publicUrl });
   // Whoever comes by an address with a language and has chosen none keeps it for the calls of the page and for those after it.
   http.addHook('onRequest', async (request, reply) => {
     const asked = askedLocale(request.url);

@@ -19,7 +19,7 @@ import {
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
 import { configTable } from '#server/platform/config/config-table.ts';
-import { openApiDocument } from '#server/platform/http/open-api.ts';
+import { openApiDocument } from '#server/platform/open-api/document.ts';
 import { routeTable } from '#web/routes/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';

@@ -254,7 +254,7 @@ export type CategoryNode = {
   hasAnyData: boolean;
   level: number;
 };
-const categoryNode: z.ZodType<CategoryNode> = z.object({
+export const categoryNode: z.ZodType<CategoryNode> = z.object({
   name: z.string(),
   searchCode: z.string(),
   id: z.string(),

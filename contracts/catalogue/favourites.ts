@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { PRICE_ALERTS } from '#kernel/favourites/favourites.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { goodsType, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { goodsType, idText, instant, pageQuery, yuanOrNone } from '../kit/fields.ts';
 
 export const priceAlert = z.enum(PRICE_ALERTS);
 /** cheaper: costs less than when it was kept. off: cannot be bought now. */
 export const favouriteFilter = z.enum(['', 'cheaper', 'off']);
 export type FavouriteFilter = z.output<typeof favouriteFilter>;
-const yuanOrNone = z.union([yuan, z.literal('')]);
 
 export const favourite = z.object({
   goodsId: z.string(),

@@ -1,18 +1,18 @@
 /** What a merchant writes about a product: the working copy, what is submitted, and what comes onto the shelf, all of one shape. */
 import { z } from 'zod';
-import { billingType, freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { billingType, freeText, goodsType, idOrNone, idText, yuanOrNone } from '../kit/fields.ts';
 
 /** Names a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
 const keyText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/);
 const pieces = z.number().int().min(-1).max(2_147_483_647);
-const fileId = z.union([idText, z.literal('')]);
+const fileId = idOrNone;
 
 export const listingPricing = z.object({
   billingType,
   /** Counts the billing type's own unit; 1 for FREE, ONCE and FOREVER. */
   duration: z.number().int().min(1).max(1000),
   /** Yuan; '' while it has not been entered. */
-  price: z.union([yuan, z.literal('')]),
+  price: yuanOrNone,
 });
 
 /** Compute that must be there, each kind once. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idText, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import { BULK_LIMIT, bulkAnswer } from './listing.ts';
@@ -140,7 +140,7 @@ export const getApplication = endpoint({
   }),
 });
 
-const decided = z.object({
+export const decidedApplication = z.object({
   applicationId: z.string(),
   state: applicationState,
   status: listingStatus,
@@ -148,7 +148,7 @@ const decided = z.object({
   modification: listingModification,
 });
 
-const refusal = z.object({
+export const listingRefusal = z.object({
   reasons: z
     .array(
       refusalReason.extend({
@@ -189,7 +189,7 @@ export const approveApplication = endpoint({
   ...reviewing,
   params: idParams,
   body: z.object({ note: freeText(500).default('') }),
-  answer: decided,
+  answer: decidedApplication,
 });
 export const refuseApplication = endpoint({
   id: 'catalogue.refuse-application',
@@ -198,8 +198,8 @@ export const refuseApplication = endpoint({
   summary: 'Refuses an application with reasons, field by field',
   ...reviewing,
   params: idParams,
-  body: refusal,
-  answer: decided,
+  body: listingRefusal,
+  answer: decidedApplication,
 });
 export const refuseApplications = endpoint({
   id: 'catalogue.refuse-applications',
@@ -207,7 +207,7 @@ export const refuseApplications = endpoint({
   path: '/mall/admin/listing-applications/refuse',
   summary: 'Refuses several for the same reasons; those that could not are named',
   ...reviewing,
-  body: refusal.extend({ ids: z.array(idText).min(1).max(BULK_LIMIT) }),
+  body: listingRefusal.extend({ ids: z.array(idText).min(1).max(BULK_LIMIT) }),
   answer: bulkAnswer,
 });
 export const approveApplications = endpoint({
@@ -236,7 +236,7 @@ export const platformGoods = z.object({
   statusReason: z.string(),
   modification: listingModification,
   featured: z.boolean(),
-  basePrice: z.union([yuan, z.literal('')]),
+  basePrice: yuanOrNone,
   priceUnit: z.string(),
   skuCount: z.number().int(),
   /** Pieces bought, without those returned; pieces taken for nothing. */

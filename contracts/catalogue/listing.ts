@@ -1,7 +1,7 @@
 /** Listings as their merchant edits them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idText, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import {
@@ -57,7 +57,7 @@ export const sellerListing = z.object({
   /** Whether it has ever been published. */
   published: z.boolean(),
   /** '' while no price is set. */
-  basePrice: z.union([yuan, z.literal('')]),
+  basePrice: yuanOrNone,
   priceUnit: z.string(),
   skuCount: z.number().int(),
   /** Pieces of all SKUs; -1 when one of them has no limit. */
@@ -194,7 +194,12 @@ export const saveListing = endpoint({
   answer: z.object({ revision: z.number().int(), modification: listingModification, problems: z.array(listingProblem) }),
 });
 
-const moved = z.object({ goodsId: z.string(), status: listingStatus, statusReason: z.string(), modification: listingModification });
+export const movedListing = z.object({
+  goodsId: z.string(),
+  status: listingStatus,
+  statusReason: z.string(),
+  modification: listingModification,
+});
 
 export const submitListing = endpoint({
   id: 'catalogue.submit-listing',
@@ -209,7 +214,7 @@ export const submitListing = endpoint({
     shelveBySelf: z.boolean().default(false),
     remark: freeText(500).default(''),
   }),
-  answer: moved.extend({ application: listingApplication }),
+  answer: movedListing.extend({ application: listingApplication }),
 });
 
 const move = <const Id extends string>(id: Id, word: string, summary: string) =>
@@ -220,7 +225,7 @@ const move = <const Id extends string>(id: Id, word: string, summary: string) =>
     summary,
     ...seller,
     params: idParams,
-    answer: moved,
+    answer: movedListing,
   });
 
 export const withdrawListing = move('withdraw-listing', 'withdraw', 'Withdraws a submission that has not been decided (REVOCATION)');
@@ -234,7 +239,7 @@ export const shelveListing = endpoint({
   ...seller,
   params: idParams,
   /** `application` when a review is needed first. Failing checks give FAILED_ON_SHELVES with the reason. */
-  answer: moved.extend({ application: listingApplication.nullable() }),
+  answer: movedListing.extend({ application: listingApplication.nullable() }),
 });
 export const deleteListing = endpoint({
   id: 'catalogue.delete-listing',

@@ -1,7 +1,7 @@
 /** A shop's goods by spreadsheet: import jobs, templates, exports. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { importProblemCodes } from './import-problems.ts';
 
@@ -64,9 +64,9 @@ export const createImportJob = endpoint({
   permission: 'shop.goods',
   body: z.object({
     /** Of an upload with the purpose import-sheet; '' when `jobId` names an earlier job whose file is used again. */
-    fileId: z.union([idText, z.literal('')]).default(''),
+    fileId: idOrNone.default(''),
     /** An earlier job of the shop. */
-    jobId: z.union([idText, z.literal('')]).default(''),
+    jobId: idOrNone.default(''),
     dryRun: z.boolean().default(false),
     submit: z.boolean().default(false),
   }),

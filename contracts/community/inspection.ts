@@ -315,7 +315,7 @@ export const fileViewer = z.enum([
   'none',
 ]);
 export type FileViewer = z.output<typeof fileViewer>;
-export const fileView = z.object({
+export const viewedFile = z.object({
   viewer: fileViewer,
   /** What a picture or a recording really is, by its first bytes; '' otherwise. */
   media: z.string(),
@@ -323,4 +323,4 @@ export const fileView = z.object({
   language: z.string(),
   format: rowsFormat.nullable(),
 });
-export type FileView = z.output<typeof fileView>;
+export type FileView = z.output<typeof viewedFile>;

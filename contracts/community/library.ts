@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { facetNames } from '#kernel/community/facets.ts';
 import { RELATIONS } from '#kernel/community/links.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, yuan } from '../kit/fields.ts';
+import { freeText, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { namespaceView, nameText, repositoryCard, repositoryParams, repositoryType, typeParam } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const libraryCard = repositoryCard.extend({
   liked: z.boolean(),
   /** The goods that a sold one is bought by, and from how much; '' for all others. */
   goodsId: z.string(),
-  price: z.union([yuan, z.literal('')]),
+  price: yuanOrNone,
   priceUnit: z.string(),
 });
 export type LibraryCard = z.output<typeof libraryCard>;

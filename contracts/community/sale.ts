@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { listingModification, listingStatus } from '../catalogue/listing-content.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, instant } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant } from '../kit/fields.ts';
 import { fileView, repositoryCard, repositoryParams } from './fields.ts';
 
 const base = '/community/repository/:kind/:namespace/:name/sale';
@@ -45,7 +45,7 @@ export const beginSale = endpoint({
     'Binds a repository to goods of its shop; without `goodsId` to a new draft, filled in from its card. SALE_EXISTS when it is bound',
   ...selling,
   idempotent: true,
-  body: z.object({ goodsId: z.union([idText, z.literal('')]).default(''), becomesSold: z.boolean().default(true) }),
+  body: z.object({ goodsId: idOrNone.default(''), becomesSold: z.boolean().default(true) }),
   answer: z.object({ goodsId: z.string() }),
 });
 export const changeSale = endpoint({

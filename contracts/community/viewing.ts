@@ -6,7 +6,6 @@ import { pathText, repositoryParams, revisionText } from './fields.ts';
 import {
   cardHeading,
   cardProblem,
-  fileView,
   ggufView,
   notebookView,
   pickleView,
@@ -15,6 +14,7 @@ import {
   safetensorsIndexView,
   safetensorsView,
   statisticsView,
+  viewedFile,
 } from './inspection.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
@@ -77,7 +77,7 @@ export const inspectFile = endpoint({
     /** First of the tensors that are shown. */
     from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
-  answer: z.object({ view: fileView, content: inspectedContent }),
+  answer: z.object({ view: viewedFile, content: inspectedContent }),
 });
 
 export const listFileRows = endpoint({

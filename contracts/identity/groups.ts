@@ -61,7 +61,7 @@ export const getMyGroup = endpoint({
   }),
 });
 
-const group = z.object({ groupId: z.string() });
+export const affectedGroup = z.object({ groupId: z.string() });
 export const makeGroup = endpoint({
   id: 'identity.make-group',
   method: 'POST',
@@ -69,7 +69,7 @@ export const makeGroup = endpoint({
   summary: 'Makes a group that the caller leads',
   access: 'user',
   body: z.object({ name: groupName, joinByApproval: z.boolean().default(true) }),
-  answer: group,
+  answer: affectedGroup,
 });
 
 export const changeGroup = endpoint({
@@ -79,7 +79,7 @@ export const changeGroup = endpoint({
   summary: 'Renames the caller’s group, and says whether its leader decides on who joins',
   access: 'user',
   body: z.object({ name: groupName, joinByApproval: z.boolean() }),
-  answer: group,
+  answer: affectedGroup,
 });
 
 export const inviteToGroup = endpoint({
@@ -104,7 +104,7 @@ export const revokeInvitation = endpoint({
   summary: 'Ends an invitation; who has joined by it stays',
   access: 'user',
   params: z.object({ id: idText }),
-  answer: group,
+  answer: affectedGroup,
 });
 
 const code = freeText(40).min(1);
@@ -157,7 +157,7 @@ export const decideJoin = endpoint({
   body: z
     .object({ accept: z.boolean(), reason: freeText(200).default('') })
     .refine(({ accept, reason }) => accept || reason.trim() !== '', { path: ['reason'], message: 'is missing' }),
-  answer: group,
+  answer: affectedGroup,
 });
 
 const person = z.object({ userId: idText });
@@ -168,7 +168,7 @@ export const removeMember = endpoint({
   summary: 'Removes a member from the caller’s group',
   access: 'user',
   params: person,
-  answer: group,
+  answer: affectedGroup,
 });
 
 export const handOverGroup = endpoint({
@@ -179,7 +179,7 @@ export const handOverGroup = endpoint({
   access: 'user',
   byToken: 'never',
   body: person,
-  answer: group,
+  answer: affectedGroup,
 });
 
 export const leaveGroup = endpoint({
@@ -188,7 +188,7 @@ export const leaveGroup = endpoint({
   path: '/user/customer/group/leave',
   summary: 'Leaves the group; a leader hands it over first, or dissolves it',
   access: 'user',
-  answer: group,
+  answer: affectedGroup,
 });
 
 export const dissolveGroup = endpoint({
@@ -198,5 +198,5 @@ export const dissolveGroup = endpoint({
   summary: 'Ends the group: everybody leaves it, invitations and requests end. Not while it has funds',
   access: 'user',
   byToken: 'never',
-  answer: group,
+  answer: affectedGroup,
 });

@@ -5,14 +5,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-const channel = z.enum(['MAIL', 'SMS']);
+export const deliveryChannel = z.enum(['MAIL', 'SMS']);
 const state = z.enum(deliveryLifecycle.states as [string, ...string[]]);
 
 const delivery = z.object({
   id: z.string(),
   accountId: z.string(),
   userName: z.string(),
-  channel,
+  channel: deliveryChannel,
   /** '' for a digest. */
   kind: z.enum([...NOTICE_KINDS, '']),
   notices: z.number().int(),
@@ -68,7 +68,7 @@ export const listDeliveries = endpoint({
   answer: listAnswer(delivery),
 });
 
-const changed = z.object({ id: z.string() });
+export const changedDelivery = z.object({ id: z.string() });
 export const resendDelivery = endpoint({
   id: 'identity.resend-delivery',
   method: 'POST',
@@ -77,12 +77,12 @@ export const resendDelivery = endpoint({
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),
-  answer: changed,
+  answer: changedDelivery,
 });
 
 const sandboxMessage = z.object({
   id: z.string(),
-  channel,
+  channel: deliveryChannel,
   masked: z.string(),
   createdAt: instant,
   actions: z.array(z.enum(['reveal'])),

@@ -78,8 +78,8 @@ export const removeEmail = endpoint({
 });
 
 /** DIGEST: everything that comes once a day. */
-const subscription = z.enum([...NOTICE_KINDS, 'DIGEST']);
-export type SubscriptionName = z.output<typeof subscription>;
+export const noticeSubscription = z.enum([...NOTICE_KINDS, 'DIGEST']);
+export type SubscriptionName = z.output<typeof noticeSubscription>;
 const token = freeText(300).min(1);
 /** A POST there ends mails (RFC 8058); a browser that opens it is led to the page. */
 export const UNSUBSCRIBE_PATH = '/user/notice/unsubscribe';
@@ -91,7 +91,7 @@ export const readUnsubscribeLink = endpoint({
   summary: 'Which mails the link of a mail ends, and whether they have ended',
   readsOnly: true,
   body: z.object({ token }),
-  answer: z.object({ of: subscription, isOff: z.boolean() }),
+  answer: z.object({ of: noticeSubscription, isOff: z.boolean() }),
 });
 
 /** The token is in the query, as programs of mail post it there. */
@@ -101,5 +101,5 @@ export const unsubscribe = endpoint({
   path: UNSUBSCRIBE_PATH,
   summary: 'Ends the mails that a link of a mail is for; no session is needed',
   query: z.object({ token }),
-  answer: z.object({ of: subscription }),
+  answer: z.object({ of: noticeSubscription }),
 });

@@ -84,7 +84,7 @@ export const getAccount = endpoint({
 });
 
 const reason = freeText(500).min(1);
-const changed = z.object({ id: z.string() });
+export const changedAccount = z.object({ id: z.string() });
 
 export const setAccountState = endpoint({
   id: 'identity.set-account-state',
@@ -96,7 +96,7 @@ export const setAccountState = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ disabled: z.boolean(), reason }),
-  answer: changed,
+  answer: changedAccount,
 });
 
 export const setAccountKind = endpoint({
@@ -109,7 +109,7 @@ export const setAccountKind = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ userType: z.enum(['agent', 'other']), userLabelId: z.string().regex(/^\d{0,20}$/), reason }),
-  answer: changed,
+  answer: changedAccount,
 });
 
 export const assignRoles = endpoint({
@@ -128,7 +128,7 @@ export const assignRoles = endpoint({
     nonpreRoleCodes: z.array(z.string().regex(/^[A-Za-z][A-Za-z0-9]{1,39}$/)).max(10),
     reason,
   }),
-  answer: changed,
+  answer: changedAccount,
 });
 
 export const endAccountSessions = endpoint({
@@ -141,7 +141,7 @@ export const endAccountSessions = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ reason }),
-  answer: changed,
+  answer: changedAccount,
 });
 
 export const revealPhone = endpoint({
@@ -196,7 +196,7 @@ export const changeLeader = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   body: z.object({ userId: idText, reason }),
-  answer: changed,
+  answer: changedAccount,
 });
 
 export const getRoleTable = endpoint({

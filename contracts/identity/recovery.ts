@@ -9,8 +9,8 @@ export const CODE_WAYS = ['SMS', 'MAIL'] as const;
 export type CodeWay = (typeof CODE_WAYS)[number];
 
 /** OWN: kept here; ELSEWHERE: by the OpenID Connect issuer; DEMO: public, so that nobody may change it. */
-const passwordKept = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
-export type PasswordKept = z.output<typeof passwordKept>;
+export const passwordPlace = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
+export type PasswordKept = z.output<typeof passwordPlace>;
 
 const challenge = freeText(43).length(43);
 const code = freeText(12).min(1);
@@ -43,7 +43,7 @@ export const checkRecovery = endpoint({
   summary: 'Takes the code of a forgotten password; names the accounts that have the address',
   byToken: 'never',
   body: z.object({ challenge, code }),
-  answer: z.object({ proof: z.string(), accounts: z.array(z.object({ userName: z.string(), password: passwordKept })) }),
+  answer: z.object({ proof: z.string(), accounts: z.array(z.object({ userName: z.string(), password: passwordPlace })) }),
 });
 
 export const recoverPassword = endpoint({
@@ -91,7 +91,7 @@ export const getSecurity = endpoint({
   access: 'user',
   byToken: 'never',
   answer: z.object({
-    password: passwordKept,
+    password: passwordPlace,
     /** Null: never. */
     passwordChangedAt: instant.nullable(),
     devices: z.array(deviceView),

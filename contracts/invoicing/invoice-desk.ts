@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText } from '../kit/fields.ts';
+import { freeText, idOrNone, idText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { invoiceKind, invoiceRow, invoiceState, invoiceView, params } from './fields.ts';
 
@@ -14,11 +14,11 @@ const listed = {
   /** Number of an invoice, of its request or of an order; name of a title. */
   keyword: freeText(60).default(''),
 };
-const moved = z.object({ id: z.string(), state: invoiceState });
-const reason = z.object({ reason: freeText(300).refine((text) => text.trim().length >= 2) });
+export const movedInvoice = z.object({ id: z.string(), state: invoiceState });
+export const invoiceReason = z.object({ reason: freeText(300).refine((text) => text.trim().length >= 2) });
 /** An invoice made in a tax program: its number, and the file of it. */
-const made = z.object({ number: freeText(40), fileId: idText });
-const revealed = z.object({ phone: z.string(), bankAccount: z.string() });
+export const madeInvoice = z.object({ number: freeText(40), fileId: idText });
+export const revealedNumbers = z.object({ phone: z.string(), bankAccount: z.string() });
 
 const issuer = {
   name: freeText(100),
@@ -28,7 +28,7 @@ const issuer = {
   drawer: freeText(40),
   issuesSpecial: z.boolean(),
 };
-const issuerView = z.object({
+export const issuerView = z.object({
   ...issuer,
   phoneMasked: z.string(),
   bankAccountMasked: z.string(),
@@ -42,7 +42,7 @@ const issuerView = z.object({
 });
 export type InvoiceIssuerView = z.output<typeof issuerView>;
 /** null keeps what is stored. */
-const issuerBody = z.object({ ...issuer, phone: freeText(40).nullable(), bankAccount: freeText(60).nullable() });
+export const issuerBody = z.object({ ...issuer, phone: freeText(40).nullable(), bankAccount: freeText(60).nullable() });
 
 const seller = { access: 'seller', permission: 'shop.money' } as const;
 export const listSellerInvoices = endpoint({
@@ -71,7 +71,7 @@ export const revealSellerInvoice = endpoint({
   summary: 'Phone and bank account of the title, for an invoice that is to be made; written to the audit log',
   byToken: 'never',
   params,
-  answer: revealed,
+  answer: revealedNumbers,
 });
 export const issueSellerInvoice = endpoint({
   ...seller,
@@ -80,7 +80,7 @@ export const issueSellerInvoice = endpoint({
   path: '/mall/seller/invoice/:id/issue',
   summary: 'Issues it by the provider',
   params,
-  answer: moved,
+  answer: movedInvoice,
 });
 export const recordSellerInvoice = endpoint({
   ...seller,
@@ -89,8 +89,8 @@ export const recordSellerInvoice = endpoint({
   path: '/mall/seller/invoice/:id/record',
   summary: 'Records an invoice that was made in the shop’s own tax program, with its file',
   params,
-  body: made,
-  answer: moved,
+  body: madeInvoice,
+  answer: movedInvoice,
 });
 export const refuseSellerInvoice = endpoint({
   ...seller,
@@ -99,8 +99,8 @@ export const refuseSellerInvoice = endpoint({
   path: '/mall/seller/invoice/:id/refuse',
   summary: 'Refuses an application with a reason',
   params,
-  body: reason,
-  answer: moved,
+  body: invoiceReason,
+  answer: movedInvoice,
 });
 export const reverseSellerInvoice = endpoint({
   ...seller,
@@ -109,8 +109,8 @@ export const reverseSellerInvoice = endpoint({
   path: '/mall/seller/invoice/:id/reverse',
   summary: 'Reverses it as a whole by a red invoice',
   params,
-  body: reason,
-  answer: moved,
+  body: invoiceReason,
+  answer: movedInvoice,
 });
 export const recordSellerReversal = endpoint({
   ...seller,
@@ -119,8 +119,8 @@ export const recordSellerReversal = endpoint({
   path: '/mall/seller/invoice/:id/record-reversal',
   summary: 'Records a red invoice that was made in the shop’s own tax program',
   params,
-  body: made,
-  answer: moved,
+  body: madeInvoice,
+  answer: movedInvoice,
 });
 export const getSellerIssuer = endpoint({
   ...seller,
@@ -148,7 +148,7 @@ export const listAllInvoices = endpoint({
   method: 'GET',
   path: '/mall/admin/invoice/list',
   summary: 'Invoices of all sellers',
-  query: z.object({ ...listed, shopId: z.union([idText, z.literal('')]).default(''), own: z.enum(['', 'true']).default('') }),
+  query: z.object({ ...listed, shopId: idOrNone.default(''), own: z.enum(['', 'true']).default('') }),
   answer: listAnswer(invoiceRow),
 });
 export const getAnyInvoice = endpoint({
@@ -168,7 +168,7 @@ export const revealOwnInvoice = endpoint({
   summary: 'Phone and bank account of the title of an invoice of the platform; written to the audit log',
   byToken: 'never',
   params,
-  answer: revealed,
+  answer: revealedNumbers,
 });
 export const issueOwnInvoice = endpoint({
   ...manages,
@@ -177,7 +177,7 @@ export const issueOwnInvoice = endpoint({
   path: '/mall/admin/invoice/:id/issue',
   summary: 'Issues an invoice of the platform by the provider',
   params,
-  answer: moved,
+  answer: movedInvoice,
 });
 export const recordOwnInvoice = endpoint({
   ...manages,
@@ -186,8 +186,8 @@ export const recordOwnInvoice = endpoint({
   path: '/mall/admin/invoice/:id/record',
   summary: 'Records an invoice of the platform that was made in a tax program',
   params,
-  body: made,
-  answer: moved,
+  body: madeInvoice,
+  answer: movedInvoice,
 });
 export const refuseOwnInvoice = endpoint({
   ...manages,
@@ -196,8 +196,8 @@ export const refuseOwnInvoice = endpoint({
   path: '/mall/admin/invoice/:id/refuse',
   summary: 'Refuses an application to the platform',
   params,
-  body: reason,
-  answer: moved,
+  body: invoiceReason,
+  answer: movedInvoice,
 });
 export const reverseAnyInvoice = endpoint({
   ...manages,
@@ -206,8 +206,8 @@ export const reverseAnyInvoice = endpoint({
   path: '/mall/admin/invoice/:id/reverse',
   summary: 'Reverses an invoice of any seller as a whole',
   params,
-  body: reason,
-  answer: moved,
+  body: invoiceReason,
+  answer: movedInvoice,
 });
 export const recordOwnReversal = endpoint({
   ...manages,
@@ -216,8 +216,8 @@ export const recordOwnReversal = endpoint({
   path: '/mall/admin/invoice/:id/record-reversal',
   summary: 'Records a red invoice of the platform that was made in a tax program',
   params,
-  body: made,
-  answer: moved,
+  body: madeInvoice,
+  answer: movedInvoice,
 });
 export const getOwnIssuer = endpoint({
   ...reads,
@@ -251,14 +251,14 @@ export const invoiceRules = z.object({
   noticeDays: z.number().int().min(0).max(30),
 });
 export type InvoiceRulesView = z.output<typeof invoiceRules>;
-const rulesAnswer = z.object({ rules: invoiceRules, mayChange: z.boolean() });
+export const invoiceRulesView = z.object({ rules: invoiceRules, mayChange: z.boolean() });
 export const getInvoiceRules = endpoint({
   ...reads,
   id: 'invoicing.get-rules',
   method: 'GET',
   path: '/mall/admin/invoice/rules',
   summary: 'Tax rates by type of goods, and the working days that sellers have',
-  answer: rulesAnswer,
+  answer: invoiceRulesView,
 });
 export const setInvoiceRules = endpoint({
   ...manages,
@@ -267,5 +267,5 @@ export const setInvoiceRules = endpoint({
   path: '/mall/admin/invoice/rules',
   summary: 'Changes them; INVOICE_RULES_CHANGED when they are not what the caller saw',
   body: z.object({ was: invoiceRules, rules: invoiceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer: rulesAnswer,
+  answer: invoiceRulesView,
 });

@@ -1,7 +1,7 @@
 /** Invoices (发票) as a buyer asks for them: titles, what may be invoiced, applications, downloads. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { day } from '../kit/report.ts';
 import { invoiceKind, invoiceLine, invoiceRow, invoiceState, invoiceView, params, titleField, titleKind, titleView } from './fields.ts';
@@ -24,7 +24,7 @@ export const saveInvoiceTitle = endpoint({
   access: 'user',
   body: z.object({
     /** '' adds one. */
-    id: z.union([idText, z.literal('')]).default(''),
+    id: idOrNone.default(''),
     kind: titleKind,
     name: freeText(200),
     taxNumber: freeText(40).default(''),
@@ -78,7 +78,7 @@ export const listInvoiceable = endpoint({
     from: z.union([day, z.literal('')]).default(''),
     to: z.union([day, z.literal('')]).default(''),
     /** One order, or a group of them. */
-    orderId: z.union([idText, z.literal('')]).default(''),
+    orderId: idOrNone.default(''),
   }),
   answer: z.object({ orders: z.array(invoiceableOrder), more: z.boolean() }),
 });
@@ -86,11 +86,11 @@ export const listInvoiceable = endpoint({
 const asked = {
   orderIds: z.array(idText).min(1).max(100),
   /** '' is the platform. */
-  shopId: z.union([idText, z.literal('')]).default(''),
+  shopId: idOrNone.default(''),
   kind: invoiceKind,
   titleId: idText,
   /** '' is all that may be invoiced. */
-  amount: z.union([yuan, z.literal('')]).default(''),
+  amount: yuanOrNone.default(''),
 };
 export const previewInvoice = endpoint({
   id: 'invoicing.preview',
@@ -139,7 +139,7 @@ export const listInvoices = endpoint({
   query: z.object({
     ...listQuery(['createdAt']),
     state: z.union([invoiceState, z.literal('')]).default(''),
-    orderId: z.union([idText, z.literal('')]).default(''),
+    orderId: idOrNone.default(''),
   }),
   answer: listAnswer(invoiceRow),
 });

@@ -9,8 +9,12 @@ export const idText = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
+/** '' for none. */
+export const idOrNone = z.union([idText, z.literal('')]);
 /** Yuan as a decimal string. */
 export const yuan = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+/** '' for no amount. */
+export const yuanOrNone = z.union([yuan, z.literal('')]);
 export const instant = z.number().int();
 export const language = z.enum(['zh', 'en']);
 export type Language = z.output<typeof language>;

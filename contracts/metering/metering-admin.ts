@@ -1,7 +1,7 @@
 /** Metering as operators manage it: prices, sources with their keys, records, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { bill, billDetail, billState, goodsKind, meterUnit, month, plan, quantity, rate } from './fields.ts';
 
@@ -34,7 +34,7 @@ export const createPlan = endpoint({
   body: z.object({
     goodsKind,
     goodsId: idText,
-    skuId: z.union([idText, z.literal('')]).default(''),
+    skuId: idOrNone.default(''),
     rates: z.array(rate).min(1).max(3),
     reason,
   }),

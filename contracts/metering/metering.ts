@@ -1,7 +1,7 @@
 /** Post-paid services of a buyer: what is offered, what was used, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { bill, billDetail, billState, goodsKind, meterUnit, month, move, plan, quantity, rate, serviceState, usageSum } from './fields.ts';
 
 export const listPlans = endpoint({
@@ -11,7 +11,7 @@ export const listPlans = endpoint({
   summary: 'What can be bought post-paid, with its prices',
   query: z.object({
     goodsKind: z.union([goodsKind, z.literal('')]).default(''),
-    goodsId: z.union([idText, z.literal('')]).default(''),
+    goodsId: idOrNone.default(''),
   }),
   answer: z.object({ plans: z.array(plan) }),
 });
@@ -29,7 +29,7 @@ export const service = z.object({
   /** When it is stopped unless there is cover again; 0 outside of grace. */
   graceUntil: instant,
   /** Of a month; '' without. */
-  softLimit: z.union([yuan, z.literal('')]),
+  softLimit: yuanOrNone,
   /** What this month costs until now, and the share of the soft limit that is used, in percent; 0 without a limit. */
   monthAmount: yuan,
   limitPercent: z.number().int(),
@@ -107,7 +107,7 @@ export const setSoftLimit = endpoint({
   summary: 'Sets the amount of a month of which 50, 80 and 100 % are announced; nothing stops by it',
   access: 'user',
   params: z.object({ id: idText }),
-  body: z.object({ softLimit: z.union([yuan, z.literal('')]) }),
+  body: z.object({ softLimit: yuanOrNone }),
   answer: service,
 });
 export const closeService = endpoint({

@@ -1,7 +1,7 @@
 /** Usage records as a cluster or a shop's platform reports them, with a key of its own. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idText, instant } from '../kit/fields.ts';
+import { idOrNone, idText, instant } from '../kit/fields.ts';
 import { meterUnit, quantity, serviceState } from './fields.ts';
 
 /** Records of one call. */
@@ -56,7 +56,7 @@ export const listMeteredServices = endpoint({
   path: '/metering/services',
   summary: 'The services that this source measures, with their states: what is STOPPED or CLOSED may not run',
   access: 'program',
-  query: z.object({ after: z.union([idText, z.literal('')]).default(''), limit: z.coerce.number().int().min(1).max(1_000).default(500) }),
+  query: z.object({ after: idOrNone.default(''), limit: z.coerce.number().int().min(1).max(1_000).default(500) }),
   answer: z.object({
     services: z.array(z.object({ entitlementId: z.string(), state: serviceState, openedAt: instant, closedAt: instant })),
   }),

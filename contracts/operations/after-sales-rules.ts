@@ -23,7 +23,7 @@ export const afterSalesRules = z.object({
 });
 export type AfterSalesRules = z.output<typeof afterSalesRules>;
 
-const answer = z.object({ rules: afterSalesRules, mayChange: z.boolean() });
+export const afterSalesRulesView = z.object({ rules: afterSalesRules, mayChange: z.boolean() });
 export const getAfterSalesRules = endpoint({
   id: 'operations.get-after-sales-rules',
   method: 'GET',
@@ -31,7 +31,7 @@ export const getAfterSalesRules = endpoint({
   summary: 'The rules of refunds and of what has ended',
   access: 'staff',
   permission: 'order.read',
-  answer,
+  answer: afterSalesRulesView,
 });
 export const setAfterSalesRules = endpoint({
   id: 'operations.set-after-sales-rules',
@@ -42,5 +42,5 @@ export const setAfterSalesRules = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   body: z.object({ was: afterSalesRules, rules: afterSalesRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer,
+  answer: afterSalesRulesView,
 });

@@ -15,7 +15,7 @@ export const communityQuotas = z.object({ PERSON: quota, GROUP: quota, SHOP: quo
 export type CommunityQuotas = z.output<typeof communityQuotas>;
 export const USUAL_COMMUNITY_QUOTAS: CommunityQuotas = { PERSON: 50 * GB, GROUP: 500 * GB, SHOP: 1_000 * GB };
 
-const answer = z.object({ quotas: communityQuotas });
+export const communityQuotasView = z.object({ quotas: communityQuotas });
 export const getCommunityQuotas = endpoint({
   id: 'operations.get-community-quotas',
   method: 'GET',
@@ -23,7 +23,7 @@ export const getCommunityQuotas = endpoint({
   summary: 'How many bytes a person, a group and a shop may keep in the community',
   access: 'staff',
   permission: 'community.manage',
-  answer,
+  answer: communityQuotasView,
 });
 export const setCommunityQuotas = endpoint({
   id: 'operations.set-community-quotas',
@@ -34,5 +34,5 @@ export const setCommunityQuotas = endpoint({
   permission: 'community.manage',
   byToken: 'never',
   body: z.object({ was: communityQuotas, quotas: communityQuotas, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer,
+  answer: communityQuotasView,
 });

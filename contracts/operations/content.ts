@@ -22,7 +22,7 @@ export const adminBanner = banner.omit({ showAddress: true }).extend({
   standing: z.enum(['SHOWN', 'WAITING', 'OVER', 'HIDDEN']),
 });
 export type AdminBanner = z.output<typeof adminBanner>;
-const bannerBody = z
+export const bannerBody = z
   .object({
     place: bannerPlace,
     /** Of an advertisement. */
@@ -116,7 +116,7 @@ export const themeTime = z.object({ id: z.string(), theme, startsAt: instant, en
 export type ThemeTime = z.output<typeof themeTime>;
 export const themePlan = z.object({ configured: theme, current: theme, schedule: z.array(themeTime) });
 export type ThemePlan = z.output<typeof themePlan>;
-const themeBody = z
+export const themeBody = z
   .object({ theme, startsAt: instant, endsAt: instant })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'] });
 

@@ -41,7 +41,7 @@ export const getHelpArticle = endpoint({
 export const adminHelpArticle = helpArticle.extend({ id: z.string(), released: z.boolean() });
 export type AdminHelpArticle = z.output<typeof adminHelpArticle>;
 const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
-const helpBody = z.object({
+export const helpBody = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/),
   topic: helpTopic,
   title: required(80),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { chapter, liveState } from './live.ts';
 
@@ -16,7 +16,7 @@ export const liveInput = z.object({
   summary: freeText(500).default(''),
   summaryEn: freeText(500).default(''),
   /** '' for none. */
-  coverFileId: z.union([idText, z.literal('')]).default(''),
+  coverFileId: idOrNone.default(''),
   visibility: visibility.default('PUBLIC'),
   startsAt: instant,
   beginsByItself: z.boolean().default(true),
@@ -78,7 +78,7 @@ export type SellerLiveDetail = z.output<typeof sellerLiveDetail>;
 
 const params = z.object({ broadcastId: idText });
 const seller = { access: 'seller', permission: 'shop.live' } as const;
-const changed = z.object({ id: z.string(), state: liveState });
+export const changedBroadcast = z.object({ id: z.string(), state: liveState });
 
 export const listSellerLive = endpoint({
   id: 'operations.list-seller-live',
@@ -106,7 +106,7 @@ export const createLive = endpoint({
   ...seller,
   idempotent: true,
   body: liveInput,
-  answer: changed,
+  answer: changedBroadcast,
 });
 export const updateLive = endpoint({
   id: 'operations.update-live',
@@ -116,7 +116,7 @@ export const updateLive = endpoint({
   ...seller,
   params,
   body: liveInput,
-  answer: changed,
+  answer: changedBroadcast,
 });
 export const moveLive = endpoint({
   id: 'operations.move-live',
@@ -126,7 +126,7 @@ export const moveLive = endpoint({
   ...seller,
   params,
   body: z.object({ move: z.enum(['start', 'end', 'cancel']) }),
-  answer: changed,
+  answer: changedBroadcast,
 });
 export const rotateLiveKey = endpoint({
   id: 'operations.rotate-live-key',
@@ -145,7 +145,7 @@ export const pinLiveGoods = endpoint({
   summary: 'Shows one of its goods on top, or none with an empty id',
   ...seller,
   params,
-  body: z.object({ goodsId: z.union([idText, z.literal('')]) }),
+  body: z.object({ goodsId: idOrNone }),
   answer: z.object({ pinnedGoodsId: z.string() }),
 });
 export const setLiveChapters = endpoint({
@@ -165,7 +165,7 @@ export const dropLiveReplay = endpoint({
   summary: 'Deletes the recording for good',
   ...seller,
   params,
-  answer: changed,
+  answer: changedBroadcast,
 });
 
 export const adminLive = z.object({ ...row, actions: z.array(z.enum(['forceOff'])) });
@@ -193,5 +193,5 @@ export const forceLiveOff = endpoint({
   permission: 'content.manage',
   params,
   body: z.object({ reason: freeText(300) }),
-  answer: changed,
+  answer: changedBroadcast,
 });

@@ -18,7 +18,7 @@ export const meteringRules = z.object({
 export type MeteringRules = z.output<typeof meteringRules>;
 export const USUAL_METERING_RULES: MeteringRules = { graceHours: 24, closeAfterHours: 6, dueDays: 15, leastCoverFen: 1_000, lateDays: 92 };
 
-const answer = z.object({ rules: meteringRules, mayChange: z.boolean() });
+export const meteringRulesView = z.object({ rules: meteringRules, mayChange: z.boolean() });
 export const getMeteringRules = endpoint({
   id: 'operations.get-metering-rules',
   method: 'GET',
@@ -26,7 +26,7 @@ export const getMeteringRules = endpoint({
   summary: 'The terms of post-paid services',
   access: 'staff',
   permission: 'finance.read',
-  answer,
+  answer: meteringRulesView,
 });
 export const setMeteringRules = endpoint({
   id: 'operations.set-metering-rules',
@@ -37,5 +37,5 @@ export const setMeteringRules = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   body: z.object({ was: meteringRules, rules: meteringRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer,
+  answer: meteringRulesView,
 });

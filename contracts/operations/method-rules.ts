@@ -20,7 +20,7 @@ export const methodRules = z.object(
 );
 export type MethodRulesView = z.output<typeof methodRules>;
 
-const answer = z.object({ rules: methodRules, mayChange: z.boolean() });
+export const methodRulesView = z.object({ rules: methodRules, mayChange: z.boolean() });
 export const getMethodRules = endpoint({
   id: 'operations.get-method-rules',
   method: 'GET',
@@ -28,7 +28,7 @@ export const getMethodRules = endpoint({
   summary: 'The rules by which buyers may use the methods of paying',
   access: 'staff',
   permission: 'finance.read',
-  answer,
+  answer: methodRulesView,
 });
 export const setMethodRules = endpoint({
   id: 'operations.set-method-rules',
@@ -39,5 +39,5 @@ export const setMethodRules = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   body: z.object({ was: methodRules, rules: methodRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer,
+  answer: methodRulesView,
 });

@@ -21,7 +21,7 @@ export const remittanceRules = z.object({
 });
 export type RemittanceRulesView = z.output<typeof remittanceRules>;
 
-const answer = z.object({ rules: remittanceRules, mayChange: z.boolean() });
+export const remittanceRulesView = z.object({ rules: remittanceRules, mayChange: z.boolean() });
 export const getRemittanceRules = endpoint({
   id: 'operations.get-remittance-rules',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getRemittanceRules = endpoint({
   summary: "The platform's bank accounts and the rules of remittances",
   access: 'staff',
   permission: 'finance.read',
-  answer,
+  answer: remittanceRulesView,
 });
 export const setRemittanceRules = endpoint({
   id: 'operations.set-remittance-rules',
@@ -41,5 +41,5 @@ export const setRemittanceRules = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   body: z.object({ was: remittanceRules, rules: remittanceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
-  answer,
+  answer: remittanceRulesView,
 });

@@ -64,7 +64,7 @@ export const deleteReviewTemplate = endpoint({
   answer: z.object({ id: z.string() }),
 });
 
-const reviewRules = z.object({
+export const reviewRules = z.object({
   /** How long a claim lasts after its holder's last action. */
   claimMinutes: z.number().int(),
   mayChange: z.boolean(),
@@ -90,7 +90,7 @@ export const saveReviewRules = endpoint({
 });
 
 const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
-const calendarYear = z.object({
+export const calendarYear = z.object({
   year: z.number().int(),
   /** Of the state's calendar: named holidays, other days off on Monday to Friday, and make-up working days. */
   national: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string(), nameEn: z.string() })),

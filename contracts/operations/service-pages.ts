@@ -36,7 +36,7 @@ export type AdminServiceBlock = z.output<typeof adminServiceBlock>;
 /** Blocks that a page has at most. */
 export const MOST_BLOCKS = 60;
 const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
-const blockBody = z.object({
+export const serviceBlockBody = z.object({
   page: servicePage,
   kind: serviceBlockKind,
   title: required(80),
@@ -66,7 +66,7 @@ export const createServiceBlock = endpoint({
   summary: 'A new block, last on its page',
   idempotent: true,
   ...manage,
-  body: blockBody,
+  body: serviceBlockBody,
   answer: adminServiceBlock,
 });
 export const updateServiceBlock = endpoint({
@@ -76,7 +76,7 @@ export const updateServiceBlock = endpoint({
   summary: 'Changes a block; its page cannot be changed',
   ...manage,
   params: byId,
-  body: blockBody,
+  body: serviceBlockBody,
   answer: adminServiceBlock,
 });
 export const deleteServiceBlock = endpoint({

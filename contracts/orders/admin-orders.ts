@@ -1,7 +1,7 @@
 /** All orders, for operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView, tenure } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
@@ -12,15 +12,15 @@ const query = z.object({
   ...listQuery(['createdAt', 'amount']),
   status: z.union([orderStatus, z.literal('')]).default(''),
   type: z.union([orderType, z.literal('')]).default(''),
-  shopId: z.union([idText, z.literal('')]).default(''),
+  shopId: idOrNone.default(''),
   /** Id or whole user name of the buyer. */
   buyer: freeText(64).default(''),
   /** Prefix of an order number. */
   keyword: freeText(40).default(''),
   from: dayText,
   to: dayText,
-  lowAmount: z.union([yuan, z.literal('')]).default(''),
-  highAmount: z.union([yuan, z.literal('')]).default(''),
+  lowAmount: yuanOrNone.default(''),
+  highAmount: yuanOrNone.default(''),
 });
 
 export type AdminOrdersQuery = z.output<typeof query>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readDurationUnit } from '#kernel/buying/buying.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { idText, jsonOr, unit, yuan } from '../kit/fields.ts';
+import { idOrNone, idText, jsonOr, unit, yuan } from '../kit/fields.ts';
 import { lineLimit, resourceGoods } from '../resources/resources.ts';
 
 /** Codes with words in messages; `params` fill them. */
@@ -63,7 +63,7 @@ export const cartEntry = z.object({
   goodsId: idText,
   centerName: z.string().max(200).optional(),
   /** Changes this line instead of adding to the goods' line. */
-  id: z.union([idText, z.literal('')]).optional(),
+  id: idOrNone.optional(),
 });
 
 export const putIntoCart = endpoint({

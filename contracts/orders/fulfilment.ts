@@ -1,7 +1,7 @@
 /** What a shop owes for a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 
 export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
 export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
@@ -78,8 +78,8 @@ export const fulfilmentView = z.object({
 export type FulfilmentView = z.output<typeof fulfilmentView>;
 
 const params = z.object({ id: idText });
-const whole = z.union([idText, z.literal('')]).default('');
-const moved = z.object({ id: z.string(), state: fulfilmentState });
+const whole = idOrNone.default('');
+export const movedFulfilment = z.object({ id: z.string(), state: fulfilmentState });
 
 export const revealLicence = endpoint({
   id: 'orders.reveal-licence',
@@ -101,7 +101,7 @@ export const acceptDelivery = endpoint({
   byToken: 'never',
   params,
   body: z.object({ milestoneId: whole }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const requestRework = endpoint({
@@ -112,7 +112,7 @@ export const requestRework = endpoint({
   access: 'user',
   params,
   body: z.object({ milestoneId: whole, reason: freeText(500).min(2) }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 const fileIds = z.array(idText).max(20).default([]);
@@ -125,7 +125,7 @@ export const acceptService = endpoint({
   access: 'seller',
   permission: 'shop.orders',
   params,
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const deliver = endpoint({
@@ -137,7 +137,7 @@ export const deliver = endpoint({
   permission: 'shop.orders',
   params,
   body: z.object({ licence: freeText(8_000).default(''), note: freeText(2_000).default(''), fileIds }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const newMilestone = z.object({ title: freeText(100).min(2), titleEn: freeText(200).default(''), dueAt: instant });
@@ -152,7 +152,7 @@ export const addMilestones = endpoint({
   permission: 'shop.orders',
   params,
   body: z.object({ milestones: z.array(newMilestone).min(1).max(20) }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const removeMilestone = endpoint({
@@ -163,7 +163,7 @@ export const removeMilestone = endpoint({
   access: 'seller',
   permission: 'shop.orders',
   params: params.extend({ milestoneId: idText }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const deliverMilestone = endpoint({
@@ -175,7 +175,7 @@ export const deliverMilestone = endpoint({
   permission: 'shop.orders',
   params: params.extend({ milestoneId: idText }),
   body: z.object({ note: freeText(2_000).default(''), fileIds }),
-  answer: moved,
+  answer: movedFulfilment,
 });
 
 export const noteFulfilment = endpoint({
@@ -188,5 +188,5 @@ export const noteFulfilment = endpoint({
   permission: 'shop.orders',
   params,
   body: z.object({ note: freeText(1_000).min(1) }),
-  answer: moved,
+  answer: movedFulfilment,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { day } from '../kit/report.ts';
 import { orderStatus } from './order.ts';
 
@@ -14,7 +14,7 @@ export const groupRules = z.object({
   covers: z.enum(ruleCovers),
   everything: z.boolean(),
   /** Purchases above this amount need approval; '' for no limit. */
-  over: z.union([yuan, z.literal('')]),
+  over: yuanOrNone,
   /** Purchases with any of these types need approval. */
   goodsTypes: z.array(goodsType).max(10),
   projectRequired: z.boolean(),
@@ -66,7 +66,7 @@ export const saveGroupProject = endpoint({
   access: 'user',
   body: z.object({
     /** '' makes one. */
-    id: z.union([idText, z.literal('')]).default(''),
+    id: idOrNone.default(''),
     code: freeText(40).trim().min(1),
     name: freeText(100).trim().min(1),
     userIds: z.array(idText).max(500).default([]),
@@ -132,15 +132,15 @@ export const listApprovals = endpoint({
   answer: z.object({ total: z.number().int(), records: z.array(approvalView) }),
 });
 
-const decided = z.object({ id: z.string() });
+export const decidedApproval = z.object({ id: z.string() });
 export const askApproval = endpoint({
   id: 'orders.ask-approval',
   method: 'POST',
   path: '/mall/group/approval/ask',
   summary: 'Asks the leader to approve an unpaid order; it waits for three days from its creation at most, and holds its stock',
   access: 'user',
-  body: z.object({ orderId: idText, projectId: z.union([idText, z.literal('')]).default(''), note: freeText(300).default('') }),
-  answer: decided,
+  body: z.object({ orderId: idText, projectId: idOrNone.default(''), note: freeText(300).default('') }),
+  answer: decidedApproval,
 });
 export const withdrawApproval = endpoint({
   id: 'orders.withdraw-approval',
@@ -149,7 +149,7 @@ export const withdrawApproval = endpoint({
   summary: 'Takes the caller’s request back',
   access: 'user',
   params: z.object({ id: idText }),
-  answer: decided,
+  answer: decidedApproval,
 });
 export const decideApproval = endpoint({
   id: 'orders.decide-approval',
@@ -162,7 +162,7 @@ export const decideApproval = endpoint({
   body: z
     .object({ approve: z.boolean(), answer: freeText(300).default('') })
     .refine(({ approve, answer }) => approve || answer.trim() !== '', { path: ['answer'], message: 'is missing' }),
-  answer: decided,
+  answer: decidedApproval,
 });
 
 export const groupTerms = z.object({

@@ -1,7 +1,7 @@
 /** Orders and the entitlements they give (sections 3, 4, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
+import { billingType, freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { lineLimit } from '../resources/resources.ts';
 import { problem } from './cart.ts';
 import { deliveredFile, deliveryState, fulfilmentState, tenure } from './fulfilment.ts';
@@ -36,11 +36,11 @@ export const orderRequest = z.union([
     goodsKind: z.enum(['resource', 'sku']),
     goodsId: idText,
     /** '' for a resource. */
-    skuId: z.union([idText, z.literal('')]).default(''),
+    skuId: idOrNone.default(''),
     /** Bills are paid from the balance by themselves. */
     autoPay: z.boolean().default(false),
     /** Of a month, in yuan: shares of it are announced; '' for none. */
-    softLimit: z.union([yuan, z.literal('')]).default(''),
+    softLimit: yuanOrNone.default(''),
   }),
   /** The same again, from where it ends. `billingType`: of an SKU; compute is renewed by months. */
   z.object({
@@ -55,7 +55,7 @@ export const orderRequest = z.union([
     entitlementId: idText,
     goodsId: idText,
     /** '' for compute. */
-    skuId: z.union([idText, z.literal('')]).default(''),
+    skuId: idOrNone.default(''),
     billingType: billingType.default('MONTH'),
     duration: z.coerce.number().int().min(1).max(9_999),
     /** Of compute: units. */
@@ -207,7 +207,7 @@ export const orderHistory = z.array(
     to: z.string(),
     by: z.string(),
     note: z.string(),
-    amount: z.union([yuan, z.literal('')]),
+    amount: yuanOrNone,
   }),
 );
 
@@ -403,7 +403,7 @@ export const listEntitlements = endpoint({
   query: z.object({
     ...pageQuery(20),
     kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED', '']).default(''),
-    orderId: z.union([idText, z.literal('')]).default(''),
+    orderId: idOrNone.default(''),
   }),
   answer: z.object({ total: z.number().int(), records: z.array(entitlement) }),
 });

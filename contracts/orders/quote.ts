@@ -1,7 +1,7 @@
 /** Private offers: a shop's quote to one buyer or one group, ordered like anything else (section 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { billingType, freeText, idOrNone, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const quoteState = z.enum(['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED']);
@@ -50,7 +50,7 @@ export const quoteView = z.object({
 export type QuoteView = z.output<typeof quoteView>;
 
 const params = z.object({ id: idText });
-const moved = z.object({ id: z.string(), state: quoteState });
+export const movedQuote = z.object({ id: z.string(), state: quoteState });
 
 export const listQuotes = endpoint({
   id: 'orders.list-quotes',
@@ -69,7 +69,7 @@ export const declineQuote = endpoint({
   access: 'user',
   params,
   body: z.object({ reason: freeText(300).default('') }),
-  answer: moved,
+  answer: movedQuote,
 });
 
 export const listSellerQuotes = endpoint({
@@ -103,7 +103,7 @@ export const createQuote = endpoint({
         z.object({
           goodsId: idText,
           /** '': what is sold is described in words. */
-          skuId: z.union([idText, z.literal('')]).default(''),
+          skuId: idOrNone.default(''),
           description: freeText(300).default(''),
           billingType: soldBilling,
           duration: z.number().int().min(1).max(9_999),
@@ -118,7 +118,7 @@ export const createQuote = endpoint({
     maxUses: z.number().int().min(1).max(1_000).default(1),
     message: freeText(1_000).default(''),
   }),
-  answer: moved,
+  answer: movedQuote,
 });
 export const withdrawQuote = endpoint({
   id: 'orders.withdraw-quote',
@@ -129,5 +129,5 @@ export const withdrawQuote = endpoint({
   permission: 'shop.orders',
   params,
   body: z.object({ reason: freeText(300).default('') }),
-  answer: moved,
+  answer: movedQuote,
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView } from './fulfilment.ts';
 
@@ -30,7 +30,7 @@ export const refundableLine = z.object({
   credit: yuan,
   credited: yuan,
   /** What belongs to the unused time of its term; '' without a term. */
-  byTime: z.union([yuan, z.literal('')]),
+  byTime: yuanOrNone,
   startsAt: instant,
   endsAt: instant,
   /** UNKNOWN: use is not measured. */
@@ -59,7 +59,7 @@ export const refundView = z.object({
   state: refundState,
   paidAmount: yuan,
   /** Amount refunded; '' before it is decided. */
-  amount: z.union([yuan, z.literal('')]),
+  amount: yuanOrNone,
   lines: z.array(refundedLine),
   /** The shop's opinion. */
   opinion: z.enum(['', 'AGREE', 'OBJECT']),
@@ -91,7 +91,7 @@ export const refundRight = z.object({
 export type RefundRight = z.output<typeof refundRight>;
 
 const params = z.object({ id: idText });
-const moved = z.object({ id: z.string(), state: refundState });
+export const movedRefund = z.object({ id: z.string(), state: refundState });
 
 export const getAfterSales = endpoint({
   id: 'orders.get-after-sales',
@@ -117,7 +117,7 @@ export const askRefund = endpoint({
   access: 'user',
   params,
   body: z.object({ kind: z.enum(['NO_REASON', 'REASON']), reason: freeText(500).default('') }),
-  answer: moved,
+  answer: movedRefund,
 });
 
 export const withdrawRefund = endpoint({
@@ -127,7 +127,7 @@ export const withdrawRefund = endpoint({
   summary: 'The buyer withdraws a refund request',
   access: 'user',
   params,
-  answer: moved,
+  answer: movedRefund,
 });
 
 export const giveRefundOpinion = endpoint({
@@ -139,7 +139,7 @@ export const giveRefundOpinion = endpoint({
   permission: 'shop.orders',
   params,
   body: z.object({ agree: z.boolean(), note: freeText(500).default('') }),
-  answer: moved,
+  answer: movedRefund,
 });
 
 export const refundRow = refundView.omit({ history: true }).extend({
@@ -196,7 +196,7 @@ export const approveRefund = endpoint({
    * refused with REFUND_CONSUMED when it was used since.
    */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), note: freeText(500).default('') }),
-  answer: moved,
+  answer: movedRefund,
 });
 
 export const refuseRefund = endpoint({
@@ -208,7 +208,7 @@ export const refuseRefund = endpoint({
   permission: 'order.refund',
   params,
   body: z.object({ note: freeText(500).min(2) }),
-  answer: moved,
+  answer: movedRefund,
 });
 
 export const retryRefund = endpoint({
@@ -220,5 +220,5 @@ export const retryRefund = endpoint({
   permission: 'order.refund',
   byToken: 'never',
   params,
-  answer: moved,
+  answer: movedRefund,
 });

@@ -1,7 +1,7 @@
 /** Renewing and changing what was bought, and what ends (sections 3 and 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { billingType, freeText, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { computation, entitlement } from './order.ts';
 
@@ -23,7 +23,7 @@ export const followingOption = z.object({
   /** Before the credit, the credit, and what is left to pay; '' when the credit exceeds the price. */
   price: yuan,
   credit: yuan,
-  toPay: z.union([yuan, z.literal('')]),
+  toPay: yuanOrNone,
   computation,
   /** It is what the caller has already. */
   current: z.boolean(),
@@ -113,7 +113,7 @@ export const endingRow = z.object({
 });
 export type EndingRow = z.output<typeof endingRow>;
 const endingsQuery = z.object({ ...listQuery(['endsAt']), state: z.enum(['', 'FROZEN', 'TO_CLEAR', 'CLEARED']).default('') });
-const cleared = z.object({ id: z.string(), clearedAt: instant });
+export const clearedEnding = z.object({ id: z.string(), clearedAt: instant });
 
 export const listSellerEndings = endpoint({
   id: 'orders.list-seller-endings',
@@ -133,7 +133,7 @@ export const clearSellerEnding = endpoint({
   access: 'seller',
   permission: 'shop.orders',
   params,
-  answer: cleared,
+  answer: clearedEnding,
 });
 export const listPlatformEndings = endpoint({
   id: 'orders.list-platform-endings',
@@ -153,5 +153,5 @@ export const clearPlatformEnding = endpoint({
   access: 'staff',
   permission: 'order.refund',
   params,
-  answer: cleared,
+  answer: clearedEnding,
 });

@@ -11,8 +11,8 @@ const measures = {
   buyers: z.number().int(),
 };
 /** `downloads`: orders of what costs nothing, which are in none of the others. */
-const totals = z.object({ ...measures, downloads: z.number().int() });
-const group = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() });
+export const turnoverTotals = z.object({ ...measures, downloads: z.number().int() });
+export const turnoverGroup = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() });
 
 export const getTurnoverReport = endpoint({
   id: 'orders.get-turnover-report',
@@ -23,17 +23,17 @@ export const getTurnoverReport = endpoint({
   permission: 'report.read',
   query: reportQuery,
   answer: z.object({
-    total: totals,
+    total: turnoverTotals,
     /** Refunds within these days, whenever the orders were paid. */
     refunded: yuan,
     /** The preceding period of the same length, for comparison. */
-    before: totals,
+    before: turnoverTotals,
     points: z.array(z.object({ at: z.string(), ...measures })),
-    byType: z.array(group),
+    byType: z.array(turnoverGroup),
     /** The fifty with the highest turnover. */
-    byShop: z.array(group),
-    byRegion: z.array(group),
-    byMethod: z.array(group),
+    byShop: z.array(turnoverGroup),
+    byRegion: z.array(turnoverGroup),
+    byMethod: z.array(turnoverGroup),
     byStatus: z.array(z.object({ status: z.string(), type: z.string(), orders: z.number().int() })),
   }),
 });

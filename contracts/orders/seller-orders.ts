@@ -1,7 +1,7 @@
 /** Orders as a shop sees them: its own lines, the buyer masked (sections 2, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentState, fulfilmentView } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
@@ -16,7 +16,7 @@ const filters = {
   type: z.union([orderType, z.literal('')]).default(''),
   /** Waits for the shop, whatever its age: an overdue delivery, a refund without the shop's opinion. */
   waits: z.enum(['', 'OVERDUE', 'REFUND']).default(''),
-  goodsId: z.union([idText, z.literal('')]).default(''),
+  goodsId: idOrNone.default(''),
   /** Prefix of an order number. */
   keyword: freeText(40).default(''),
   /** Left out, the last 180 days (section 9). */

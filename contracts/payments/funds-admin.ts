@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fundReceiptLifecycle } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import {
   creditStatement,
@@ -102,10 +102,11 @@ export const listCreditStatements = endpoint({
 
 /** Between the years 2000 and 2100, which dates are written for. */
 const ofACentury = instant.min(946_684_800_000).max(4_102_444_800_000);
+export const fundEnd = z.union([z.literal(0), ofACentury]);
 const terms = {
   limit: yuan,
   /** 0: for ever. */
-  validUntil: z.union([z.literal(0), ofACentury]),
+  validUntil: fundEnd,
   /** Of credit. */
   dueDays: z.number().int().min(0).max(365).default(0),
 };
@@ -129,10 +130,7 @@ export const grantFund = endpoint({
     validFrom: ofACentury,
     scope: z.object({
       goodsTypes: z.array(goodsType).max(10).default([]),
-      shopIds: z
-        .array(z.union([idText, z.literal('')]))
-        .max(50)
-        .default([]),
+      shopIds: z.array(idOrNone).max(50).default([]),
       goodsIds: z.array(idText).max(100).default([]),
     }),
     reason: reasonText,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { creditStatementStates, fundKinds, fundLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const fundKind = z.enum(fundKinds);
@@ -186,7 +186,7 @@ export const fundBudget = z.object({
   userName: z.string(),
   isLeader: z.boolean(),
   /** '' when none is set: a member then draws nothing, the leader and the group as much as there is. */
-  monthly: z.union([yuan, z.literal('')]),
+  monthly: yuanOrNone,
   spent: yuan,
 });
 export type FundBudget = z.output<typeof fundBudget>;
@@ -205,7 +205,7 @@ export const setFundBudget = endpoint({
   summary: 'Sets or removes the monthly budget of a member, or of the whole group',
   access: 'user',
   byToken: 'never',
-  body: z.object({ userId: z.union([idText, z.literal('')]).default(''), monthly: z.union([yuan, z.literal('')]) }),
+  body: z.object({ userId: idOrNone.default(''), monthly: yuanOrNone }),
   answer: z.object({}),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { paymentMethods, postingKinds } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, jsonOr, pageQuery, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 
 export const payStatus = z.object({
   /** CHARGING, UNPAID, PAID, REFUNDED, CANCELED (section 4). */
@@ -56,7 +56,7 @@ export const startOrderPayment = endpoint({
     /** All that is to be taken at once; left out: what was taken stays. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
     /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
-    projectId: z.union([idText, z.literal('')]).optional(),
+    projectId: idOrNone.optional(),
   }),
   answer: payment,
 });
@@ -98,7 +98,7 @@ export const paymentOption = z.object({
   /** The rest is awaited by it; otherwise it is taken at once. */
   awaits: z.boolean(),
   /** What is left of it; '' when that is not known. */
-  left: z.union([yuan, z.literal('')]),
+  left: yuanOrNone,
   /** The most that may be taken of it for this order. */
   most: yuan,
   /** Until when it is valid; 0 for ever. */

@@ -1,15 +1,15 @@
 /** Compute regions and the resource goods they offer (sections 3, 7). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { capacityLevel, freeText, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
+import { capacityLevel, freeText, offerType, resourceType, unit, yuan, yuanOrNone } from '../kit/fields.ts';
 
 /** Only the price that fits the kind is set; the others are ''. */
 export const resourcePrices = z.object({
-  cpuPrice: z.union([yuan, z.literal('')]),
-  gpuPrice: z.union([yuan, z.literal('')]),
-  dcuPrice: z.union([yuan, z.literal('')]),
-  contractMonthPrice: z.union([yuan, z.literal('')]),
-  storageMonthPrice: z.union([yuan, z.literal('')]),
+  cpuPrice: yuanOrNone,
+  gpuPrice: yuanOrNone,
+  dcuPrice: yuanOrNone,
+  contractMonthPrice: yuanOrNone,
+  storageMonthPrice: yuanOrNone,
 });
 
 /**

@@ -1,7 +1,7 @@
 /** Reviews and questions of a shop's goods, as its people answer them. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { publicationState, questionView, reportReason, reviewView } from './fields.ts';
 
@@ -27,7 +27,7 @@ export const listSellerReviews = endpoint({
     ...listQuery(['createdAt', 'helpful'] as const),
     answered: z.enum(['', 'no', 'yes']).default(''),
     stars: z.enum(['', '1', '2', '3', '4', '5']).default(''),
-    goodsId: z.union([idText, z.literal('')]).default(''),
+    goodsId: idOrNone.default(''),
   }),
   answer: listAnswer(sellerReview),
 });
@@ -59,7 +59,7 @@ export const listSellerQuestions = endpoint({
   query: z.object({
     ...listQuery(['createdAt'] as const),
     answered: z.enum(['', 'no', 'yes']).default(''),
-    goodsId: z.union([idText, z.literal('')]).default(''),
+    goodsId: idOrNone.default(''),
   }),
   answer: listAnswer(sellerQuestion),
 });

@@ -64,7 +64,7 @@ export const getAdminShop = endpoint({
 });
 
 const reason = freeText(500).min(1);
-const changed = z.object({ shopId: z.string() });
+export const changedShop = z.object({ shopId: z.string() });
 
 export const setShopTerms = endpoint({
   id: 'shops.set-shop-terms',
@@ -82,7 +82,7 @@ export const setShopTerms = endpoint({
     deposit: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
     reason,
   }),
-  answer: changed,
+  answer: changedShop,
 });
 
 export const setShopOpen = endpoint({
@@ -94,5 +94,5 @@ export const setShopOpen = endpoint({
   permission: 'shop.manage',
   params: z.object({ id: idText }),
   body: z.object({ open: z.boolean(), reason }),
-  answer: changed,
+  answer: changedShop,
 });

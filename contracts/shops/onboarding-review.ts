@@ -101,7 +101,7 @@ export const getOnboardingApplication = endpoint({
 });
 
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
-const standing = z.object({ applicationId: z.string(), status: applyStatus, version: z.number().int() });
+export const onboardingStanding = z.object({ applicationId: z.string(), status: applyStatus, version: z.number().int() });
 
 export const claimApplication = endpoint({
   id: 'shops.claim-application',
@@ -113,7 +113,7 @@ export const claimApplication = endpoint({
   permission: 'onboarding.review',
   params: onboardingApplicationId,
   body: z.object({ takeOver: z.boolean().default(false) }),
-  answer: standing.extend(claimFields),
+  answer: onboardingStanding.extend(claimFields),
 });
 export const releaseApplication = endpoint({
   id: 'shops.release-application',
@@ -123,7 +123,7 @@ export const releaseApplication = endpoint({
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
-  answer: standing.extend(claimFields),
+  answer: onboardingStanding.extend(claimFields),
 });
 
 export const onboardingTerms = z.object({
@@ -142,7 +142,7 @@ export const approveApplication = endpoint({
   permission: 'onboarding.review',
   params: onboardingApplicationId,
   body: onboardingTerms.extend({ version, note: freeText(500).default('') }),
-  answer: standing.extend({ shopId: z.string() }),
+  answer: onboardingStanding.extend({ shopId: z.string() }),
 });
 
 const reasons = z.array(refusalReason).min(1).max(40);
@@ -155,15 +155,13 @@ export const refuseApplication = endpoint({
   permission: 'onboarding.review',
   params: onboardingApplicationId,
   body: z.object({ version, reasons, note: freeText(500).default('') }),
-  answer: standing,
+  answer: onboardingStanding,
 });
 
-const chosen = z
-  .array(z.object({ applicationId: idText, version }))
-  .min(1)
-  .max(50);
+export const chosenApplication = z.object({ applicationId: idText, version });
+const chosen = z.array(chosenApplication).min(1).max(50);
 /** Each on its own: some may succeed while others fail. */
-const outcomes = z.object({
+export const onboardingOutcomes = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ applicationId: z.string(), code: z.string(), message: z.string() })),
 });
@@ -175,7 +173,7 @@ export const approveApplications = endpoint({
   access: 'staff',
   permission: 'onboarding.review',
   body: z.object({ items: chosen, level: sellerLevel.default('normal') }),
-  answer: outcomes,
+  answer: onboardingOutcomes,
 });
 export const refuseApplications = endpoint({
   id: 'shops.refuse-applications',
@@ -185,7 +183,7 @@ export const refuseApplications = endpoint({
   access: 'staff',
   permission: 'onboarding.review',
   body: z.object({ items: chosen, reasons }),
-  answer: outcomes,
+  answer: onboardingOutcomes,
 });
 
 const revealReason = freeText(200).regex(/\S{2}/);

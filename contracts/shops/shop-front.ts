@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 
 const seller = { access: 'seller', permission: 'shop.front' } as const;
 
@@ -12,13 +12,12 @@ export const FEATURED_MOST = 20;
 export const shopFrontLimits = { shortName: 8, shortNameEn: 20, announcement: 200, description: 1_000 } as const;
 
 const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
-const fileId = z.union([idText, z.literal('')]);
 
 /** What a merchant writes. Formats with their own error messages are checked by the rules of section 5: SHOP_FRONT_INVALID. */
 export const shopFront = z.object({
   /** Ids of uploads of the purpose shop-picture; '' for none. */
-  bannerFileId: fileId.default(''),
-  logoFileId: fileId.default(''),
+  bannerFileId: idOrNone.default(''),
+  logoFileId: idOrNone.default(''),
   shortName: freeText(shopFrontLimits.shortName).default(''),
   shortNameEn: freeText(shopFrontLimits.shortNameEn).default(''),
   announcement: freeText(shopFrontLimits.announcement).default(''),
@@ -61,7 +60,7 @@ export const getShopFront = endpoint({
 export type ShopFrontState = z.output<typeof getShopFront.answer>;
 
 const revision = z.number().int().min(0).max(1_000_000_000);
-const standing = z.object({ revision: z.number().int() });
+export const frontRevision = z.object({ revision: z.number().int() });
 export const saveShopFront = endpoint({
   id: 'shops.save-shop-front',
   method: 'POST',
@@ -69,7 +68,7 @@ export const saveShopFront = endpoint({
   summary: 'Saves the draft; SHOP_FRONT_CHANGED when somebody else saved since',
   ...seller,
   body: shopFront.extend({ revision }),
-  answer: standing,
+  answer: frontRevision,
 });
 export const publishShopFront = endpoint({
   id: 'shops.publish-shop-front',
@@ -78,7 +77,7 @@ export const publishShopFront = endpoint({
   summary: 'Shows the saved draft to the public',
   ...seller,
   body: z.object({ revision }),
-  answer: standing,
+  answer: frontRevision,
 });
 export const discardShopFront = endpoint({
   id: 'shops.discard-shop-front',
@@ -86,7 +85,7 @@ export const discardShopFront = endpoint({
   path: '/mall/seller/shop/front/discard',
   summary: 'Discards the draft: editing restarts from the published version',
   ...seller,
-  answer: standing,
+  answer: frontRevision,
 });
 
 export const listFeaturedGoods = endpoint({

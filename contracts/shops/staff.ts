@@ -7,12 +7,13 @@ import { freeText, idText, instant } from '../kit/fields.ts';
 const seller = { access: 'seller', permission: 'shop.staff' } as const;
 export const STAFF_MOST = 50;
 
-const permissions = z.array(z.enum(SHOP_PERMISSIONS)).min(1).max(SHOP_PERMISSIONS.length);
+export const shopPermission = z.enum(SHOP_PERMISSIONS);
+const permissions = z.array(shopPermission).min(1).max(SHOP_PERMISSIONS.length);
 
 export const shopMember = z.object({
   accountId: z.string(),
   userName: z.string(),
-  permissions: z.array(z.enum(SHOP_PERMISSIONS)),
+  permissions: z.array(shopPermission),
   /** The caller himself. */
   self: z.boolean(),
   /** The account was disabled by the platform. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import {
   chatMarks,
@@ -143,7 +143,7 @@ export const deskFigures = z.object({
 });
 export type DeskFigures = z.output<typeof deskFigures>;
 
-const changed = z.object({ conversationId: z.string() });
+export const changedConversation = z.object({ conversationId: z.string() });
 
 type Permission<X> = X extends 'seller' ? ShopPermission : StaffPermission;
 type Desk<X extends 'seller' | 'staff'> = {
@@ -239,7 +239,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       summary: 'The caller answers from now on; CONVERSATION_STATE when somebody else took it, or it is closed',
       ...answering,
       params,
-      answer: changed,
+      answer: changedConversation,
     }),
     assign: endpoint({
       id: `support.assign-${whose}-conversation`,
@@ -248,8 +248,8 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       summary: 'Gives a conversation to one of those who answer, or back to the queue',
       ...leading,
       params,
-      body: z.object({ accountId: z.union([idText, z.literal('')]), note: freeText(LONGEST_NOTE).default('') }),
-      answer: changed,
+      body: z.object({ accountId: idOrNone, note: freeText(LONGEST_NOTE).default('') }),
+      answer: changedConversation,
     }),
     close: endpoint({
       id: `support.close-${whose}-conversation`,
@@ -258,7 +258,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       summary: 'The question is answered; CONVERSATION_STATE when it is closed already',
       ...answering,
       params,
-      answer: changed,
+      answer: changedConversation,
     }),
     note: endpoint({
       id: `support.note-${whose}-conversation`,
@@ -288,7 +288,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       ...answering,
       params,
       body: z.object({ blocked: z.boolean(), note: freeText(300).default('') }),
-      answer: changed,
+      answer: changedConversation,
     }),
     orders: endpoint({
       id: `support.list-${whose}-customer-orders`,
@@ -340,7 +340,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       ...answering,
       body: z.object({
         /** '' for a new one. */
-        id: z.union([idText, z.literal('')]).default(''),
+        id: idOrNone.default(''),
         title: freeText(QUICK_REPLIES.longestTitle).trim().min(1),
         body: freeText(QUICK_REPLIES.longestBody).trim().min(1),
         bodyEn: freeText(QUICK_REPLIES.longestBody).default(''),
@@ -424,7 +424,7 @@ export const handOver = endpoint({
   permission: 'shop.service',
   params,
   body: z.object({ note: freeText(LONGEST_NOTE).trim().min(1) }),
-  answer: changed,
+  answer: changedConversation,
 });
 export const reportCustomer = endpoint({
   id: 'support.report-customer',
@@ -445,5 +445,5 @@ export const handBack = endpoint({
   access: 'staff',
   permission: 'service.answer',
   params,
-  answer: changed,
+  answer: changedConversation,
 });

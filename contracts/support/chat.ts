@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
 import { socket } from '../kit/socket.ts';
 import {
   chatListItem,
@@ -220,7 +220,7 @@ export const saveCustomerInfo = endpoint({
     userId: claim,
     userName: claim,
     /** Of the caller's own groups; '' for the caller alone. Another one is ignored. */
-    groupId: z.union([idText, z.literal('')]).default(''),
+    groupId: idOrNone.default(''),
   }),
   answer: z.object({
     userId: z.string(),

@@ -11,7 +11,7 @@ import {
   MESSAGE_KINDS,
   MESSAGE_SIDES,
 } from '#kernel/support/support.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, instant } from '../kit/fields.ts';
 
 export const conversationState = z.enum(conversationLifecycle.states);
 export const chatMessageState = z.enum(chatMessageLifecycle.states);
@@ -62,13 +62,14 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
+export const sentMessageKind = z.enum(['TEXT', 'PICTURE', 'FILE', 'GOODS', 'ORDER', 'QUOTA']);
 /** What is sent. Of a picture or file: the upload; of a card: what it names. */
 export const newMessage = {
   clientId,
-  kind: z.enum(['TEXT', 'PICTURE', 'FILE', 'GOODS', 'ORDER', 'QUOTA']),
+  kind: sentMessageKind,
   body: freeText(LONGEST_TEXT).default(''),
-  fileId: z.union([idText, z.literal('')]).default(''),
-  reference: z.union([idText, z.literal('')]).default(''),
+  fileId: idOrNone.default(''),
+  reference: idOrNone.default(''),
 };
 
 export const shopInfo = z.object({

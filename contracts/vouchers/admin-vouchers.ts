@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { claimantKind, programmeState, programmeTerms } from './vouchers.ts';
 
@@ -211,7 +211,7 @@ export const listVoucherBatches = endpoint({
   permission: 'finance.read',
   query: z.object({
     ...listQuery(['madeAt']),
-    programmeId: z.union([idText, z.literal('')]).default(''),
+    programmeId: idOrNone.default(''),
     state: z.union([batchState, z.literal('')]).default(''),
   }),
   answer: listAnswer(voucherBatch),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { problemOf } from './vouchers.ts';
 
@@ -54,7 +54,7 @@ export const listPromotions = endpoint({
   method: 'GET',
   path: '/mall/promotion/list',
   summary: 'Coupons and campaigns that run now, of one shop or of all',
-  query: z.object({ shopId: z.union([idText, z.literal('')]).default(''), goodsId: z.union([idText, z.literal('')]).default('') }),
+  query: z.object({ shopId: idOrNone.default(''), goodsId: idOrNone.default('') }),
   answer: z.object({ records: z.array(promotionView) }),
 });
 export const claimCoupon = endpoint({

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await store.database.query(`UPDATE account SET retailer_id = 'token-retailer' WHERE id = $1`, [accountId]);
   await store.database.query(`INSERT INTO shop (external_id, name, name_en, retailer_id) VALUES ('t', 't', 't', 'token-retailer')`);
   const document = (await (await fetch(`${address()}/openapi.json`)).json()) as Document;
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,
       method: method.toUpperCase(),
@@ -84,6 +84,8 @@ beforeAll(async () => {
       access: operation['x-access'],
     })),
   );
+  // Gateways have no account, and sign what they send.
+  operations = all.filter(({ access }) => access !== 'gateway');
 });
 afterAll(async () => {
   for (const product of products) await product.dispose();

@@ -38,15 +38,42 @@ type Schema = {
   pattern?: string;
   format?: string;
   minLength?: number;
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
 };
 type Parameter = { name: string; in: string; schema: Schema };
 type Operation = {
   operationId: string;
   'x-access': string;
   parameters: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
 };
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
 type Place = (string | number | { key: true })[];
+
+/** The schema with every component in its place; what contains itself is left out where it comes again. */
+function withComponents(schema: Schema, components: Record<string, Schema>, within: readonly string[] = []): Schema {
+  const { $ref, ...own } = schema;
+  const name = $ref?.replace('#/components/schemas/', '') ?? '';
+  if (within.includes(name)) return {};
+  const whole = (one: Schema, more = within): Schema => withComponents(one, components, more);
+  // The rule for text is what is tried here; it chooses no sample.
+  const named = components[name] && name !== 'Text' ? whole(components[name], [...within, name]) : {};
+  const { allOf = [], oneOf = [], anyOf = [], properties, items, additionalProperties, ...rest } = own;
+  const choices = [...oneOf, ...anyOf].map((one) => whole(one));
+  return {
+    ...named,
+    ...Object.assign({}, ...allOf.map((one) => whole(one))),
+    ...rest,
+    ...(choices.length > 0 && { anyOf: choices }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, whole(one)])) }),
+    ...(items && { items: whole(items) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties: typeof additionalProperties === 'object' ? whole(additionalProperties) : additionalProperties,
+    }),
+  };
+}
 
 const PATTERNS = ['1', 'a1', '2026-01-31', '1.50', '13800000000', 'a', '/x', '#ffffff', '#00aa00', 'https://example.com/a', '12:00', '0'];
 function sampleText({ pattern, format, minLength = 0 }: Schema): string {
@@ -136,14 +163,15 @@ const escaped = (text: string): string =>
   [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\uD800' ? '%ED%A0%80' : '%ED%B0%80')).join('');
 
 async function shotsOf(): Promise<Shot[]> {
-  const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as Document;
   const shots: Shot[] = [];
   for (const [template, operations] of Object.entries(document.paths))
     for (const [method, { operationId, parameters, requestBody, ...operation }] of Object.entries(operations)) {
       const access = operation['x-access'];
       const inPath = (name = '', text = ''): string =>
         template.replace(/\{(\w+)\}/g, (_, known: string) => (known === name ? escaped(text.slice(0, 2_000)) : '1'));
-      const schema = requestBody?.content['application/json'].schema;
+      const written = requestBody?.content['application/json']?.schema;
+      const schema = written && withComponents(written, document.components.schemas);
       const sample = schema ? sampleOf(schema) : method === 'post' ? {} : undefined;
       const base = { method: method.toUpperCase(), access, ...(sample === undefined ? {} : { body: sample }) };
       shots.push({ ...base, what: `${operationId} as it should be`, path: inPath() });

@@ -179,7 +179,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
     async person({ language, mobile = false, width, as, workers, moving = false }) {
       const context = await openContext(browser, { address: product.address, language, mobile, width, workers, still: !moving });
       if (as) await context.addCookies([{ name: 'session', value: as.cookies.get('session') ?? '', url: product.address }]);
-      context.setDefaultTimeout(Number(process.env.WALK_PATIENCE ?? 90_000));
+      context.setDefaultTimeout(Number(process.env.TEST_PATIENCE ?? 90_000));
       context.on('page', waitForPages);
       const page = await context.newPage();
       if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

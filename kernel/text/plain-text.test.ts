@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterStarts, cutText, cutTextStart, findUnplainText, firstCharacter, isPlainText, toPlainText } from './plain-text.ts';
+import {
+  characterStarts,
+  cutText,
+  cutTextStart,
+  findUnplainText,
+  firstCharacter,
+  isPlainText,
+  PLAIN_TEXT,
+  toPlainText,
+} from './plain-text.ts';
 
 describe('the rule for text', () => {
   it.each([
@@ -42,6 +51,20 @@ describe('the rule for text', () => {
       }),
       { seed: 20260101, numRuns: 5_000 },
     );
+  });
+  it('is the same as a pattern with flag u and without, but for half a pair and noncharacters of later planes', () => {
+    const [withFlag, without] = [new RegExp(PLAIN_TEXT, 'u'), new RegExp(PLAIN_TEXT)];
+    const beyond = /[\ud800-\udfff\u{10000}-\u{10ffff}]/u;
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+        expect(withFlag.test(text)).toBe(without.test(text));
+        if (isPlainText(text)) expect(without.test(text)).toBe(true);
+        else expect(without.test(text) && !beyond.test(text)).toBe(false);
+      }),
+      { seed: 20260102, numRuns: 5_000 },
+    );
+    expect(without.test('\t\n\r中文 😀')).toBe(true);
+    expect(['\u0000', '\u000b', '\u001f', '\u007f', '\u009f', '\ufdd0', '\uffff'].filter((text) => without.test(text))).toEqual([]);
   });
 });
 

@@ -9,10 +9,14 @@ const PLANES = Array.from({ length: 16 }, (_, index) => `\\u{${(index + 1).toStr
 );
 const ALLOWED = `\\t\\n\\r\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufffd${PLANES}`;
 
-/** The rule as a regular expression (ECMAScript, flag u), for the OpenAPI document. */
-export const PLAIN_TEXT = `^[${ALLOWED}]*$`;
+/**
+ * The rule as far as one regular expression says it with flag u and without, for the OpenAPI document: JSON Schema compiles patterns with
+ * the flag, many tools without. It takes everything that is text, and beyond that only half a surrogate pair and the last two code points
+ * of planes 1 to 16, which have no place in a pattern without the flag.
+ */
+export const PLAIN_TEXT = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ufdd0-\\ufdef\\ufffe\\uffff]*$';
 
-const plain = new RegExp(PLAIN_TEXT, 'u');
+const plain = new RegExp(`^[${ALLOWED}]*$`, 'u');
 const refused = new RegExp(`[^${ALLOWED}]`, 'gu');
 
 export const isPlainText = (text: string): boolean => plain.test(text);

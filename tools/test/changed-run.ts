@@ -21,6 +21,9 @@ const LINTED = /\.(?:tsx?|css|json)$/;
 const SOURCES = /^(?:kernel|contracts|messages|server|web|seeds|tools|e2e|bench)\//;
 export const USES = 'tools/test/uses.txt';
 
+/** How long a test of a change waits for something that does not come, ms. */
+const PATIENCE_MS = 25_000;
+
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Stores that name a table of the migration. */
@@ -124,7 +127,9 @@ export async function runChanged(ref: string, all: boolean): Promise<number> {
   // What does not type-check is not worth running.
   if (failed.length > 0 || tests.length === 0)
     return close({ passed: checked - failed.length, failed: failed.length, skipped: 0, failures: checks });
-  const { summary } = runVitest(tests, { env: touched.walks.tests.length > 0 ? prepare() : {} });
+  // Who waits for the answer wants the first failure of each story soon; a whole run has more patience.
+  const quick = { TEST_STORY: 'file', TEST_PATIENCE: String(PATIENCE_MS) };
+  const { summary } = runVitest(tests, { env: { ...(touched.walks.tests.length > 0 ? prepare() : {}), ...quick } });
   console.log(`Took ${took()}.`);
   return close({ ...summary, passed: summary.passed + checked });
 }

@@ -20,7 +20,8 @@ const UNKNOWN_SECONDS = 2;
 /** Modules that nobody runs after the start, such as data and schemas, count as what imports them, so many steps up. */
 const MOST_STEPS = 3;
 /** Tests that read the whole source: laws, which see more than what they import. */
-const LAWS = /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|limits-of-time)/;
+const LAWS =
+  /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 

@@ -30,7 +30,7 @@ const settled = async (): Promise<void> => {
 };
 configure({
   // Only ends what hangs.
-  asyncUtilTimeout: 100_000,
+  asyncUtilTimeout: Number(process.env['TEST_PATIENCE'] ?? 100_000),
   // Around every action of the user and every wait: React renders by itself meanwhile.
   asyncWrapper: async (action) => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -53,9 +53,11 @@ export function createInvoicing(ports: InvoicingPorts): Invoicing {
       download({
         id: 'invoicing.download-packet',
         path: packetPath(),
+        summary: 'The papers of an order for reimbursement',
         access: 'user',
-        make: ({ params }, { actor, locale }) =>
-          makePacket(context, actor.accountId, z.object({ orderId: z.string() }).parse(params).orderId, locale),
+        params: z.object({ orderId: z.string() }),
+        types: ['application/zip'],
+        make: ({ params }, { actor, locale }) => makePacket(context, actor.accountId, params.orderId, locale),
       }),
     ],
     jobs: [

@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
+import type { NotificationEntry } from '#server/platform/open-api/document.ts';
 import type { FundContext, FundPorts } from './fund/context.ts';
 import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
 import type { PaymentGateway } from './gateway/index.ts';
@@ -21,7 +22,7 @@ import { createOrderRefunds, type OrderRefunds } from './order-refund/order-refu
 import { CHARGE, chargePayable } from './payment/charge-payable.ts';
 import { closePayments } from './payment/close-payment.ts';
 import type { PaymentContext } from './payment/context.ts';
-import { registerNotifications } from './payment/notification-route.ts';
+import { describeNotifications, registerNotifications } from './payment/notification-route.ts';
 import type { Payable } from './payment/payable.ts';
 import type { Payment } from './payment/payment.ts';
 import { paymentRoutes, statementDownloads } from './payment/payment-routes.ts';
@@ -105,6 +106,8 @@ export type Payments = {
   hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
   /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
   registerNotifications(app: FastifyInstance): void;
+  /** The same addresses for the OpenAPI document. */
+  notifications: NotificationEntry[];
   /** Closes all waiting tenders of the order, or of its group, at the gateway first; 'arrived' when money arrived for one meanwhile. Throws GatewayError. */
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
@@ -168,6 +171,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     isCreditOverdue: funds.isCreditOverdue,
     hasFunds: funds.hasFunds,
     registerNotifications: (app) => registerNotifications(app, context),
+    notifications: describeNotifications(options.gateways),
     closeOrderPayment(orderId) {
       const { kind, id } = payableOfOrder(orderId);
       return closePayments(context, kind, id);

@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { batchFile } from './batch/batch-sheet.ts';
 import { type Batch, batchStore } from './batch/batch-store.ts';
 import { makeBatch } from './batch/make-batch.ts';
@@ -171,15 +172,18 @@ export const staffDownloads = (context: VouchersContext): Download[] => [
   download({
     id: 'vouchers.export-batch',
     path: contract.batchExportPath(),
+    summary: 'The codes of a batch of vouchers as a sheet',
     access: 'staff',
     permission: 'finance.read',
     byToken: 'never',
-    async make({ params, query }, call) {
-      const { batchId } = z.object({ batchId: z.string() }).parse(params);
+    params: z.object({ batchId: z.string() }),
+    query: exportQuery,
+    types: SHEET_TYPES,
+    async make({ params: { batchId }, query: { format } }, call) {
       const batch = await batchStore.find(context.database, batchId);
       if (!batch) throw new AppError('BATCH_NOT_FOUND');
       await audit(context.database, call, { subjectType: 'voucher-batch', subjectId: batch.id });
-      return batchFile(context, batch, exportQuery.parse(query).format, call.locale);
+      return batchFile(context, batch, format, call.locale);
     },
   }),
 ];

@@ -31,7 +31,9 @@ it('has the action of the call: the endpoint or the download', async () => {
   const file = download({
     id: 'test.export-things',
     path: '/e',
+    summary: '',
     access: 'staff',
+    types: [],
     async make(_, bound) {
       await audit(test.database, bound, subject);
       return { name: '', type: '', content: '' };

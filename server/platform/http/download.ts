@@ -16,39 +16,63 @@ export type DownloadFile = {
   content: AsyncIterable<string | Uint8Array> | string | Uint8Array;
 };
 export type Download = {
-  /** '<context>.<verb-noun>', as used by the audit log and the tests of access. */
+  /** '<context>.<verb-noun>', unique, as used by the audit log and the tests of access. */
   id: string;
   path: string;
+  summary: string;
   access: Exclude<Access, 'public'>;
   permission?: StaffPermission | ShopPermission;
   /** What the file shows is for the person, in a browser. */
   byToken?: 'never';
-  /** `params` and `query` are unparsed: use zod. */
+  /** What the path and the query say; left out, nothing of them is read. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** Media types, of which the file has one. */
+  types: readonly string[];
+  /** `params` and `query` as they came. @throws ZodError where they are not as said above */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
 
-/** Declares a download whose handler gets the call type of its access, with the download's id as its action. */
-export const download = <X extends Download['access']>(
-  definition: Omit<Download, 'access' | 'make'> & {
+const nothing = z.object({});
+type Nothing = typeof nothing;
+type Input<P extends z.ZodType, Q extends z.ZodType> = { params: z.output<P>; query: z.output<Q> };
+
+/**
+ * Declares a download whose handler gets what its path and query say, parsed, and the call type of its access, with the download's id as its
+ * action.
+ */
+export function download<X extends Download['access'], P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing>(
+  definition: Omit<Download, 'access' | 'params' | 'query' | 'make'> & {
     access: X;
-    make(input: { params: unknown; query: unknown }, call: X extends 'seller' ? SellerCall : SignedIn): Promise<DownloadFile>;
+    params?: P;
+    query?: Q;
+    make(input: Input<P, Q>, call: X extends 'seller' ? SellerCall : SignedIn): Promise<DownloadFile>;
   },
-): Download => ({
-  ...definition,
-  make: (input, call) => definition.make(input, { ...call, action: definition.id } as X extends 'seller' ? SellerCall : SignedIn),
-});
+): Download {
+  const { params = nothing, query = nothing } = definition;
+  return {
+    ...definition,
+    make: async (given, call) =>
+      definition.make(
+        { params: params.parse(given.params ?? {}), query: query.parse(given.query ?? {}) } as Input<P, Q>,
+        {
+          ...call,
+          action: definition.id,
+        } as X extends 'seller' ? SellerCall : SignedIn,
+      ),
+  };
+}
 
 export function registerDownloads(
   app: FastifyInstance,
   options: { downloads: Download[]; resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call>; findSeller: FindSeller },
 ): void {
-  const nothing = z.object({});
   for (const one of options.downloads) {
     const endpoint: AnyEndpoint = {
       id: one.id,
       method: 'GET',
       path: one.path,
-      summary: '',
+      summary: one.summary,
       access: one.access,
       permission: one.permission as never,
       ...(one.byToken && { byToken: one.byToken }),

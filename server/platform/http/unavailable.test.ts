@@ -69,7 +69,9 @@ function start() {
       {
         id: 'test.sheet',
         path: '/sheet',
+        summary: '',
         access: 'user',
+        types: ['text/csv'],
         make: async () => ({ name: 'a.csv', type: 'text/csv', content: String(await load()) }),
       },
     ],

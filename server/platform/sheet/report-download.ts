@@ -12,10 +12,12 @@ export const reportDownload = (
   download({
     id: `${context}.export-${name}-report`,
     path: `/operation/admin/report/export/${name}`,
+    summary: `The report on ${name} of the operator console as a sheet`,
     access: 'staff',
     permission: 'report.read',
-    async make({ query }, { locale }) {
-      const read = reportQuery.parse(query);
+    query: reportQuery,
+    types: [CSV_TYPE],
+    async make({ query: read }, { locale }) {
       const rows = await rowsOf(read, await pageWords(locale));
       return { name: `${name}-${read.from}-${read.to}.csv`, type: CSV_TYPE, content: CSV_MARK + rows.map(csvRow).join('') };
     },

@@ -4,6 +4,8 @@ import { CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
 import { type Sheet, xlsxStream } from './xlsx-stream.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Of the forms in which rows may be asked for. */
+export const SHEET_TYPES = [CSV_TYPE, XLSX_TYPE];
 const PIECE = 64 * 1024;
 
 async function* csv(rows: Sheet['rows']): AsyncGenerator<string> {

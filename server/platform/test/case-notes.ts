@@ -38,16 +38,26 @@ if (USES_DIR) {
   process.env.NODE_OPTIONS = `--import ${pathToFileURL(join(process.cwd(), 'tools/test/record/record-process.ts'))}`;
 }
 
+/**
+ * The cases of a walk are the chapters of one story: after one that failed, each of the next would wait for what never comes. They are not
+ * run, and counted as such. `TEST_STORY=file`: nor is any other story of the file, and faults count as stories too.
+ */
+const isWholeFile = process.env.TEST_STORY === 'file';
+const isStory = (isWholeFile ? /e2e\/(?:walks|faults)\// : /e2e\/walks\//).test(expect.getState().testPath ?? '');
+const ended = new Set<unknown>();
+
 const began = waitsSoFar();
 let before = began;
-beforeEach(() => {
+beforeEach((context) => {
   before = waitsSoFar();
+  if (isStory && ended.has(isWholeFile ? 'file' : context.task.suite)) context.skip('an earlier chapter of its story failed');
 });
 afterEach(({ task }) => {
   const now = waitsSoFar();
   task.meta.waits = waitsBetween(before, now);
   // With those of its hooks, for the file.
   task.file.meta.waits = waitsBetween(began, now);
+  if (task.result?.state === 'fail') ended.add(isWholeFile ? 'file' : task.suite);
   const text = task.result?.state === 'fail' ? logsSoFar() : '';
   if (text === '') return;
   const folder = join(process.cwd(), '.cache/test/logs');

@@ -46,8 +46,11 @@ export function dataSheetDownloads({ find, now }: Parts): Download[] {
     download({
       id: 'catalogue.download-data-sheet',
       path: dataSheetPath(),
+      summary: 'The data sheet of goods on sale',
       access: 'user',
-      make: ({ params }, { locale }) => make(z.object({ id: z.string() }).parse(params).id, locale),
+      params: z.object({ id: z.string() }),
+      types: ['application/pdf'],
+      make: ({ params }, { locale }) => make(params.id, locale),
     }),
   ];
 }

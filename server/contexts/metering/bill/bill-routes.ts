@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { BILL_EXPORT_PATH, getBill, listBills, sheetFormat } from '#contracts/metering/metering.ts';
 import { getAdminBill, listAdminBills } from '#contracts/metering/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contracts/metering/metering-seller.ts';
@@ -5,6 +6,7 @@ import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import type { MeteringContext } from '../context.ts';
 import { billFile } from './bill-sheet.ts';
 import { type Bill, billStore } from './bill-store.ts';
@@ -65,11 +67,14 @@ export const billDownloads = (context: MeteringContext): Download[] => [
   download({
     id: 'metering.export-bill',
     path: BILL_EXPORT_PATH,
+    summary: 'A monthly bill of the caller as a sheet',
     access: 'user',
-    async make({ params, query }, { actor, locale }) {
-      const { id = '' } = params as { id?: string };
-      const bill = await getOwn(context, id, ({ accountId }) => accountId === actor.accountId);
-      return billFile(await viewBillDetail(context, bill), sheetFormat.parse(query).format, locale);
+    params: z.object({ id: z.string() }),
+    query: sheetFormat,
+    types: SHEET_TYPES,
+    async make({ params, query: { format } }, { actor, locale }) {
+      const bill = await getOwn(context, params.id, ({ accountId }) => accountId === actor.accountId);
+      return billFile(await viewBillDetail(context, bill), format, locale);
     },
   }),
 ];

@@ -65,10 +65,12 @@ export const auditDownloads = (database: Database, store: AuditStore, names: () 
   download({
     id: 'operations.export-audit-log',
     path: AUDIT_EXPORT_PATH,
+    summary: 'The audit log as a sheet, with the filters of its list',
     access: 'staff',
     permission: 'audit.read',
-    async make({ query }, call) {
-      const filter = z.object(auditFilter).parse(query);
+    query: z.object(auditFilter),
+    types: [CSV_TYPE],
+    async make({ query: filter }, call) {
       await audit(database, call, {
         subjectType: 'audit-log',
         subjectId: '',

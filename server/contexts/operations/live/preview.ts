@@ -6,7 +6,6 @@ import type { LiveContext } from './context.ts';
 import { readPreview } from './play.ts';
 
 const PREVIEW = '/mall/seller/live/:broadcastId/preview';
-const params = z.object({ broadcastId: idText, name: z.string().max(60) });
 
 export const previewUrlOf = (broadcastId: string): string => `${PREVIEW.replace(':broadcastId', broadcastId)}/live.m3u8`;
 
@@ -14,10 +13,12 @@ export const previewDownloads = (context: LiveContext): Download[] => [
   download({
     id: 'operations.preview-live',
     path: `${PREVIEW}/:name`,
+    summary: 'The shop’s own picture of a broadcast: its playlist, or a segment that this names',
     access: 'seller',
     permission: 'shop.live',
-    async make({ params: given }, { seller }) {
-      const { broadcastId, name } = params.parse(given);
+    params: z.object({ broadcastId: idText, name: z.string().max(60) }),
+    types: ['application/vnd.apple.mpegurl', 'video/mp2t', 'video/mp4'],
+    async make({ params: { broadcastId, name } }, { seller }) {
       const read = await readPreview(context, broadcastId, seller.shopId, name);
       if ('text' in read) return { name, type: 'application/vnd.apple.mpegurl', content: read.text };
       return { name, type: read.type, content: read.bytes };

@@ -6,6 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
@@ -108,10 +109,12 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-admin-orders',
     path: contract.ADMIN_ORDERS_EXPORT_PATH,
+    summary: 'Orders of the operator console as a sheet, with the filters of its list',
     access: 'staff',
     permission: 'order.read',
-    async make({ query: given }, call) {
-      const { format, ...query } = contract.adminOrdersExport.parse(given);
+    query: contract.adminOrdersExport,
+    types: SHEET_TYPES,
+    async make({ query: { format, ...query } }, call) {
       const words = orderWords(call.locale);
       await audit(context.database, call, {
         subjectType: 'order',

@@ -6,7 +6,7 @@ import { groupPages as enWords } from '#messages/en/group-pages.ts';
 import { groupPages as zhWords } from '#messages/zh/group-pages.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import type { Cell } from '#server/platform/sheet/csv.ts';
-import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { SHEET_TYPES, sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { orderWords } from '../order/order-sheet.ts';
@@ -15,7 +15,7 @@ import type { SpendingScope } from './spending-store.ts';
 
 const BATCH = 500;
 const WIDTH = 20;
-const format = z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
+const exportQuery = spendingQuery.safeExtend({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 async function* orderRows(
   { spending }: Pick<OrdersContext, 'spending'>,
@@ -37,9 +37,11 @@ export const spendingDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-group-spending',
     path: SPENDING_EXPORT_PATH,
+    summary: 'What a group spent within a stretch of days as a sheet, by project and by member',
     access: 'user',
-    async make({ query }, { actor, locale }) {
-      const stretch = spendingQuery.parse(query);
+    query: exportQuery,
+    types: SHEET_TYPES,
+    async make({ query: { format, ...stretch } }, { actor, locale }) {
       const { scope } = await scopeOf(context, actor, stretch);
       const { names, byProject, byMember } = await sumSpending(context, scope);
       const words = wordsIn(locale, { zh: zhWords, en: enWords });
@@ -80,7 +82,7 @@ export const spendingDownloads = (context: OrdersContext): Download[] => [
         rows: [columns, ...table],
         widths: columns.map(() => WIDTH),
       });
-      return sheetFile(format.parse(query).format, `spending-${stretch.from}-${stretch.to}`, [
+      return sheetFile(format, `spending-${stretch.from}-${stretch.to}`, [
         { name: words.sheetOrders, rows, widths: head.map(() => WIDTH) },
         sheet(
           words.byProject,

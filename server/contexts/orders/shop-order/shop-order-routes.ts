@@ -4,6 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { pickWord, timeText } from '#server/platform/sheet/sheet-words.ts';
 import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
@@ -49,10 +50,12 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-seller-orders',
     path: contract.SELLER_ORDERS_EXPORT_PATH,
+    summary: 'Orders of the shop as a sheet, with the filters of its list',
     access: 'seller',
     permission: 'shop.orders',
-    async make({ query: given }, call) {
-      const { format, ...query } = contract.sellerOrdersExport.parse(given);
+    query: contract.sellerOrdersExport,
+    types: SHEET_TYPES,
+    async make({ query: { format, ...query } }, call) {
       const { shopId } = call.seller;
       const words = orderWords(call.locale);
       await audit(context.database, call, {

@@ -7,6 +7,7 @@ import { monthOf } from '#kernel/settlement/settlement.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { findBalance } from '../ledger/wallet-store.ts';
 import type { FundContext, GroupOfAccount } from './context.ts';
 import { moveCostMoney, openCostAccount } from './cost-account.ts';
@@ -130,12 +131,15 @@ export const fundDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-fund',
     path: contract.fundExportPath(),
+    summary: 'The movements of a fund of the caller as a sheet',
     access: 'user',
-    async make({ params, query }, { actor, locale }) {
-      const { fundId } = z.object({ fundId: z.string() }).parse(params);
+    params: z.object({ fundId: z.string() }),
+    query: fundExportQuery,
+    types: SHEET_TYPES,
+    async make({ params: { fundId }, query }, { actor, locale }) {
       const { fund, group } = await getMine(context, fundId, actor.accountId);
       if (fund.groupId !== null && !group?.isLeader) throw new AppError('GROUP_LEADER_ONLY');
-      return fundFile(context, fund, fundExportQuery.parse(query), locale);
+      return fundFile(context, fund, query, locale);
     },
   }),
 ];

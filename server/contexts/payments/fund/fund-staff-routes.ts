@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import type { FundContext } from './context.ts';
 import { type CreditStatement, creditStatementStore } from './credit-statement-store.ts';
 import type { Fund } from './fund.ts';
@@ -89,13 +90,16 @@ export const fundStaffDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-staff-fund',
     path: contract.staffFundExportPath(),
+    summary: 'The movements of a fund as a sheet',
     access: 'staff',
     permission: 'finance.read',
-    async make({ params, query }, call) {
-      const { fundId } = z.object({ fundId: z.string() }).parse(params);
+    params: z.object({ fundId: z.string() }),
+    query: fundExportQuery,
+    types: SHEET_TYPES,
+    async make({ params: { fundId }, query }, call) {
       const fund = await getFund(context, fundId);
       await audit(context.database, call, { subjectType: 'fund', subjectId: fundId });
-      return fundFile(context, fund, fundExportQuery.parse(query), call.locale);
+      return fundFile(context, fund, query, call.locale);
     },
   }),
 ];

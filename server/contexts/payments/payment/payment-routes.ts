@@ -19,6 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { inLanguage } from '../ledger/in-language.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { statementFile, statementFilterOf } from '../ledger/statement-sheet.ts';
@@ -123,10 +124,12 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
 
 export const statementDownloads = (context: Pick<PaymentContext, 'payables'>, ledger: LedgerStore): Download[] => [
   download({
-    id: 'payments.export-statement',
+    id: 'payments.export-balance-statement',
     path: STATEMENT_EXPORT_PATH,
+    summary: 'What moved the balance of the caller as a sheet, with the filters of its list',
     access: 'user',
-    make: async ({ query }, { actor, locale }) =>
-      statementFile({ ledger, payables: context.payables }, actor.accountId, statementExport.parse(query), locale),
+    query: statementExport,
+    types: SHEET_TYPES,
+    make: async ({ query }, { actor, locale }) => statementFile({ ledger, payables: context.payables }, actor.accountId, query, locale),
   }),
 ];

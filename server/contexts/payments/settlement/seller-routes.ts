@@ -6,6 +6,7 @@ import { monthOf } from '#kernel/settlement/settlement.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { absorb } from './absorb.ts';
 import { accountStore } from './account-store.ts';
 import { adoptBankAccount, saveBankAccount } from './bank-account.ts';
@@ -105,15 +106,18 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
 }
 
 export const exportQuery = z.object({ format: contract.exportFormat.default('csv') });
+const monthParams = z.object({ month: contract.month });
 
 export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement-evidence',
     path: contract.statementEvidencePath(),
+    summary: 'What proves a monthly statement of the shop: its lines with the sealed ledger',
     access: 'seller',
     permission: 'shop.money',
-    async make({ params }, { seller }) {
-      const { month } = z.object({ month: contract.month }).parse(params);
+    params: monthParams,
+    types: ['application/json'],
+    async make({ params: { month } }, { seller }) {
       await absorb(context, seller.shopId);
       return evidenceFile(context, await getStatement(context, seller.shopId, month));
     },
@@ -121,19 +125,24 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement-verifier',
     path: contract.STATEMENT_VERIFIER_PATH,
+    summary: 'The program that verifies what proves a statement',
     access: 'seller',
     permission: 'shop.money',
+    types: ['text/javascript'],
     make: () => verifierFile(context),
   }),
   download({
     id: 'payments.export-seller-statement',
     path: contract.sellerStatementExportPath(),
+    summary: 'A monthly statement of the shop as a sheet',
     access: 'seller',
     permission: 'shop.money',
-    async make({ params, query }, { seller, locale }) {
-      const { month } = z.object({ month: contract.month }).parse(params);
+    params: monthParams,
+    query: exportQuery,
+    types: SHEET_TYPES,
+    async make({ params: { month }, query: { format } }, { seller, locale }) {
       await absorb(context, seller.shopId);
-      return statementFile(context, await getStatement(context, seller.shopId, month), exportQuery.parse(query).format, locale);
+      return statementFile(context, await getStatement(context, seller.shopId, month), format, locale);
     },
   }),
 ];

@@ -6,6 +6,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
+import { CSV_TYPE } from '#server/platform/sheet/csv.ts';
+import { SHEET_TYPES } from '#server/platform/sheet/sheet-file.ts';
 import { absorb } from './absorb.ts';
 import { accountStore } from './account-store.ts';
 import { adjust } from './adjust.ts';
@@ -138,21 +140,26 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement',
     path: contract.statementExportPath(),
+    summary: 'A monthly statement of a shop as a sheet',
     access: 'staff',
     permission: 'finance.read',
-    async make({ params, query }, call) {
-      const { statementId } = z.object({ statementId: z.string() }).parse(params);
+    params: z.object({ statementId: z.string() }),
+    query: exportQuery,
+    types: SHEET_TYPES,
+    async make({ params: { statementId }, query: { format } }, call) {
       const statement = await getStatement(context, statementId);
       await audit(context.database, call, { subjectType: 'statement', subjectId: statementId });
-      return statementFile(context, statement, exportQuery.parse(query).format, call.locale);
+      return statementFile(context, statement, format, call.locale);
     },
   }),
   download({
     id: 'payments.export-payouts',
     path: contract.PAYOUT_EXPORT_PATH,
+    summary: 'Approved payouts as a sheet for the bank, with full names and account numbers',
     access: 'staff',
     permission: 'finance.manage',
     byToken: 'never',
+    types: [CSV_TYPE],
     async make(_, call) {
       const payouts = await payoutStore.listApproved(context.database, MOST_PAYOUTS);
       await audit(context.database, call, {

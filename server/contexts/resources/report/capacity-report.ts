@@ -49,8 +49,10 @@ export const capacityReportDownloads = (report: Report): Download[] => [
   download({
     id: 'resources.export-capacity-report',
     path: '/operation/admin/report/export/capacity',
+    summary: 'The report on capacity of the operator console as a sheet',
     access: 'staff',
     permission: 'report.read',
+    types: [CSV_TYPE],
     async make(_, { locale }) {
       const { word, pick } = await pageWords(locale);
       const { regions } = await report();

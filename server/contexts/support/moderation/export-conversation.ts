@@ -46,8 +46,7 @@ async function* writeMessages(
 }
 
 /** `shopId`: for the people of this shop; null for operators. @throws AppError CONVERSATION_NOT_FOUND, also for another shop's */
-async function exportConversation(parts: ModerationParts, call: SignedIn, given: unknown, shopId: string | null): Promise<DownloadFile> {
-  const { id } = z.object({ id: z.string().max(64) }).parse(given);
+async function exportConversation(parts: ModerationParts, call: SignedIn, id: string, shopId: string | null): Promise<DownloadFile> {
   const found = await findExported(parts.database, id);
   if (!found || (shopId !== null && found.shopId !== shopId)) throw new AppError('CONVERSATION_NOT_FOUND');
   const { customerId } = found;
@@ -59,19 +58,25 @@ async function exportConversation(parts: ModerationParts, call: SignedIn, given:
   return { name: `conversation-${id}.csv`, type: CSV_TYPE, content };
 }
 
+const exported = { params: z.object({ id: z.string().max(64) }), types: [CSV_TYPE] };
+
 export const chatDownloads = (parts: ModerationParts): Download[] => [
   download({
     id: 'support.export-shop-conversation',
     path: chatExportPath.shop,
+    summary: 'A conversation of the shop as a sheet',
     access: 'seller',
     permission: 'shop.service-lead',
-    make: ({ params }, call) => exportConversation(parts, call, params, call.seller.shopId),
+    ...exported,
+    make: ({ params }, call) => exportConversation(parts, call, params.id, call.seller.shopId),
   }),
   download({
     id: 'support.export-platform-conversation',
     path: chatExportPath.platform,
+    summary: 'A conversation as a sheet',
     access: 'staff',
     permission: 'service.read',
-    make: ({ params }, call) => exportConversation(parts, call, params, null),
+    ...exported,
+    make: ({ params }, call) => exportConversation(parts, call, params.id, null),
   }),
 ];

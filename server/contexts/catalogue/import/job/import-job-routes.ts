@@ -22,7 +22,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
+import { SHEET_TYPES, sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import type { Taxonomy } from '../../category/taxonomy.ts';
@@ -137,7 +137,7 @@ const titled = (locale: Language, column: string): string =>
   (importColumns as readonly string[]).includes(column) ? columnTitle(locale, column as ImportColumn) : wordsOf(locale).wholeRow;
 
 export function importDownloads({ database, taxonomy, regions, now }: ImportRoutes): Download[] {
-  const seller = { access: 'seller', permission: 'shop.goods' } as const;
+  const seller = { access: 'seller', permission: 'shop.goods', types: SHEET_TYPES } as const;
   async function* reportRows(job: ImportJob, locale: Language): AsyncGenerator<string[]> {
     const words = wordsOf(locale);
     yield [words.problemRow, words.problemColumn, words.problemExternalId, words.problemValue, words.problem];
@@ -149,18 +149,19 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     download({
       id: 'catalogue.download-import-template',
       path: importTemplatePath,
+      summary: 'An empty sheet for the import of goods, with its explanations',
       ...seller,
-      make: async ({ query }, { locale }) => {
-        const { format } = formatQuery.parse(query);
-        return sheetFile(format, wordsOf(locale).templateFile, templateSheets(locale, await taxonomy(), await regions()));
-      },
+      query: formatQuery,
+      make: async ({ query }, { locale }) =>
+        sheetFile(query.format, wordsOf(locale).templateFile, templateSheets(locale, await taxonomy(), await regions())),
     }),
     download({
       id: 'catalogue.export-goods',
       path: goodsExportPath,
+      summary: 'Goods of the shop as a sheet that can be imported again',
       ...seller,
-      make: async ({ query }, call) => {
-        const { format, status, type, keyword } = goodsExportQuery.parse(query);
+      query: goodsExportQuery,
+      make: async ({ query: { format, status, type, keyword } }, call) => {
         const words = wordsOf(call.locale);
         const filter = { statuses: status.split(',').filter(Boolean), type, keyword: keyword.trim() };
         const rows = exportedRows(database, call.seller.shopId, call.locale, filter);
@@ -170,10 +171,11 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     download({
       id: 'catalogue.download-import-report',
       path: importReportPath,
+      summary: 'The problems of an import as a sheet',
       ...seller,
-      make: async ({ params, query }, call) => {
-        const { jobId } = z.object({ jobId: idText }).parse(params);
-        const { format } = formatQuery.parse(query);
+      params: z.object({ jobId: idText }),
+      query: formatQuery,
+      make: async ({ params: { jobId }, query: { format } }, call) => {
         const job = isStoredId(jobId) ? await findJob(database, jobId, call.seller.shopId) : null;
         if (!job) throw new AppError('IMPORT_JOB_NOT_FOUND');
         const words = wordsOf(call.locale);

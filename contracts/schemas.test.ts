@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contextDescriptions } from './contexts.ts';
+import { endpoints, isEndpoint } from './endpoints.ts';
+import { errors, errorsByContext } from './errors.ts';
+import { kitErrors } from './kit/errors.ts';
+import { nameSchemas } from './schemas.ts';
+
+const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('pages/'));
+const exported = (
+  await Promise.all(files.map(async (file) => Object.entries((await import(join(import.meta.dirname, file))) as Record<string, unknown>)))
+).flat();
+const { names, unnamed } = nameSchemas();
+const named = new Set(names.values());
+/** Enough to find it by. */
+const lookOf = (schema: z.ZodType): string =>
+  JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).substring(0, 200);
+
+describe('the contracts', () => {
+  it('have every call in their list, once', () => {
+    expect(exported.filter(([, value]) => isEndpoint(value) && !endpoints.includes(value)).map(([name]) => name)).toEqual([]);
+    expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
+  });
+  it('describe the context of every call', () => {
+    const contexts = new Set(endpoints.map(({ id }) => id.split('.')[0]));
+    expect([...contexts].sort()).toEqual(Object.keys(contextDescriptions).sort());
+  });
+  it('know the owner of every code, but for those of all calls and of the Hub', () => {
+    const owned = Object.values(errorsByContext).flatMap((codes) => Object.keys(codes));
+    expect(Object.keys(errors).filter((code) => !owned.includes(code) && !(code in kitErrors) && !code.startsWith('HUB_'))).toEqual([]);
+  });
+});
+
+describe('names of schemas', () => {
+  it('are those of exported constants, after their contexts', () => {
+    expect([...names.keys()]).toEqual(expect.arrayContaining(['Yuan', 'CatalogueGoodsCard', 'OrdersOrderView', 'CommunityRepositoryCard']));
+  });
+  it('has every schema that a contract exports', () => {
+    expect(exported.filter(([, value]) => value instanceof z.ZodType && !named.has(value)).map(([name]) => name)).toEqual([]);
+  });
+  it('has every schema with parts or choices that occurs more than once: export what is listed here', () => {
+    expect(unnamed.map(lookOf)).toEqual([]);
+  });
+  it('are no longer than a reader takes in', () => {
+    expect([...names.keys()].filter((name) => name.length > 60)).toEqual([]);
+  });
+});

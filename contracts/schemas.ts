@@ -1,0 +1,106 @@
+/**
+ * The names of schemas in the OpenAPI document. One that a contract exports is called as its constant, after its context: `goodsCard` of the
+ * catalogue is `CatalogueGoodsCard`; what all contexts use (`kit`) has its own name alone: `yuan` is `Yuan`. A part of such a schema that
+ * occurs elsewhere as well, as in what extends it, is called after its place: `CatalogueGoodsCardTags`.
+ */
+import { z } from 'zod';
+import * as listingContent from './catalogue/listing-content.ts';
+import * as communityFields from './community/fields.ts';
+import * as inspection from './community/inspection.ts';
+import { callModules, endpoints, isEndpoint } from './endpoints.ts';
+import * as files from './files/files.ts';
+import * as invoicingFields from './invoicing/fields.ts';
+import * as kitFields from './kit/fields.ts';
+import * as kitReport from './kit/report.ts';
+import * as meteringFields from './metering/fields.ts';
+import * as reviewFields from './reviews/fields.ts';
+import * as supportFields from './support/fields.ts';
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** Modules without calls, by context; '' has what all use. */
+const fieldModules: readonly (readonly [context: string, module: Module])[] = [
+  ['', kitFields],
+  ['', kitReport],
+  ['catalogue', listingContent],
+  ['community', communityFields],
+  ['community', inspection],
+  ['files', files],
+  ['invoicing', invoicingFields],
+  ['metering', meteringFields],
+  ['reviews', reviewFields],
+  ['support', supportFields],
+];
+
+const contextOf = (module: Module): string => Object.values(module).find(isEndpoint)?.id.split('.')[0] ?? '';
+const capital = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+/** Kinds of schemas that get a name without being exported, when they occur more than once: those with parts or choices. */
+const COMPOSITE = new Set(['object', 'enum', 'union', 'record', 'tuple', 'intersection']);
+const isComposite = (schema: z.ZodType): boolean =>
+  COMPOSITE.has(schema.def.type) && !(schema.def.type === 'object' && partsOf(schema).length === 0);
+
+/** How parts that are no fields add to a name; those of other keys (`innerType` of what is optional) add nothing. */
+const PART_NAMES: Readonly<Record<string, string>> = { element: 'item', valueType: 'value', keyType: 'key', left: 'left', right: 'right' };
+/** What a schema is directly made of, each with what it adds to a name. */
+function partsOf(schema: z.ZodType): [word: string, part: z.ZodType][] {
+  const def = schema.def as unknown as Record<string, unknown> & { type: string };
+  if (def.type === 'lazy') return [['', (def.getter as () => z.ZodType)()]];
+  return Object.entries(def).flatMap(([key, value]): [string, z.ZodType][] => {
+    if (isSchema(value)) return [[PART_NAMES[key] ?? '', value]];
+    if (typeof value !== 'object' || value === null) return [];
+    const wordOf = (field: string): string => (key === 'shape' ? field : `${key === 'options' ? 'option' : 'item'}${Number(field) + 1}`);
+    return Object.entries(value).flatMap(([field, part]): [string, z.ZodType][] => (isSchema(part) ? [[wordOf(field), part]] : []));
+  });
+}
+
+type Names = { names: Map<string, z.ZodType> /** Composite schemas that occur more than once and have none. */; unnamed: z.ZodType[] };
+
+/** @throws Error when two schemas would have one name */
+export function nameSchemas(): Names {
+  const names = new Map<string, z.ZodType>();
+  const known = new Set<z.ZodType>();
+  const add = (name: string, schema: z.ZodType): void => {
+    if (names.has(name)) throw new Error(`two schemas of the contracts are called ${name}`);
+    known.add(schema);
+    names.set(name, schema);
+  };
+  // A schema that a second module exports again has its first name.
+  for (const [context, module] of [...fieldModules, ...callModules.map((module) => [contextOf(module), module] as const)])
+    for (const [constant, schema] of Object.entries(module))
+      if (isSchema(schema) && !known.has(schema)) add(`${capital(context)}${capital(constant)}`, schema);
+
+  const places = countPlaces(known);
+  const walked = new Set<z.ZodType>();
+  const nameParts = (holder: string, schema: z.ZodType): void => {
+    for (const [word, part] of partsOf(schema)) {
+      if (known.has(part) || walked.has(part)) continue;
+      walked.add(part);
+      const name = `${holder}${capital(word)}`;
+      if (isComposite(part) && (places.get(part) ?? 0) > 1) add(name, part);
+      nameParts(name, part);
+    }
+  };
+  for (const [name, schema] of [...names]) nameParts(name, schema);
+  const repeated = [...places].flatMap(([schema, count]) => (count > 1 && isComposite(schema) ? [schema] : []));
+  return { names, unnamed: repeated.filter((schema) => !known.has(schema)) };
+}
+
+/**
+ * In how many places of bodies and answers each schema is; what is within one that has a name counts once. Parameters are written one by
+ * one: nothing of them is named for occurring twice.
+ */
+function countPlaces(named: ReadonlySet<z.ZodType>): ReadonlyMap<z.ZodType, number> {
+  const places = new Map<z.ZodType, number>();
+  const visit = (schema: z.ZodType): void => {
+    const before = places.get(schema) ?? 0;
+    places.set(schema, before + 1);
+    if (before === 0 || !(named.has(schema) || isComposite(schema))) for (const [, part] of partsOf(schema)) visit(part);
+  };
+  for (const { body, answer } of endpoints) {
+    visit(body);
+    visit(answer);
+  }
+  return places;
+}
