@@ -90,6 +90,7 @@ describe('the web client', () => {
       'identity.verify-cluster-token',
       'invoicing.preview',
       'orders.confirm-order',
+      'payments.inspect-bank-statement',
       'reviews.list-unreviewed-of',
       'search.search-ai',
       'search.search-all',
