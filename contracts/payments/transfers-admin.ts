@@ -88,8 +88,9 @@ export const rememberedMapping = z.object({ mapping: statementMapping, titles: z
 const lineNumber = z.number().int();
 /** Rows that are no credits for certain. `text`: what the row says, cut, with the payer masked. */
 const leftOutRow = z.object({ line: lineNumber, reason: z.enum(leftOutReasons), text: z.string() });
-/** Of a workbook, those that cannot be read. `place`: 'F12'. `shown`: what is there instead of a value. */
-const unreadCells = z.array(z.object({ place: z.string(), reason: z.enum(unreadReasons), shown: z.string() }));
+/** Of a workbook, one that cannot be read. `place`: 'F12'. `shown`: what is there instead of a value. */
+export const unreadStatementCell = z.object({ place: z.string(), reason: z.enum(unreadReasons), shown: z.string() });
+const unreadCells = z.array(unreadStatementCell);
 /** Rows that may be credits and cannot be imported as they are. */
 const problemRow = z.object({ line: lineNumber, reason: z.enum(statementProblems), text: z.string(), cells: unreadCells.optional() });
 const namedRow = z.object({
