@@ -13,7 +13,12 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+  // Without a locale of UTF-8 Chromium gives files with Chinese names the name 'download'.
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: ARGUMENTS,
+    env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
+  });
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
