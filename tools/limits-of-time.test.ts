@@ -39,7 +39,7 @@ const rules: Rule[] = [
 ];
 
 describe('tests', () => {
-  it.each(rules)('have no $says', ({ found }) => {
+  it.each(rules)('do not have $says', ({ found }) => {
     const places = files.flatMap((file) => found(readFileSync(file, 'utf8')).map((what) => `${file}: ${what}`));
     expect(places).toEqual([]);
   });

@@ -17,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
     args: ARGUMENTS,
-    env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
   });
 }
 
