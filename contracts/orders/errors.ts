@@ -3,8 +3,13 @@ export const ordersErrors = {
   CART_LINE_NOT_FOUND: { status: 404 },
   CART_FULL: { status: 200 },
   AMOUNT_ABOVE_MAXIMUM: { status: 200 },
+  AMOUNT_BELOW_MINIMUM: { status: 200 },
+  DURATION_BELOW_MINIMUM: { status: 200 },
+  DURATION_ABOVE_MAXIMUM: { status: 200 },
   /** Together with the amount already in the cart it exceeds the limit of one purchase: nothing was added. */
   CART_SUM_ABOVE_MAXIMUM: { status: 200 },
+  /** A line was to be changed to a term that another line of the same goods has. */
+  CART_TERM_IN_CART: { status: 200 },
   DURATION_UNIT_UNFIT: { status: 200 },
   CART_LINE_INVALID: { status: 200 },
   CART_EMPTY: { status: 200 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { createClient } from '../harness/http-client.ts';
+import { type Client, createClient } from '../harness/http-client.ts';
 import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
@@ -21,6 +21,16 @@ async function termed(): Promise<ResourceGoods> {
 }
 const orderPage = (person: Person, { goodsId, availableCluster }: ResourceGoods, amount: number, duration: number) =>
   `${person.mall('goods/order')}?resource=${goodsId}&clusterId=${availableCluster.clusterId}&amount=${amount}&duration=${duration}`;
+type Limits = { limits: PurchaseLimits };
+/** An operator changes the limits of compute for the whole platform. */
+const changeLimits = (operator: Client, was: PurchaseLimits, change: Partial<PurchaseLimits['buyComputeResourceLimit']>) =>
+  operator.data<Limits>(
+    operator.post('/operation/admin/purchase-limits', {
+      was,
+      limits: { ...was, buyComputeResourceLimit: { ...was.buyComputeResourceLimit, ...change } },
+      reason: 'e2e',
+    }),
+  );
 const asked = ({ page }: Person) => {
   const { searchParams } = new URL(page.url());
   return [searchParams.get('amount'), searchParams.get('duration')];
@@ -77,24 +87,76 @@ describe.each([
 
   it('edits the lines of the cart where they are ordered, and the cart offers the same mend', async () => {
     const offer = await termed();
+    const { goodsId, availableCluster } = offer;
+    const months = offer.limit.duration;
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
     const client = await walks.client(account, language);
-    const { goodsId, availableCluster } = offer;
-    const put = { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration: 1, purchaseDurationUnit: 'month' };
+    const line = async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0];
+    const put = { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration: months, purchaseDurationUnit: 'month' };
     const { id } = await client.data<{ id: string }>(client.post('/market/shoppingcart', { data: put }));
+    const keeper = await walks.client('demo-superadmin', 'zh');
+    const { limits } = await keeper.data<Limits>(keeper.get('/operation/admin/purchase-limits'));
     const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
-    await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
-    await seen(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
-    await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
-    await expect.poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0]?.purchaseAmount).toBe(2);
+    const tooShort = (minimum: number) => buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum }));
 
+    let latest = limits;
+    /** A cart takes no term that is too short: the platform raises the least one while the line is in it. */
+    const raise = async (minDuration: number) => {
+      latest = (await changeLimits(keeper, latest, { minDuration })).limits;
+      await expect.poll(async () => (await line())?.limit.duration).toBe(minDuration);
+    };
+    try {
+      await raise(months + 1);
+      await buyer.open(`${buyer.mall('goods/order')}?cartIds=${id}`);
+      await seen(tooShort(months + 1));
+      await buyer.button(patternOf(say, 'order.mend')).click();
+      await gone(tooShort(months + 1));
+      await page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) }).press('ArrowUp');
+      await expect.poll(line).toMatchObject({ purchaseAmount: 2, purchaseDuration: months + 1 });
+
+      await raise(months + 2);
+      await buyer.open(buyer.mall('goods/cart'));
+      await seen(tooShort(months + 2));
+      await buyer.button(patternOf(say, 'order.mend')).click();
+      await gone(tooShort(months + 2));
+      await expect
+        .poll(line)
+        .toMatchObject({ purchaseAmount: 2, purchaseDuration: months + 2, purchaseDurationUnit: 'month', problems: [] });
+    } finally {
+      await changeLimits(keeper, latest, { minDuration: limits.buyComputeResourceLimit.minDuration });
+    }
+    expect(buyer.complaints).toEqual([]);
+  });
+
+  it('has a line for each term of one offer, and does not make two of the same term', async () => {
+    const offer = await termed();
+    const { goodsId, availableCluster } = offer;
+    const months = offer.limit.duration;
+    const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
+    const client = await walks.client(account, language);
+    const terms = async () => {
+      const { lines } = await client.data<Cart>(client.get('/market/shoppingcart'));
+      return lines.filter((line) => line.goods.goodsId === goodsId).map((line) => line.purchaseDuration);
+    };
+    const { lines } = await client.data<Cart>(client.get('/market/shoppingcart'));
+    const old = lines.filter((line) => line.goods.goodsId === goodsId).map((line) => line.id);
+    if (old.length > 0) await client.data(client.post('/market/shoppingcart/remove', { ids: old }));
+    for (const purchaseDuration of [months, months + 1])
+      await client.data(
+        client.post('/market/shoppingcart', { data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration } }),
+      );
+    expect(await terms()).toEqual([months, months + 1]);
+
+    const buyer = await walks.person({ language, mobile, as: client });
+    const { page, say } = buyer;
     await buyer.open(buyer.mall('goods/cart'));
-    await buyer.button(patternOf(say, 'order.mend')).click();
-    await gone(buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum: offer.limit.duration })));
-    await expect
-      .poll(async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0])
-      .toMatchObject({ purchaseAmount: 2, purchaseDuration: offer.limit.duration, purchaseDurationUnit: 'month', problems: [] });
+    await page
+      .getByRole('spinbutton', { name: say('cart.durationOf', { name }) })
+      .first()
+      .press('ArrowUp');
+    await seen(buyer.text(say('errors.CART_TERM_IN_CART', { months: months + 1 })).first());
+    expect(await terms()).toEqual([months, months + 1]);
     expect(buyer.complaints).toEqual([]);
   });
 });
@@ -102,16 +164,7 @@ describe.each([
 describe('a minimum that the platform sets', () => {
   it('is where the market begins: the card adds a line that can be bought, and buying now leads to a page that takes it', async () => {
     const keeper = await walks.client('demo-superadmin', 'zh');
-    type Limits = { limits: PurchaseLimits };
     const { limits } = await keeper.data<Limits>(keeper.get('/operation/admin/purchase-limits'));
-    const change = (was: PurchaseLimits, minGpuNum: number) =>
-      keeper.data<Limits>(
-        keeper.post('/operation/admin/purchase-limits', {
-          was,
-          limits: { ...was, buyComputeResourceLimit: { ...was.buyComputeResourceLimit, minGpuNum } },
-          reason: 'e2e',
-        }),
-      );
     const card = (await offers()).find(
       ({ goodsType, goodsResourceType, capacityLevel, quota, limit }) =>
         goodsType === 'share' &&
@@ -123,7 +176,7 @@ describe('a minimum that the platform sets', () => {
     );
     if (!card) throw new Error('no card hours to buy');
     const least = 321;
-    const raised = await change(limits, least);
+    const raised = await changeLimits(keeper, limits, { minGpuNum: least });
     try {
       await step('waits until the market offers the minimum', async () => {
         await expect.poll(async () => (await offers()).find(({ goodsId }) => goodsId === card.goodsId)?.limit.amount).toBe(least);
@@ -169,7 +222,7 @@ describe('a minimum that the platform sets', () => {
 
       expect(buyer.complaints).toEqual([]);
     } finally {
-      await change(raised.limits, limits.buyComputeResourceLimit.minGpuNum);
+      await changeLimits(keeper, raised.limits, { minGpuNum: limits.buyComputeResourceLimit.minGpuNum });
     }
   });
 });

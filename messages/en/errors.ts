@@ -95,7 +95,12 @@ export const errors = {
   CART_LINE_NOT_FOUND: 'This item is not in your cart. Please refresh the page',
   CART_FULL: 'Your cart is full: at most {max, plural, one {# item} other {# items}}. Please remove some first',
   AMOUNT_ABOVE_MAXIMUM: 'You can buy at most {maximum} at a time',
+  AMOUNT_BELOW_MINIMUM: 'You must buy at least {minimum}',
+  DURATION_BELOW_MINIMUM: problems.DURATION_BELOW_MINIMUM,
+  DURATION_ABOVE_MAXIMUM: problems.DURATION_ABOVE_MAXIMUM,
   CART_SUM_ABOVE_MAXIMUM: 'Not added: your cart already has {inCart}, and at most {maximum} can be bought at a time',
+  CART_TERM_IN_CART:
+    'Your cart already has a line of this product for {months, plural, one {# month} other {# months}}. Change that line instead',
   DURATION_UNIT_UNFIT: 'This product is bought by the month, so the duration must be in months',
   CART_LINE_INVALID: 'Some items cannot be bought at the moment. Please resolve them first',
   CART_EMPTY: 'Please select the items you want to buy',

@@ -41,6 +41,71 @@ describe('adding to the cart', () => {
     expect((await put(buyer, await makeOffer(floor), 1)).count).toBe(2);
   });
 
+  it('holds the same offer once for each term, and a term is not changed by adding another', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { goodsType: 'contract', priceMicro: 1_000_000 });
+    await put(buyer, offer, 2, { purchaseDuration: 12 });
+    expect(await put(buyer, offer, 1, { purchaseDuration: 1 })).toMatchObject({ count: 2 });
+    await put(buyer, offer, 3, { purchaseDuration: 12 });
+    const { lines, actualPaymentAmount } = await cartOf(buyer);
+    expect(lines.map(({ purchaseAmount, purchaseDuration }) => [purchaseAmount, purchaseDuration])).toEqual([
+      [5, 12],
+      [1, 1],
+    ]);
+    expect(actualPaymentAmount).toBe('61.00');
+  });
+
+  it('refuses to change a line to a term that another line has, and changes nothing', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { goodsType: 'storage' });
+    await put(buyer, offer, 2, { purchaseDuration: 12 });
+    const { id } = await put(buyer, offer, 1, { purchaseDuration: 1 });
+    const refused = await put(buyer, offer, 7, { purchaseDuration: 12, id }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'CART_TERM_IN_CART', params: { months: 12 } });
+    expect((await cartOf(buyer)).lines.map(({ purchaseAmount, purchaseDuration }) => [purchaseAmount, purchaseDuration])).toEqual([
+      [2, 12],
+      [1, 1],
+    ]);
+  });
+
+  it('has one line for hours, whatever term they are added with', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor);
+    await put(buyer, offer, 2, { purchaseDuration: 12 });
+    await put(buyer, offer, 3);
+    expect((await only(buyer)).purchaseAmount).toBe(5);
+  });
+
+  it('refuses a sum below the minimum, and takes what brings the line to it', async () => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { minAmount: 100 });
+    const refused = await put(buyer, offer, 99).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM', params: { minimum: 100 } });
+    expect((await cartOf(buyer)).count).toBe(0);
+    const { id } = await put(buyer, offer, 100);
+    expect(await codeOf(put(buyer, offer, 99, { id }))).toBe('AMOUNT_BELOW_MINIMUM');
+    await put(buyer, offer, 1);
+    expect((await only(buyer)).purchaseAmount).toBe(101);
+    await change(offer, 'min_amount', 150);
+    expect(await codeOf(put(buyer, offer, 48))).toBe('AMOUNT_BELOW_MINIMUM');
+    await put(buyer, offer, 49);
+    expect((await only(buyer)).purchaseAmount).toBe(150);
+  });
+
+  it.each([
+    ['below the offer’s own', { minDuration: 6 }, 5, 1, 'DURATION_BELOW_MINIMUM'],
+    ['below the configured one', {}, 2, 3, 'DURATION_BELOW_MINIMUM'],
+    ['above the longest', {}, 121, 1, 'DURATION_ABOVE_MAXIMUM'],
+    ['at the offer’s own', { minDuration: 6 }, 6, 1, ''],
+  ] as [string, OfferOptions, number, number, string][])('of a term %s: added and changed alike', async (_, options, months, least, code) => {
+    const buyer = floor.as(floor.newActor());
+    const offer = await makeOffer(floor, { goodsType: 'storage', ...options });
+    const { id } = await put(buyer, offer, 1, { purchaseDuration: 12 });
+    floor.settings.minMonths = least;
+    expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months }))).toBe(code);
+    if (code) expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months, id }))).toBe(code);
+  });
+
   it('loses nothing when the same goods are added fifty times at once', async () => {
     const buyer = floor.as(floor.newActor());
     const offer = await makeOffer(floor);
@@ -155,16 +220,16 @@ describe('a cart line', () => {
   ][] = [
     ['of shared cores at the configured minimum', {}, { amount: 100, computeMin: 100 }, []],
     ['of shared cores below the configured minimum', {}, { amount: 99, computeMin: 100 }, ['BELOW_MINIMUM']],
-    ['of shared cores below the offer’s own minimum', { minAmount: 200 }, { amount: 199, computeMin: 100 }, ['BELOW_MINIMUM']],
+    ['of shared cores below the offer’s own minimum', {}, { amount: 199, computeMin: 100, after: ['min_amount', 200] }, ['BELOW_MINIMUM']],
     ['of shared cards below the configured minimum', { resourceType: 'gpu' }, { amount: 9, computeMin: 10 }, ['BELOW_MINIMUM']],
     ['of a contract below the minimum for shared compute', { goodsType: 'contract' }, { amount: 1, computeMin: 100 }, []],
     ['of a cloud server below the minimum for shared compute', { goodsType: 'ecs' }, { amount: 1, computeMin: 100 }, []],
     ['above the maximum', { maxAmount: 50, quota: 500 }, { amount: 50, after: ['max_amount', 40] }, ['ABOVE_MAXIMUM']],
-    ['of storage for too few months', { goodsType: 'storage', minDuration: 3 }, { amount: 100, duration: 2 }, ['DURATION_BELOW_MINIMUM']],
+    ['of storage for too few months', { goodsType: 'storage' }, { amount: 100, duration: 2, after: ['min_duration', 3] }, ['DURATION_BELOW_MINIMUM']],
     ['of storage for long enough', { goodsType: 'storage', minDuration: 3 }, { amount: 100, duration: 3 }, []],
-    ['of a contract for too few months', { goodsType: 'contract', minDuration: 6 }, { amount: 1 }, ['DURATION_BELOW_MINIMUM']],
-    ['of a cloud server for too few months', { goodsType: 'ecs', minDuration: 6 }, { amount: 1, duration: 5 }, ['DURATION_BELOW_MINIMUM']],
-    ['of bare metal for too few months', { goodsType: 'bms', minDuration: 6 }, { amount: 1, duration: 5 }, ['DURATION_BELOW_MINIMUM']],
+    ['of a contract for too few months', { goodsType: 'contract' }, { amount: 1, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
+    ['of a cloud server for too few months', { goodsType: 'ecs' }, { amount: 1, duration: 5, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
+    ['of bare metal for too few months', { goodsType: 'bms' }, { amount: 1, duration: 5, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
     ['of a contract for long enough', { goodsType: 'contract', minDuration: 6 }, { amount: 1, duration: 6 }, []],
     [
       'of a contract below the configured term',
@@ -179,7 +244,6 @@ describe('a cart line', () => {
       ['DURATION_BELOW_MINIMUM'],
     ],
     ['of shared cores, which have no term', { minDuration: 6 }, { amount: 1, minMonths: 3 }, []],
-    ['for longer than anything is sold', { goodsType: 'contract' }, { amount: 1, duration: 121 }, ['DURATION_ABOVE_MAXIMUM']],
     ['of which the platform wants more than the offer sells', { maxAmount: 50 }, { amount: 50, computeMin: 100 }, ['LIMITS_CROSSED']],
     ['of which less is left than anybody may buy', { minAmount: 10, quota: 9 }, { amount: 10 }, ['SOLD_OUT']],
     ['off the shelf since', {}, { amount: 1, after: ['displayed', false] }, ['NOT_DISPLAYED']],

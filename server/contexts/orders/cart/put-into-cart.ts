@@ -1,7 +1,7 @@
 /** Adds compute to a cart, or changes one of its lines. One statement in the usual case. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { putIntoCart as putIntoCartEndpoint } from '#contracts/orders/cart.ts';
-import { fitsOffer, type LineLimit, mayAddToCart, purchaseLimit } from '#kernel/buying/buying.ts';
+import { fitsOffer, isBoughtByMonth, type LineLimit, MAX_PURCHASE_MONTHS, mayAddToCart, purchaseLimit } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -21,13 +21,19 @@ function refuseUnaddable(offer: Offer | null, actor: Call['actor'], clusterId: s
   if (!decision.ok) throw new AppError(decision.reason === 'RESOURCE_OFFLINE' ? 'RESOURCE_OFF_SHELF' : 'MEMBER_HETEROGENEOUS');
 }
 
-/** The unit must be that of the offer, the amount within the limit of one purchase. Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM. */
-function refuseUnfit(entry: Entry, offer: Offer, { maxAmount }: LineLimit): void {
+/**
+ * The unit must be that of the offer, amount and term within the limit of one purchase. The least amount is asked of the sum, in `add`.
+ * Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM, DURATION_BELOW_MINIMUM, DURATION_ABOVE_MAXIMUM.
+ */
+function refuseUnfit(entry: Entry, offer: Offer, { maxAmount, duration }: LineLimit): void {
   if (!fitsOffer(entry.purchaseDurationUnit, offer.goodsType)) throw new AppError('DURATION_UNIT_UNFIT');
   if (entry.purchaseAmount > maxAmount) throw new AppError('AMOUNT_ABOVE_MAXIMUM', { maximum: maxAmount });
+  if (!isBoughtByMonth(offer.goodsType)) return;
+  if (entry.purchaseDuration < duration) throw new AppError('DURATION_BELOW_MINIMUM', { minimum: duration });
+  if (entry.purchaseDuration > MAX_PURCHASE_MONTHS) throw new AppError('DURATION_ABOVE_MAXIMUM', { maximum: MAX_PURCHASE_MONTHS });
 }
 
-/** Amounts are never reduced: an addition that does not fit is refused as a whole. Throws CART_FULL, CART_SUM_ABOVE_MAXIMUM. */
+/** Amounts are never reduced: an addition that does not fit is refused as a whole. Throws CART_FULL, AMOUNT_BELOW_MINIMUM, CART_SUM_ABOVE_MAXIMUM. */
 async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{ id: string; count: number }> {
   const free = await carts.add(line, FREE_LINES);
   const put =
@@ -39,13 +45,16 @@ async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{
       : free;
   if (put.id !== null) return { id: put.id, count: put.count };
   if (put.full) throw new AppError('CART_FULL', { max: MAX_LINES });
+  if (put.inCart + line.amount < line.minAmount) throw new AppError('AMOUNT_BELOW_MINIMUM', { minimum: line.minAmount });
   throw new AppError('CART_SUM_ABOVE_MAXIMUM', { maximum: line.maxAmount, inCart: put.inCart });
 }
 
-/** Throws CART_LINE_NOT_FOUND for another's line and for one of other goods. */
+/** Throws AMOUNT_BELOW_MINIMUM, CART_TERM_IN_CART, and CART_LINE_NOT_FOUND for another's line and for one of other goods. */
 async function change({ carts }: OrdersContext, line: CartAdd, id: string): Promise<{ id: string; count: number }> {
+  if (line.amount < line.minAmount) throw new AppError('AMOUNT_BELOW_MINIMUM', { minimum: line.minAmount });
   const changed = line.owner === '' ? null : await carts.change({ ...line, id });
   if (!changed) throw new AppError('CART_LINE_NOT_FOUND');
+  if (changed === 'term taken') throw new AppError('CART_TERM_IN_CART', { months: line.duration });
   return changed;
 }
 
@@ -65,8 +74,10 @@ export async function putIntoCart(
     goodsId: offer.id,
     clusterId: offer.clusterId,
     amount: entry.purchaseAmount,
-    duration: entry.purchaseDuration,
+    // Hours have no term: all of an offer are one line.
+    duration: isBoughtByMonth(offer.goodsType) ? entry.purchaseDuration : 1,
     priceMicro: offer.priceMicro,
+    minAmount: limit.amount,
     maxAmount: limit.maxAmount,
   };
   return entry.id ? change(context, line, entry.id) : add(context, { ...line, owner: owner || makeOwner() });

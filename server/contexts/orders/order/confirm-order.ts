@@ -26,10 +26,13 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   ]);
   const draft = draftResources(wanted, offers, limits, context.now());
   if (!draft) throw new AppError('RESOURCE_OFF_SHELF');
+  // Lines of one offer differ in their terms and take from one quota.
+  const unitsOf = new Map<string, number>();
+  for (const { goodsId, amount } of wanted) unitsOf.set(goodsId, (unitsOf.get(goodsId) ?? 0) + amount);
   const lines = wanted.map(({ id = '', goodsId, amount }, index): PreviewLine => {
     const [offer, limit, found = []] = [offers.get(goodsId), draft.limits[index], draft.problems[index]];
     if (!offer || !limit) return { problems: found, limit: null, quota: null, cartLineId: id };
-    return { problems: [...found, ...quotaProblems(offer, amount, limit)], limit, quota: offer.quota, cartLineId: id };
+    return { problems: [...found, ...quotaProblems(offer, unitsOf.get(goodsId) ?? amount, limit)], limit, quota: offer.quota, cartLineId: id };
   });
   return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: '' };
 }

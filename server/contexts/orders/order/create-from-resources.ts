@@ -39,7 +39,7 @@ async function orderResources(
         tx,
         wanted.map(({ goodsId, amount }) => ({ id: goodsId, units: amount })),
       );
-      const found = taken.length === wanted.length ? taken : await context.resources.findOffers(ids, tx);
+      const found = taken.length === new Set(ids).size ? taken : await context.resources.findOffers(ids, tx);
       const offers = new Map(found.map((offer) => [offer.id, offer]));
       const draft = draftResources(wanted, offers, limits, now);
       if (!draft || (clusterId !== '' && [...offers.values()].some((offer) => offer.clusterId !== clusterId)))

@@ -232,7 +232,12 @@ describe('what prevents an order', () => {
       code: 'CART_LINE_INVALID',
       params: { problems: [{ code: 'DURATION_BELOW_MINIMUM', params: { minimum: 6 } }] },
     });
+    // In the cart since before the minimum was raised.
+    await floor.sql('UPDATE resource_goods SET min_duration = 1 WHERE id = $1', [offer.goodsId]);
+    floor.orders.forgetOffers();
     const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 1, purchaseDuration: 5 } } });
+    await floor.sql('UPDATE resource_goods SET min_duration = 6 WHERE id = $1', [offer.goodsId]);
+    floor.orders.forgetOffers();
     expect(await codeOf(create(buyer, { kind: 'cart', cartIds: [id] }, '5.00'))).toBe('CART_LINE_INVALID');
     expect([await ordersOf(offer.goodsId), await quotaOf(offer.goodsId)]).toEqual([0, 1_000_000]);
     expect((await buyer.order(buy(offer, 1, 6))).actualPaymentAmount).toBe('6.00');
@@ -283,6 +288,18 @@ describe('what prevents an order', () => {
     expect(await codeOf(create(buyer, { kind: 'cart', cartIds: ids }, '4.00'))).toBe('QUOTA_INSUFFICIENT');
     expect([await quotaOf(full.goodsId), await quotaOf(empty.goodsId)]).toEqual([50, 1]);
     expect((await buyer.call(getCart, {})).count).toBe(2);
+  });
+
+  it('is more in sum than is left, over the terms of one offer', async () => {
+    const buyer = newBuyer();
+    const offer = await makeOffer(floor, { goodsType: 'contract', quota: 5, priceMicro: 1_000_000 });
+    const ids: string[] = [];
+    for (const purchaseDuration of [1, 12])
+      ids.push((await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 3, purchaseDuration } } })).id);
+    const { lines } = await buyer.confirm({ kind: 'cart', cartIds: ids });
+    expect(lines.map(({ problems }) => problems)).toEqual(ids.map(() => [{ code: 'QUOTA_SHORT', params: { left: 5 } }]));
+    expect(await codeOf(create(buyer, { kind: 'cart', cartIds: ids }, '39.00'))).toBe('QUOTA_INSUFFICIENT');
+    expect([await quotaOf(offer.goodsId), await ordersOf(offer.goodsId)]).toEqual([5, 0]);
   });
 
   it('is a charge beyond the safe range', async () => {

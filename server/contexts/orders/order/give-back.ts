@@ -16,7 +16,9 @@ export async function giveBack(context: Stores, tx: Queryable, taken: Taken[]): 
   if (pieces.length > 0) await context.catalogue.giveBackStock(tx, pieces);
   if (units.length === 0) return;
   await context.resources.giveBackQuota(tx, units);
-  const unitsOf = new Map(units.map(({ id, units: held }) => [id, held]));
+  // Lines of one offer differ in their terms.
+  const unitsOf = new Map<string, number>();
+  for (const { id, units: held } of units) unitsOf.set(id, (unitsOf.get(id) ?? 0) + held);
   const offers = await context.resources.findOffers([...unitsOf.keys()], tx);
   // Emits that sold-out offers are available again.
   const back = offers.filter(({ id, quota }) => quota === unitsOf.get(id)).map(({ id }) => id);

@@ -21,12 +21,12 @@ const findByIds = statement(
 );
 
 /**
- * Takes units of several offers at once, or of none: returns each updated offer, also when it is not for sale, which the caller checks
+ * Takes units of several offers at once, of one that is named several times their sum: returns each updated offer, also when it is not for sale, which the caller checks
  * before the commit. Rows are locked in id order.
  */
 const takeQuota = statement(
   'offer-take-quota',
-  `WITH requested AS (SELECT id, units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) ORDER BY id),
+  `WITH requested AS (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id),
         locked AS (SELECT o.id FROM resource_goods o JOIN requested w USING (id) ORDER BY o.id FOR UPDATE OF o)
    UPDATE resource_goods o SET quota = quota - w.units
    FROM requested w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
@@ -34,7 +34,7 @@ const takeQuota = statement(
 );
 const giveBackQuota = statement(
   'offer-give-back-quota',
-  `UPDATE resource_goods o SET quota = quota + w.units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) WHERE o.id = w.id`,
+  `UPDATE resource_goods o SET quota = quota + w.units FROM (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id) w WHERE o.id = w.id`,
 );
 
 export function createOfferStore(database: Database) {
