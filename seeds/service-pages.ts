@@ -115,8 +115,8 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
     step(
       '估算用量',
       'Estimate',
-      '用下方的费用估算填入核时，并按需要加上同区域的存储。',
-      'Enter core-hours in the calculator below and add storage in the same region if needed.',
+      '在本页的费用估算中填入核时，并按需要加上同区域的存储。',
+      'Enter core-hours in the calculator on this page and add storage in the same region if needed.',
     ),
     step(
       '加入购物车',
@@ -125,7 +125,12 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
       'Add resources of several regions; they become one order per region and are paid together.',
     ),
     pay,
-    step('提交作业', 'Submit jobs', '在“我的资源”查看配额与用量。', 'See your quota and usage under “My resources”.'),
+    step(
+      '登录使用',
+      'Get in',
+      '配额列在“我的资源”；登录账号由计算中心开通，凭订单号联系客服。',
+      'The quota is listed under “My resources”; the computing centre opens the login account: contact support with the order number.',
+    ),
     question(
       '200 核时能算多久？',
       'How long do 200 core-hours last?',

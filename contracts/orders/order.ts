@@ -336,6 +336,8 @@ export const entitlement = z.object({
   startsAt: instant,
   /** 0: it has no end; `tenure` says of which kind. */
   endsAt: instant,
+  /** From when it can be used; 0 before its shop has delivered it: `startsAt` and `endsAt` are counted anew from the delivery. */
+  usableFrom: instant,
   tenure,
   /** When a frozen one is released; 0 while it is not frozen. */
   releaseAt: instant,

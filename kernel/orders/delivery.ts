@@ -20,9 +20,8 @@ const givenBy: Record<string, Gives> = {
   SOURCE_CODE: 'LICENCE',
   DATA: 'DOWNLOAD',
   SERVICE: 'SERVICE',
-  RESOURCE: 'SERVICE',
 };
-/** By the type of goods; every kind of offer (share, contract, …) gives a quota. */
+/** By the type of goods; packs of compute and every kind of offer (share, contract, …) give a quota. */
 export const givesOf = (goodsType: string): Gives => givenBy[goodsType] ?? 'QUOTA';
 
 /**

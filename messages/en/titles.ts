@@ -26,6 +26,7 @@ export const titles: Translated<typeof source> = {
   chargeCanceled: 'Top-up closed',
   chargeRefunded: 'Top-up refunded',
   tried: 'Trial started',
+  trialAsked: 'Trial requested',
   scan: 'Scan to pay',
   pdf: 'Document viewer',
   help: 'Help',

@@ -218,13 +218,13 @@ function quickStartOf(goods: SeedGoods): Bilingual {
       return both(
         steps([
           '选择规格与时长并下单。',
-          '商家交付后，在“控制台 → 我的资源”查看配额或接入方式。',
-          '用 sinfo 查看分区，用 srun 提交第一个作业。',
+          '商家交付后，在“控制台 → 我的资源”查看接入方式。',
+          '按商家给出的地址登录后，用 sinfo 查看分区，用 srun 提交第一个作业。',
         ]) + code('sinfo\nsrun --ntasks=1 hostname'),
         steps([
           'Choose option and term, and place the order.',
-          'After delivery, find quota or access under “Console → My resources”.',
-          'See the partitions with sinfo and run a first job with srun.',
+          'After delivery, find how to get in under “Console → My resources”.',
+          'Sign in at the address the merchant gives, see the partitions with sinfo and run a first job with srun.',
         ]) + code('sinfo\nsrun --ntasks=1 hostname'),
       );
   }

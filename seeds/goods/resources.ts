@@ -165,12 +165,12 @@ export const resources: SeedGoods[] = [
     industries: ['ind-education', 'ind-research'],
     name: t('新用户体验核时', 'Starter core-hours for new users'),
     summary: t(
-      '实名认证后免费领取两百核时，三十天内跑通您的第一个作业。',
-      'Two hundred free core-hours after identity verification, thirty days to get your first job through.',
+      '免费领取两百核时，三十天内跑通您的第一个作业。',
+      'Two hundred free core-hours, thirty days to get your first job through.',
     ),
     description: t(
-      '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个实名账号限领一次，只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；用完自动停止，不会转为扣费。',
-      'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each verified account, regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up jobs stop; nothing turns into a charge.',
+      '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个账号限领一次，开通由商家在领取后办理；只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；用完自动停止，不会转为扣费。',
+      'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each account, opened by the merchant after it is claimed; regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up jobs stop; nothing turns into a charge.',
     ),
     tags: [t('免费', 'Free'), t('限领一次', 'Once per account')],
     specifications: [spec('kind', t('类型', 'Kind'), ['cpu', '200 核时', '200 core-hours'], ['dcu', '5 DCU 卡时', '5 DCU card-hours'])],
@@ -221,10 +221,10 @@ export const resources: SeedGoods[] = [
       'A800, A100 and V100 metered separately, from a hundred card-hours, valid for half a year.',
     ),
     description: t(
-      '不同型号的卡不能互相抵扣，请按程序需要购买：显存吃紧选 A800，双精度多选 A100，教学和旧代码选 V100。每张卡附带的 CPU 核与内存随卡赠用，超出配比的部分才另计核时。\n\n多卡作业按占用卡数乘以时长扣减，掉卡或节点宕机造成的浪费经核实后原数返还。余额可由组长分给成员并设上限，成员看不到他人用量。',
-      'Cards of one kind do not pay for another, so buy by need: A800 when memory is short, A100 for double precision, V100 for teaching and old code. The cores and memory that belong to a card come with it; only what exceeds the ratio is charged as core-hours.\n\nJobs take cards times hours. Time lost to a failed card or node is given back after a check. A leader can hand the balance to members with limits, and members do not see one another’s use.',
+      '不同型号的卡不能互相抵扣，请按程序需要购买：显存吃紧选 A800，双精度多选 A100，教学和旧代码选 V100。每张卡附带的 CPU 核与内存随卡赠用，超出配比的部分才另计核时。\n\n多卡作业按占用卡数乘以时长扣减，掉卡或节点宕机造成的浪费经核实后原数返还。用量以该区域计算中心的记录为准，可向商家索取明细。',
+      'Cards of one kind do not pay for another, so buy by need: A800 when memory is short, A100 for double precision, V100 for teaching and old code. The cores and memory that belong to a card come with it; only what exceeds the ratio is charged as core-hours.\n\nJobs take cards times hours. Time lost to a failed card or node is given back after a check. Usage is as the computing centre records it; ask the merchant for the details.',
     ),
-    tags: [t('可分配成员', 'Shareable in a group'), t('故障返还', 'Failures returned')],
+    tags: [t('故障返还', 'Failures returned')],
     specifications: [
       spec(
         'card',
@@ -259,10 +259,10 @@ export const resources: SeedGoods[] = [
       'Sold from twenty card-hours: pictures, a thesis or a first try of a model without buying too much.',
     ),
     description: t(
-      '不少同学只想试一个周末。二十卡时够微调一个 7B 模型的小适配器，或者生成两千张左右的图片；跑完觉得值，再来买大包，两份余额自动合并，有效期取较晚的一份。\n\n可在华东一区和华南一区使用，后者下载开源权重更快。二十四 GB 显存装不下太大的模型，页面附有常见模型的显存对照，下单前请看一眼。',
-      'Many only want to try something over a weekend. Twenty card-hours will tune a small adapter of a 7B model or draw about two thousand pictures. If it was worth it, come back for more: balances merge and the later date counts.\n\nIt is good in East China 1 and South China 1, where open weights download faster. Large models do not fit in 24 GB; look at the table of common models before ordering.',
+      '不少同学只想试一个周末。二十卡时够微调一个 7B 模型的小适配器，或者生成两千张左右的图片；跑完觉得值，再来买大包。\n\n可在华东一区和华南一区使用，后者下载开源权重更快。二十四 GB 显存装不下太大的模型，页面附有常见模型的显存对照，下单前请看一眼。',
+      'Many only want to try something over a weekend. Twenty card-hours will tune a small adapter of a 7B model or draw about two thousand pictures. If it was worth it, come back for a larger pack.\n\nIt is good in East China 1 and South China 1, where open weights download faster. Large models do not fit in 24 GB; look at the table of common models before ordering.',
     ),
-    tags: [t('小份', 'Small portions'), t('余额合并', 'Balances merge')],
+    tags: [t('小份', 'Small portions'), t('按卡计时', 'By the card-hour')],
     specifications: [
       spec(
         'pack',

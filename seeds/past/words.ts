@@ -24,6 +24,9 @@ export const deliveryNotes = [
   '环境模块已加入您的账号，重新登录后生效。',
 ];
 
+/** Of a pack of compute. */
+export const quotaNote = '配额已开通到您在该区域的账号，登录地址与队列名见商家客服消息。';
+
 export type ServicePlan = { steps: { title: Bilingual; note: string }[] };
 export const servicePlans: ServicePlan[] = [
   {

@@ -1,6 +1,6 @@
 /** Plans half a year of orders: who orders what on which day, and its further course. Deterministic for a day. */
 import { chargeFen } from '#kernel/money/money.ts';
-import { deliveryNotes, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '#seeds/past/words.ts';
+import { deliveryNotes, quotaNote, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '#seeds/past/words.ts';
 import type { PastFate, PastRefund, PastWish } from '#server/contexts/orders/index.ts';
 import { isMonthly } from '#server/contexts/resources/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf, MINUTE_MS, officeHour, weightOfDay } from './calendar.ts';
@@ -151,10 +151,12 @@ export function planOrders(facts: Facts): Plan {
     const what = chooser.choose(buyer, instant);
     if (!what) continue;
     const { accountId } = buyer;
-    const service = what.kind === 'sku' && what.sku.goodsType === 'SERVICE';
+    const type = what.kind === 'sku' ? what.sku.goodsType : '';
+    const service = type === 'SERVICE';
     const fen = totalFen({ what });
     const fate: PastFate = { kind: 'paid', at: instant, method: 'ONLINE' };
     const wish: PastWish = { accountId, at: instant, what, fate, ...serving() };
+    if (type === 'RESOURCE') wish.delivery = { ...wish.delivery, note: quotaNote, usedAfterMs: null };
     if (fen > 0 && random.chance(7)) {
       const gaveUp = random.chance(55);
       wish.fate = {

@@ -7,23 +7,37 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { linePairs, lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, fulfilmentState, orderState, REFUND_GRANTED, refundState } from '../states.ts';
 
+/** The end of a term of `months` and `days` from `at`, as SQL; NULL without a term. */
+const termEnd = (at: string, months: string, days: string): string =>
+  `CASE WHEN ${months} + ${days} > 0 THEN (${at} AT TIME ZONE 'Asia/Shanghai' + make_interval(months => ${months}, days => ${days})) AT TIME ZONE 'Asia/Shanghai' END`;
+
 /**
  * Inserts the entitlements of paid orders, as a CTE of the statement that makes them PAID. `orders(id, account_id, at)`; `lines`: rows of
- * order_line. A renewal begins where the entitlement before it ends. Terms end at the same time of day in Shanghai, on the last day of a
+ * order_line. A renewal begins where the entitlement before it ends; what a shop has to deliver can be used from its delivery
+ * (`beginUse`), everything else from the payment. Terms end at the same time of day in Shanghai, on the last day of a
  * shorter month: the same as addTerm of kernel/time, which a test compares; renewals by months are counted from the first start, so that
  * a clamped day is restored.
  */
 export const giveEntitlements = (orders: string, lines: string): string => `
-  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at, prior_id, chain_id, anchor_at, anchor_months)
+  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at, usable_from, prior_id, chain_id, anchor_at, anchor_months)
   SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.cluster_id, l.amount, l.reference, s.at,
-    CASE WHEN l.term_months + l.term_days > 0
-      THEN (a.at AT TIME ZONE 'Asia/Shanghai' + make_interval(months => a.months, days => l.term_days)) AT TIME ZONE 'Asia/Shanghai' END,
+    CASE WHEN l.term_months + l.term_days > 0 THEN ${termEnd('a.at', 'a.months', 'l.term_days')} END,
+    CASE WHEN l.prior_kind = 'RENEW' OR l.shop_id IS NULL OR l.gives = 'METERED' THEN s.at END,
     l.prior_id, coalesce(p.chain_id, o.id || '-' || l.line_no), a.at, a.months
   FROM ${orders} o JOIN ${lines} l ON l.order_id = o.id LEFT JOIN entitlement p ON p.id = l.prior_id
     CROSS JOIN LATERAL (SELECT CASE WHEN l.prior_kind = 'RENEW' THEN coalesce(p.ends_at, o.at) ELSE o.at END AS at) s
     CROSS JOIN LATERAL (SELECT l.prior_kind = 'RENEW' AND l.term_days = 0 AND p.anchor_months > 0 AS is_counted_on) c
     CROSS JOIN LATERAL (SELECT CASE WHEN c.is_counted_on THEN p.anchor_at ELSE s.at END AS at,
       CASE WHEN c.is_counted_on THEN p.anchor_months ELSE 0 END + CASE WHEN l.term_days = 0 THEN l.term_months ELSE 0 END AS months) a`;
+
+/**
+ * Sets from when entitlements can be used, once, and counts their terms from there: an UPDATE to be a CTE of the statement that delivers.
+ * `deliveries(order_id, line_no, at)`.
+ */
+export const beginUse = (deliveries: string): string => `
+  UPDATE entitlement e SET usable_from = d.at, starts_at = d.at, anchor_at = d.at, ends_at = ${termEnd('d.at', 'l.term_months', 'l.term_days')}
+  FROM ${deliveries} d JOIN order_line l ON l.order_id = d.order_id AND l.line_no = d.line_no
+  WHERE e.order_id = d.order_id AND e.line_no = d.line_no AND e.usable_from IS NULL`;
 
 /** Whether a fulfilment `f` is blocked: a refund of its order is requested, or its line was ended by one. Other lines continue. */
 export const restsForRefund = (f: string): string =>
@@ -34,9 +48,12 @@ export const openDelivery = (f: string, o: string): string =>
   `(${f}.delivered_at IS NOT NULL AND ${f}.state <> ${fulfilmentState('CANCELED')} AND ${o}.status = ${orderState('PAID')} AND NOT ${restsForRefund(f)}
     AND NOT EXISTS (SELECT FROM entitlement d WHERE d.order_id = ${f}.order_id AND d.line_no = ${f}.line_no AND d.state = ${entitlementState('RELEASED')}))`;
 
-/** The displayed state of an entitlement `e`: after its end at `now` it is FROZEN, unless a paid renewal continues it, whatever is stored. */
+/**
+ * The displayed state of an entitlement `e`: after its end at `now` it is FROZEN, unless a paid renewal continues it, whatever is stored. The
+ * term of one that cannot be used yet has not begun.
+ */
 export const readState = (e: string, now: string): string =>
-  `CASE WHEN ${e}.state <> ${entitlementState('ACTIVE')} OR ${e}.ends_at IS NULL OR ${e}.ends_at > ${now} THEN ${e}.state
+  `CASE WHEN ${e}.state <> ${entitlementState('ACTIVE')} OR ${e}.usable_from IS NULL OR ${e}.ends_at IS NULL OR ${e}.ends_at > ${now} THEN ${e}.state
     WHEN EXISTS (SELECT FROM entitlement n WHERE n.prior_id = ${e}.id AND n.state = ${entitlementState('ACTIVE')}) THEN ${entitlementState('CONTINUED')} ELSE ${entitlementState('FROZEN')} END`;
 
 const list = statement(
@@ -49,7 +66,7 @@ const list = statement(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', '$6')},
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
         'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
-        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')},
+        'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')}, 'usableFrom', ${msOrZero('e.usable_from')},
         'chainId', e.chain_id, 'priorId', coalesce(e.prior_id, ''), 'releaseAt', ${msOrZero('e.release_at')}, 'hasTerm', l.term_months + l.term_days > 0 AND l.duration_unit <> 'TRIAL', 'orderStatus', o.status, 'ofShop', l.shop_id IS NOT NULL,
         'resting', EXISTS (SELECT FROM order_refund r WHERE r.order_id = e.order_id AND r.state = ${refundState('REQUESTED')}),
         'autoRenew', EXISTS (SELECT FROM auto_renewal a WHERE a.chain_id = e.chain_id),
@@ -81,7 +98,7 @@ export type StorageRow = {
 const claimEnding = statement(
   'entitlement-claim-ending',
   `UPDATE entitlement e SET end_told = true FROM order_line l
-   WHERE e.id = ANY(ARRAY(SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
+   WHERE e.id = ANY(ARRAY(SELECT w.id FROM entitlement w WHERE w.ends_at IS NOT NULL AND w.usable_from IS NOT NULL AND NOT w.end_told AND w.state = ${entitlementState('ACTIVE')} AND w.ends_at > $1
        AND w.ends_at <= $1::timestamptz + make_interval(days => $2) AND NOT EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')})
        ORDER BY w.ends_at LIMIT $3 FOR UPDATE SKIP LOCKED))
      AND l.order_id = e.order_id AND l.line_no = e.line_no

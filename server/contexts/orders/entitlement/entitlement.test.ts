@@ -123,7 +123,7 @@ describe('the entitlements of an order', () => {
     ['SOURCE_CODE', 'DAY', 10, 'LICENCE', /^LIC-/],
     ['DATA', 'ONCE', 1, 'DOWNLOAD', /^DL-/],
     ['SERVICE', 'ONCE', 1, 'SERVICE', /^SRV-/],
-    ['RESOURCE', 'MONTH', 1, 'SERVICE', /^SRV-/],
+    ['RESOURCE', 'MONTH', 1, 'QUOTA', /^$/],
   ] as [GoodsType, BillingType, number, string, RegExp][])('%s by %s × %i: %s', async (type, billingType, duration, kind, reference) => {
     const buyer = floor.as(floor.newActor());
     const sku = await makeSku(floor.database, { type, prices: [{ billingType, duration, priceFen: 1000 }] });

@@ -10,7 +10,7 @@ import { restsForRefund } from './entitlement-store.ts';
  */
 const running = `SELECT e.order_id, e.line_no, e.goods_id, e.sku_id FROM entitlement e JOIN market_order o ON o.id = e.order_id
    WHERE (e.account_id = $1 OR o.user_group_id = $2) AND ($3::bigint[] IS NULL OR e.goods_id = ANY($3::bigint[])) AND e.sku_id IS NOT NULL
-     AND e.state IN (${entitlementState('ACTIVE', 'CONTINUED')}) AND e.starts_at <= $4 AND (e.ends_at IS NULL OR e.ends_at > $4)
+     AND e.state IN (${entitlementState('ACTIVE', 'CONTINUED')}) AND e.usable_from <= $4 AND (e.ends_at IS NULL OR e.ends_at > $4)
      AND o.status = ${orderState('PAID')} AND NOT ${restsForRefund('e')}`;
 
 const list = statement(

@@ -5,7 +5,7 @@ import { type FulfilmentMove, fulfilmentLifecycle, milestoneLifecycle } from '#k
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import { openDelivery, restsForRefund } from '../entitlement/entitlement-store.ts';
+import { beginUse, openDelivery, restsForRefund } from '../entitlement/entitlement-store.ts';
 import { lineSelect } from '../order/order-line-store.ts';
 import { entitlementState, fulfilmentState, milestoneState, orderState } from '../states.ts';
 import { DELIVER_WITHIN_MS, type Fulfilment, type FulfilmentActor, type Milestone, type MilestoneMove, timesOf } from './fulfilment.ts';
@@ -47,7 +47,7 @@ const makeOfOrder = statement(
   'fulfilment-make-of-order',
   `WITH inserted AS (
      INSERT INTO fulfilment (order_id, line_no, shop_id, account_id, kind, state, due_at, created_at)
-     SELECT o.id, l.line_no, l.shop_id, o.account_id, CASE WHEN l.goods_type = 'RESOURCE' THEN 'QUOTA' ELSE l.gives END, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
+     SELECT o.id, l.line_no, l.shop_id, o.account_id, l.gives, ${fulfilmentState('AWAIT_DELIVERY')}, $2::timestamptz + interval '${DELIVER_WITHIN_MS / 1000} seconds', $2
      FROM market_order o JOIN order_line l ON l.order_id = o.id WHERE o.id = $1 AND o.status = ${orderState('PAID')} AND l.shop_id IS NOT NULL AND l.gives <> 'METERED'
        AND NOT EXISTS (SELECT FROM entitlement e WHERE e.order_id = o.id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')})
      ON CONFLICT (order_id, line_no) DO NOTHING RETURNING *),
@@ -55,7 +55,7 @@ const makeOfOrder = statement(
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
    FROM inserted m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
-/** Compare-and-swap with its history row. NULL values stay unchanged. */
+/** Compare-and-swap with its history row. NULL values stay unchanged. What is delivered, and a service that was taken on, can be used. */
 const move = statement(
   'fulfilment-move',
   `WITH locked AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
@@ -63,7 +63,8 @@ const move = statement(
      UPDATE fulfilment f SET state = $3, due_at = $7, overdue_told_at = NULL, accept_by = $8, note = coalesce($9, f.note), files = coalesce($10::jsonb, f.files),
        licence = coalesce($11, f.licence), delivered_at = CASE WHEN $3 = ${fulfilmentState('DELIVERED')} THEN $5::timestamptz ELSE f.delivered_at END,
        accepted_at = CASE WHEN $3 = ${fulfilmentState('ACCEPTED')} THEN $5::timestamptz ELSE f.accepted_at END
-     FROM locked h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state)
+     FROM locked h WHERE f.id = h.id AND h.state = ANY($2) RETURNING f.id, h.state AS from_state, f.order_id, f.line_no, $5::timestamptz AS at),
+   used AS (${beginUse(`(SELECT * FROM updated WHERE $3 IN (${fulfilmentState('DELIVERED', 'IN_SERVICE')}))`)})
    INSERT INTO fulfilment_history (fulfilment_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $12 FROM updated RETURNING fulfilment_id`,
 );
 const moveMilestone = statement(

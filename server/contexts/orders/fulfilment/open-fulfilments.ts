@@ -23,13 +23,10 @@ async function deliverable(
 async function deliverByItself(context: OrdersContext, tx: Queryable, made: MadeFulfilment, now: number): Promise<boolean> {
   const { fulfilments } = context;
   const files = await deliverable(context, tx, made);
-  const quota = made.kind === 'QUOTA';
   const freeLicence = made.kind === 'LICENCE' && made.type === 'FREE';
-  const isRead = !quota && made.kind !== 'SERVICE' && (await context.deliverables.isRead(tx, made.goodsId));
-  if (!files && !quota && !freeLicence && !isRead) return false;
+  const isRead = (made.kind === 'LICENCE' || made.kind === 'DOWNLOAD') && (await context.deliverables.isRead(tx, made.goodsId));
+  if (!files && !freeLicence && !isRead) return false;
   await fulfilments.move(tx, made.id, 'deliver', 'system', now, '', files ? { files } : {});
-  // A quota needs no acceptance period: it is either there or not.
-  if (quota) await fulfilments.move(tx, made.id, 'accept', 'system', now);
   return true;
 }
 

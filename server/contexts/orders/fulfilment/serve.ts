@@ -77,7 +77,9 @@ export const deliverWhole = (
     refuseUnless(actionsFor(found, 'seller').includes('deliver'));
     const licence = given.licence.trim();
     const note = given.note.trim();
-    const empty = found.kind === 'SERVICE' ? note === '' && given.fileIds.length === 0 : licence === '' && given.fileIds.length === 0;
+    // A key or a file is what a licence or data consist of; how to reach a quota may be said in the note.
+    const words = found.kind === 'SERVICE' ? note : found.kind === 'QUOTA' ? licence || note : licence;
+    const empty = words === '' && given.fileIds.length === 0;
     if (empty) throw new AppError('FULFILMENT_EMPTY');
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     const sealed = licence === '' ? {} : { licence: context.cipher.encrypt(licence, licencePlace(id)) };

@@ -17,6 +17,8 @@ export type PastFulfilment = {
   dueAt: number | null;
   acceptBy: number | null;
   deliveredAt: number | null;
+  /** When its service was taken on, or it was delivered first. */
+  usableFrom: number | null;
   acceptedAt: number | null;
   usedAt: number | null;
   note: string;
@@ -39,12 +41,13 @@ function begin({ line, paidAt }: PastFulfilmentOptions): PastFulfilment {
   return {
     lineNo: line.lineNo,
     shopId: line.shopId ?? '',
-    kind: line.goodsType === 'RESOURCE' || line.gives === 'METERED' ? 'QUOTA' : line.gives,
+    kind: line.gives === 'METERED' ? 'QUOTA' : line.gives,
     state: 'AWAIT_DELIVERY',
     createdAt: paidAt,
     dueAt: paidAt + DELIVER_WITHIN_MS,
     acceptBy: null,
     deliveredAt: null,
+    usableFrom: null,
     acceptedAt: null,
     usedAt: null,
     note: '',
@@ -62,6 +65,7 @@ function moveTo(fulfilment: PastFulfilment, move: keyof typeof fulfilmentLifecyc
   fulfilment.dueAt = to === 'REWORK' ? at + DELIVER_WITHIN_MS : null;
   fulfilment.acceptBy = to === 'DELIVERED' ? at + ACCEPT_AFTER_MS : null;
   if (to === 'DELIVERED') fulfilment.deliveredAt = at;
+  if (to === 'DELIVERED' || to === 'IN_SERVICE') fulfilment.usableFrom ??= at;
   if (to === 'ACCEPTED') fulfilment.acceptedAt = at;
 }
 
@@ -135,16 +139,13 @@ function runService(fulfilment: PastFulfilment, play: PastFulfilmentOptions): vo
 export function buildPastFulfilment(play: PastFulfilmentOptions): PastFulfilment {
   const fulfilment = begin(play);
   const { line, free, paidAt, until, delivery } = play;
-  if (fulfilment.kind === 'QUOTA') {
-    moveTo(fulfilment, 'deliver', 'system', paidAt);
-    moveTo(fulfilment, 'accept', 'system', paidAt);
-  } else if (fulfilment.kind === 'SERVICE') runService(fulfilment, play);
+  if (fulfilment.kind === 'SERVICE') runService(fulfilment, play);
   else if (fulfilment.kind === 'LICENCE' && free) {
     moveTo(fulfilment, 'deliver', 'system', paidAt);
     acceptLater(fulfilment, play);
   } else if (paidAt + delivery.afterMs <= until) {
     moveTo(fulfilment, 'deliver', 'seller', paidAt + delivery.afterMs);
-    fulfilment.licence = line.reference;
+    fulfilment.licence = fulfilment.kind === 'QUOTA' ? '' : line.reference;
     fulfilment.note = delivery.note;
     acceptLater(fulfilment, play);
   }

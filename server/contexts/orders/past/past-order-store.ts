@@ -4,7 +4,7 @@ import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, type NewRow, nextIds } from '#server/platform/db/insert-rows.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
-import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { beginUse, giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { licencePlace } from '../fulfilment/serve.ts';
 import { lineRow } from '../order/order-line-store.ts';
 import { entitlementState } from '../states.ts';
@@ -121,6 +121,14 @@ async function insertFulfilments(
       created_at: new Date(one.createdAt),
     })),
     { ids: true },
+  );
+  await tx.query(
+    `WITH delivery AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(order_id text, line_no int, at timestamptz)) ${beginUse('delivery')}`,
+    [
+      JSON.stringify(
+        stored.flatMap(({ order, one }) => (one.usableFrom === null ? [] : [{ order_id: order.id, line_no: one.lineNo, at: new Date(one.usableFrom) }])),
+      ),
+    ],
   );
   const milestones = stored.flatMap(({ one }) => one.milestones.map((row) => ({ of: one.id, row })));
   const milestoneIds = await nextIds(tx, 'fulfilment_milestone', milestones.length);

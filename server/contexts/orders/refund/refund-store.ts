@@ -32,7 +32,7 @@ const lockStanding = statement(
 /** Of a cancelled delivery the last state before that. */
 const stateReached = `CASE WHEN f.state = ${fulfilmentState.to('cancel')} THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = ${fulfilmentState.to('cancel')} ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
 const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'name', 'nameEn', 'actualFen', 'returnedFen', 'creditFen', 'amount', 'taken'])}, 'creditedFen', l.credited_fen,
-  'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
+  'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')}, 'usableFrom', ${msOrZero('e.usable_from')}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
   'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);

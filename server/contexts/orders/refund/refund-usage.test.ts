@@ -7,7 +7,7 @@ import { acceptService } from '#contracts/orders/fulfilment.ts';
 import { getOrderDetail, listEntitlements, queryMultiClusterAccessPath } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, listRefunds } from '#contracts/orders/refund.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
-import { paidOrder, settle, staffActor } from '../testing/paid-order.ts';
+import { deliverOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { expectBooksAgree, severalLines } from '../testing/several-lines.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
 
@@ -68,6 +68,7 @@ it('a quota that a meter has found unused is returned without a reason', async (
 
 it('a quota that a shop has delivered is unmeasured as well', async () => {
   const order = await paidOrder(floor, { type: 'RESOURCE' });
+  await deliverOrder(floor, order);
   expect(await codeOf(order.buyer.call(askRefund, { params: { id: order.orderId }, body: { kind: 'NO_REASON' } }))).toBe(
     'REFUND_UNMEASURED',
   );

@@ -73,6 +73,8 @@ export type UsedLine = {
   /** The term of its entitlement; an end of 0: none. */
   startsAt: number;
   endsAt: number;
+  /** From when it could be used; 0: it was not delivered, so that its term has not begun. */
+  usableFrom: number;
   /** Its entitlement was ended by a refund. */
   ended: boolean;
   amount: number;
@@ -113,7 +115,9 @@ export const suggestedOf = (line: UsedLine): number =>
   line.ended ? 0 : Math.max(0, Math.min(leftOf(line), unusedShare(line.actualFen, line.used ?? 0, line.amount) - line.returnedFen));
 /** What of a line belongs to the time that is left of its term at `now`, of its whole worth, as far as money is left to go back; null without a term. */
 export const byTimeOf = (line: UsedLine, now: number): number | null =>
-  line.endsAt === 0 || line.ended ? null : Math.min(leftOf(line), unusedByTime(Math.max(0, worthLeft(line)), line, now));
+  line.endsAt === 0 || line.ended
+    ? null
+    : Math.min(leftOf(line), line.usableFrom === 0 ? Math.max(0, worthLeft(line)) : unusedByTime(Math.max(0, worthLeft(line)), line, now));
 export const suggestedFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + suggestedOf(line), 0);
 
 /**

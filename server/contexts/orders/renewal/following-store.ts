@@ -13,7 +13,7 @@ const find = statement(
   'following-find',
   `SELECT e.id, e.chain_id AS "chainId", e.order_id AS "orderId", e.account_id AS "accountId", ${readState('e', '$3')} AS state,
      ${lineSelect(['kind', 'gives', 'goodsId', 'skuId', 'goodsType', 'clusterId', 'amount', 'actualFen', 'creditFen', 'returnedFen'])}, l.credited_fen AS "creditedFen",
-     e.reference, o.regions, ${msOrZero('e.starts_at')} AS "startsAt", ${msOrZero('e.ends_at')} AS "endsAt", o.type = 'TRIAL' AS trial,
+     e.reference, o.regions, ${msOrZero('e.starts_at')} AS "startsAt", ${msOrZero('e.ends_at')} AS "endsAt", ${msOrZero('e.usable_from')} AS "usableFrom", o.type = 'TRIAL' AS trial,
      l.term_months + l.term_days > 0 AND l.duration_unit <> 'TRIAL' AS "hasTerm", o.status AS "orderStatus",
      EXISTS (SELECT FROM order_refund r WHERE r.order_id = e.order_id AND r.state IN (${refundState('REQUESTED', 'APPROVED', 'REFUNDING')})) AS resting,
      (SELECT jsonb_build_object('orderId', w.order_id, 'kind', w.kind, 'status', wo.status) FROM entitlement_successor w JOIN market_order wo ON wo.id = w.order_id WHERE w.entitlement_id = e.id) AS successor
@@ -100,14 +100,14 @@ const endDue = statement(
   'following-end-due',
   `WITH d AS MATERIALIZED (
      SELECT w.id, EXISTS (SELECT FROM entitlement n WHERE n.prior_id = w.id AND n.state = ${entitlementState('ACTIVE')}) AS is_renewed
-     FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= $1 ORDER BY w.ends_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED)
+     FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.usable_from IS NOT NULL AND w.ends_at <= $1 ORDER BY w.ends_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED)
    UPDATE entitlement e SET frozen_at = CASE WHEN d.is_renewed THEN NULL ELSE $1::timestamptz END, release_at = CASE WHEN d.is_renewed THEN NULL ELSE e.ends_at + make_interval(days => $2) END,
      state = CASE WHEN d.is_renewed THEN ${entitlementState.to('continue')} ELSE ${entitlementState.to('freeze')} END
    FROM d, order_line l
    WHERE e.id = d.id AND ${line} RETURNING ${ended}, d.is_renewed AS "isRenewed"`,
 );
 /** What has ended and is not frozen yet, or is to be released. */
-export const ENDINGS_DUE = `EXISTS (SELECT FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.ends_at <= now()) OR EXISTS (SELECT FROM entitlement w WHERE ${isReleasable('now()')})`;
+export const ENDINGS_DUE = `EXISTS (SELECT FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.usable_from IS NOT NULL AND w.ends_at <= now()) OR EXISTS (SELECT FROM entitlement w WHERE ${isReleasable('now()')})`;
 /** Frozen ones that are released within $2 days of $1 and whose owner was not told. */
 const claimReleasing = statement(
   'following-claim-releasing',

@@ -21,9 +21,11 @@ export type Prior = LineMoney & {
   amount: number;
   reference: string;
   regions: string[];
-  /** 0: for ever. */
   startsAt: number;
+  /** 0: for ever. */
   endsAt: number;
+  /** 0: it was not delivered yet, so that its term has not begun. */
+  usableFrom: number;
   trial: boolean;
   hasTerm: boolean;
   orderStatus: OrderState;
@@ -32,7 +34,7 @@ export type Prior = LineMoney & {
 };
 
 export type FollowingRefusal =
-  /** Ended, revoked, or a refund of its order was requested. */
+  /** Not delivered yet, ended, revoked, or a refund of its order was requested. */
   | { code: 'ENTITLEMENT_STATE' }
   /** It has no term, or nothing of its goods can be chosen anew. */
   | { code: 'NOT_RENEWABLE' }
@@ -40,7 +42,7 @@ export type FollowingRefusal =
   /** It has been renewed: what is changed is the last of its chain. */
   | { code: 'SUCCESSOR_EXISTS'; orderId: string };
 
-type Standing = Pick<Prior, 'state' | 'trial' | 'hasTerm' | 'orderStatus' | 'resting' | 'successor' | 'startsAt'>;
+type Standing = Pick<Prior, 'state' | 'trial' | 'hasTerm' | 'orderStatus' | 'resting' | 'successor' | 'startsAt' | 'usableFrom'>;
 
 /** Null: it may be followed in this way at `now`. */
 export function refusalOf(prior: Standing, following: Following, now: number): FollowingRefusal | null {
@@ -49,6 +51,7 @@ export function refusalOf(prior: Standing, following: Following, now: number): F
   if ((state !== 'ACTIVE' && state !== 'FROZEN') || orderStatus !== 'PAID' || resting) return { code: 'ENTITLEMENT_STATE' };
   if (following === 'FORMAL') return trial ? null : { code: 'NOT_RENEWABLE' };
   if (trial || !hasTerm) return { code: 'NOT_RENEWABLE' };
+  if (prior.usableFrom === 0) return { code: 'ENTITLEMENT_STATE' };
   return following === 'CHANGE' && startsAt > now ? { code: 'ENTITLEMENT_STATE' } : null;
 }
 
@@ -60,7 +63,7 @@ export function entitlementActions(one: StoredEntitlement, now: number): Entitle
     ...(may('RENEW') ? (['renew'] as const) : []),
     ...(may('CHANGE') ? (['change'] as const) : []),
     ...(may('FORMAL') ? (['formal'] as const) : []),
-    ...(one.state === 'ACTIVE' && !one.successor && one.hasTerm ? (['autoRenew'] as const) : []),
+    ...(one.state === 'ACTIVE' && one.usableFrom > 0 && !one.successor && one.hasTerm ? (['autoRenew'] as const) : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { addTerm } from '#kernel/time/term.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type SkuOptions, type TestSku } from '../testing/make-sku.ts';
-import { settle, staffActor } from '../testing/paid-order.ts';
+import { deliverOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { AGREEMENT, buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -49,6 +49,8 @@ async function bought(billingType = 'MONTH', duration = 1, options: SkuOptions =
   await fill(actor);
   const buyer = floor.as(actor);
   const orderId = await order(buyer, buySku(sku, billingType, duration));
+  await deliverOrder(floor, { orderId, sku });
+  floor.settings.notices.length = 0;
   return { actor, buyer, sku, orderId, entitlementId: `${orderId}-1` };
 }
 const renewal = (entitlementId: string, billingType: 'MONTH' | 'YEAR' = 'MONTH', duration = 1): OrderRequest => ({

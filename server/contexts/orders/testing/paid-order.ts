@@ -1,4 +1,6 @@
 /** For tests: paid orders of a shop's SKUs, and delivery of outbox events. */
+import { acceptService, deliver } from '#contracts/orders/fulfilment.ts';
+import { getSellerOrder } from '#contracts/orders/seller-orders.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -18,6 +20,18 @@ export async function settle(floor: Floor): Promise<void> {
 export type PaidOrder = { orderId: string; sku: TestSku; actor: Actor; buyer: Caller; seller: Caller; outTradeNo: string };
 
 export const staffActor = (floor: Floor, roles = ['financial']): Actor => floor.newActor({ staff: true, roles });
+
+/** Its shop delivers what it owes for an order: a service is taken on, everything else handed over with a note and a key. */
+export async function deliverOrder(floor: Floor, { orderId, sku }: Pick<PaidOrder, 'orderId' | 'sku'>): Promise<void> {
+  await settle(floor);
+  const seller = floor.as(floor.newActor({ accountId: Number(sku.shopId), retailerId: sku.shopId }));
+  const { fulfilments } = await seller.call(getSellerOrder, { params: { id: orderId } });
+  for (const { id, kind, state } of fulfilments) {
+    if (state !== 'AWAIT_DELIVERY') continue;
+    if (kind === 'SERVICE') await seller.call(acceptService, { params: { id } });
+    else await seller.call(deliver, { params: { id }, body: { licence: 'KEY', note: 'delivered' } });
+  }
+}
 
 /** Paid from the balance, or at the gateway. */
 export async function paidOrder(

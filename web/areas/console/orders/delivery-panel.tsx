@@ -93,7 +93,7 @@ export function DeliveryPanel({ fulfilment, named, refunding }: Props) {
         )}
         {may('reveal') && (
           <div>
-            <h3 className={styles.label}>{t('fulfilment.licence')}</h3>
+            <h3 className={styles.label}>{t(fulfilment.kind === 'QUOTA' ? 'fulfilment.access' : 'fulfilment.licence')}</h3>
             <LicenceBox fulfilmentId={id} consumed={fulfilment.consumed} />
           </div>
         )}

@@ -10,14 +10,16 @@ import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 /** From when to when, and a word when the end is near. An end of 0 is none. */
 export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement; now: number }) {
   const { t, locale } = useI18n();
-  const { startsAt, endsAt } = entitlement;
+  const { startsAt, endsAt, usableFrom } = entitlement;
   const endDays = useConfiguration()?.acctEndDays ?? 0;
   const left = daysLeft(endsAt, now);
   return (
     <span className={styles.term}>
       <span className={styles.dates}>
         <Icon name="calendar" size={14} />
-        {endsAt > 0
+        {usableFrom === 0
+          ? t('order.termWaits')
+          : endsAt > 0
           ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
           : `${t('console.termFrom', { date: formatDate(startsAt, locale) })} · ${t(`order.tenure${entitlement.tenure}`)}`}
       </span>

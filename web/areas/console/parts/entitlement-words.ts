@@ -18,7 +18,7 @@ export const daysLeft = (endsAt: number, now: number): number => Math.floor((end
 
 /** Whether the end of a term is worth a word: from so many days on (`acctEndDays` of the index configuration). */
 export const isEndingSoon = (one: Entitlement, now: number, days: number): boolean =>
-  one.state === 'ACTIVE' && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
+  one.state === 'ACTIVE' && one.usableFrom > 0 && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
 
 /** `used`: null unless all of it is measured. */
 export type Sum = { unit: string; amount: number; used: number | null };

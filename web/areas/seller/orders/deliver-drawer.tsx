@@ -15,12 +15,14 @@ export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
   const { t, pick } = useI18n();
   const { revalidate } = useRevalidator();
   const service = fulfilment.kind === 'SERVICE';
+  const quota = fulfilment.kind === 'QUOTA';
   const { id } = fulfilment;
   const form = useForm({
     initial: { licence: '', note: '', files: [] as readonly NamedFile[] },
     check: ({ licence, note, files }): Record<string, string> => {
       if (files.length > 0) return {};
       if (service) return note.trim() ? {} : { note: t('sellerOrders.deliverEmptyService') };
+      if (quota) return licence.trim() || note.trim() ? {} : { licence: t('sellerOrders.deliverEmptyQuota') };
       return licence.trim() ? {} : { licence: t('sellerOrders.deliverEmpty') };
     },
     async submit({ licence, note, files }) {
@@ -37,10 +39,10 @@ export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
   });
   return (
     <DrawerForm form={form} title={title} onClose={onClose} save={t('sellerOrders.deliverConfirm')}>
-      {!service && fulfilment.kind === 'LICENCE' && (
+      {(quota || fulfilment.kind === 'LICENCE') && (
         <TextAreaField
-          label={t('sellerOrders.deliverLicence')}
-          hint={t('sellerOrders.deliverLicenceHint')}
+          label={t(quota ? 'sellerOrders.deliverAccess' : 'sellerOrders.deliverLicence')}
+          hint={t(quota ? 'sellerOrders.deliverAccessHint' : 'sellerOrders.deliverLicenceHint')}
           maxLength={8_000}
           rows={6}
           {...form.field('licence')}

@@ -20,9 +20,17 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
 export const isUnderWay = (state: DeliveryState): boolean =>
   state === 'OPENING' || state === 'AWAITING' || state === 'IN_SERVICE' || state === 'REWORK';
 
-/** '永久有效', 'Until 3 March 2027'. `endsAt` (ms): of what runs by a term. */
-export const tenureWords = ({ t, locale }: Pick<I18n, 't' | 'locale'>, tenure: Tenure, endsAt: number): string =>
-  tenure === 'UNTIL' ? t('order.until', { time: formatDate(endsAt, locale) }) : t(`order.tenure${tenure}`);
+/**
+ * '永久有效', 'Until 3 March 2027'. `endsAt` (ms): of what runs by a term; `usableFrom`: 0 while the term has not begun, since its shop has
+ * not delivered yet.
+ */
+export const tenureWords = (
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  { tenure, endsAt, usableFrom }: { tenure: Tenure; endsAt: number; usableFrom: number },
+): string => {
+  if (tenure !== 'UNTIL') return t(`order.tenure${tenure}`);
+  return usableFrom === 0 ? t('order.termWaits') : t('order.until', { time: formatDate(endsAt, locale) });
+};
 
 /** The message of a state, for pages that name a message before they say it; its `days` are those of `daysFor`. */
 export const deliveryKey = (state: DeliveryState): MessageKey => `order.delivery${state}Text`;

@@ -30,8 +30,8 @@ export function EntitlementList({ entitlements }: { entitlements: Entitlement[] 
             </p>
             <p className={styles.facts}>
               {one.centerName && <span>{t('order.inRegion', { region: pick(one.centerName, one.centerNameEn) })}</span>}
-              {one.kind === 'QUOTA' && <span>{amountText(t, one.amount, one.unit)}</span>}
-              <span>{tenureWords(i18n, one.tenure, one.endsAt)}</span>
+              {one.kind === 'QUOTA' && one.unit && <span>{amountText(t, one.amount, one.unit)}</span>}
+              <span>{tenureWords(i18n, one)}</span>
             </p>
             {one.specification && <p className={styles.specification}>{pick(one.specification, one.specificationEn)}</p>}
             <p className={styles.next}>{nextWords(t, one.kind, one.progress)}</p>

@@ -32,10 +32,15 @@ const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
 };
 
 type Ordered = { status: OrderStatus; type: OrderType; delivery: DeliveryState };
+/** It has to be delivered before it can be used: a trial has not begun. */
+const waits = (delivery: DeliveryState): boolean => delivery === 'OPENING' || delivery === 'AWAITING';
+
 /** A paid order says how far its delivery is, in the words of its detail page. */
 export function orderResult({ status, type, delivery }: Ordered): Result {
   switch (status) {
     case 'PAID':
+      if (type === 'TRIAL' && waits(delivery))
+        return { ...done, title: 'titles.trialAsked', heading: 'order.doneTrialAsked', text: deliveryKey(delivery) };
       return { ...done, ...doneBy[type], text: deliveryKey(delivery) };
     case 'UNPAID':
       return { ...waiting(true), title: 'titles.unpaid', heading: 'order.notPaidYet', text: 'order.notPaidYetText' };
