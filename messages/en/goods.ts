@@ -62,7 +62,7 @@ export const goods: Translated<typeof source> = {
   heldONCE: 'You have bought this service before; you can order it again',
   heldUSED_UP: 'You have bought this specification and still have some left',
   heldUSE: 'You have already opened this as a post-paid service',
-  promiseDelivery: 'Delivered after payment; track it in your console',
+  promiseDelivery: 'Files are delivered at once; anything else by the seller within {days, plural, one {# day} other {# days}} of payment',
   promiseService: 'Delivered step by step, each accepted by you',
   promiseLicence: 'Proof of a software licence is required',
   promisePrice: 'The price is checked again before you order',

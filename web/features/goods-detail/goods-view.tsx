@@ -1,6 +1,6 @@
 /** The page of a product: what it is, its price as chosen, and the way to buy it. */
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
-import { givesOf, tenureOf } from '#kernel/orders/orders.ts';
+import { DELIVER_DAYS, givesOf, tenureOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/format.ts';
 import { CompareButton } from '#web/features/catalogue/compare-button.tsx';
 import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
@@ -163,7 +163,7 @@ function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurcha
     <p className={styles.promises}>
       <span>
         <Icon name="bolt" size={14} />
-        {t(goods.type === 'SERVICE' ? 'goods.promiseService' : 'goods.promiseDelivery')}
+        {goods.type === 'SERVICE' ? t('goods.promiseService') : t('goods.promiseDelivery', { days: DELIVER_DAYS })}
       </span>
       {pricing && tenure && (
         <span>

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
+import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { soldWords } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { HeartButton } from '#web/features/catalogue/heart-button.tsx';
@@ -57,7 +58,7 @@ function useRows(columns: readonly Column[]): Row[] {
   const delivery = ({ goods }: Column): string => {
     const days = goods.deliverySteps.at(-1)?.days;
     if (days !== undefined) return t('goods.deliveryDays', { days });
-    return t(goods.type === 'SERVICE' ? 'goods.promiseService' : 'goods.promiseDelivery');
+    return goods.type === 'SERVICE' ? t('goods.promiseService') : t('goods.promiseDelivery', { days: DELIVER_DAYS });
   };
   return [
     of(

@@ -28,6 +28,15 @@ describe('the result of a paid order', () => {
   });
 });
 
+describe('a trial', () => {
+  it.each(['OPENING', 'AWAITING'] as const)('that is %s has been asked for, not begun', (delivery) => {
+    expect(orderResult({ status: 'PAID', type: 'TRIAL', delivery })).toMatchObject({
+      title: 'titles.trialAsked',
+      heading: 'order.doneTrialAsked',
+    });
+  });
+});
+
 describe('the result of a top-up', () => {
   it.each([
     ['PAID', 'paid', 'titles.charged', false],
