@@ -92,7 +92,13 @@ describe.each([
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;
     const client = await walks.client(account, language);
     const line = async () => (await client.data<Cart>(client.get('/market/shoppingcart'))).lines[0];
-    const put = { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration: months, purchaseDurationUnit: 'month' };
+    const put = {
+      goodsId,
+      clusterId: availableCluster.clusterId,
+      purchaseAmount: 1,
+      purchaseDuration: months,
+      purchaseDurationUnit: 'month',
+    };
     const { id } = await client.data<{ id: string }>(client.post('/market/shoppingcart', { data: put }));
     const keeper = await walks.client('demo-superadmin', 'zh');
     const { limits } = await keeper.data<Limits>(keeper.get('/operation/admin/purchase-limits'));
@@ -144,7 +150,9 @@ describe.each([
     if (old.length > 0) await client.data(client.post('/market/shoppingcart/remove', { ids: old }));
     for (const purchaseDuration of [months, months + 1])
       await client.data(
-        client.post('/market/shoppingcart', { data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration } }),
+        client.post('/market/shoppingcart', {
+          data: { goodsId, clusterId: availableCluster.clusterId, purchaseAmount: 1, purchaseDuration },
+        }),
       );
     expect(await terms()).toEqual([months, months + 1]);
 

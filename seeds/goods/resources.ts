@@ -164,10 +164,7 @@ export const resources: SeedGoods[] = [
     category: 'res-package',
     industries: ['ind-education', 'ind-research'],
     name: t('新用户体验核时', 'Starter core-hours for new users'),
-    summary: t(
-      '免费领取两百核时，三十天内跑通您的第一个作业。',
-      'Two hundred free core-hours, thirty days to get your first job through.',
-    ),
+    summary: t('免费领取两百核时，三十天内跑通您的第一个作业。', 'Two hundred free core-hours, thirty days to get your first job through.'),
     description: t(
       '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个账号限领一次，开通由商家在领取后办理；只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；用完自动停止，不会转为扣费。',
       'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each account, opened by the merchant after it is claimed; regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up jobs stop; nothing turns into a charge.',

@@ -94,7 +94,14 @@ export function createCartStore(database: Database) {
       await tx.query(lockOwner, [owner]);
     },
     /** Null: there is no such line of these goods. 'term taken': another line of the goods has this term; nothing was changed. */
-    change: async ({ owner, id, goodsId, amount, duration, priceMicro }: Omit<CartAdd, 'clusterId' | 'minAmount' | 'maxAmount'> & { id: string }) => {
+    change: async ({
+      owner,
+      id,
+      goodsId,
+      amount,
+      duration,
+      priceMicro,
+    }: Omit<CartAdd, 'clusterId' | 'minAmount' | 'maxAmount'> & { id: string }) => {
       if (!isStoredId(id)) return null;
       try {
         return await one(database.query<{ id: string; count: number }>(change, [owner, id, goodsId, amount, duration, priceMicro]));

@@ -97,14 +97,17 @@ describe('adding to the cart', () => {
     ['below the configured one', {}, 2, 3, 'DURATION_BELOW_MINIMUM'],
     ['above the longest', {}, 121, 1, 'DURATION_ABOVE_MAXIMUM'],
     ['at the offer’s own', { minDuration: 6 }, 6, 1, ''],
-  ] as [string, OfferOptions, number, number, string][])('of a term %s: added and changed alike', async (_, options, months, least, code) => {
-    const buyer = floor.as(floor.newActor());
-    const offer = await makeOffer(floor, { goodsType: 'storage', ...options });
-    const { id } = await put(buyer, offer, 1, { purchaseDuration: 12 });
-    floor.settings.minMonths = least;
-    expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months }))).toBe(code);
-    if (code) expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months, id }))).toBe(code);
-  });
+  ] as [string, OfferOptions, number, number, string][])(
+    'of a term %s: added and changed alike',
+    async (_, options, months, least, code) => {
+      const buyer = floor.as(floor.newActor());
+      const offer = await makeOffer(floor, { goodsType: 'storage', ...options });
+      const { id } = await put(buyer, offer, 1, { purchaseDuration: 12 });
+      floor.settings.minMonths = least;
+      expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months }))).toBe(code);
+      if (code) expect(await codeOf(put(buyer, offer, 1, { purchaseDuration: months, id }))).toBe(code);
+    },
+  );
 
   it('loses nothing when the same goods are added fifty times at once', async () => {
     const buyer = floor.as(floor.newActor());
@@ -225,11 +228,26 @@ describe('a cart line', () => {
     ['of a contract below the minimum for shared compute', { goodsType: 'contract' }, { amount: 1, computeMin: 100 }, []],
     ['of a cloud server below the minimum for shared compute', { goodsType: 'ecs' }, { amount: 1, computeMin: 100 }, []],
     ['above the maximum', { maxAmount: 50, quota: 500 }, { amount: 50, after: ['max_amount', 40] }, ['ABOVE_MAXIMUM']],
-    ['of storage for too few months', { goodsType: 'storage' }, { amount: 100, duration: 2, after: ['min_duration', 3] }, ['DURATION_BELOW_MINIMUM']],
+    [
+      'of storage for too few months',
+      { goodsType: 'storage' },
+      { amount: 100, duration: 2, after: ['min_duration', 3] },
+      ['DURATION_BELOW_MINIMUM'],
+    ],
     ['of storage for long enough', { goodsType: 'storage', minDuration: 3 }, { amount: 100, duration: 3 }, []],
     ['of a contract for too few months', { goodsType: 'contract' }, { amount: 1, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
-    ['of a cloud server for too few months', { goodsType: 'ecs' }, { amount: 1, duration: 5, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
-    ['of bare metal for too few months', { goodsType: 'bms' }, { amount: 1, duration: 5, after: ['min_duration', 6] }, ['DURATION_BELOW_MINIMUM']],
+    [
+      'of a cloud server for too few months',
+      { goodsType: 'ecs' },
+      { amount: 1, duration: 5, after: ['min_duration', 6] },
+      ['DURATION_BELOW_MINIMUM'],
+    ],
+    [
+      'of bare metal for too few months',
+      { goodsType: 'bms' },
+      { amount: 1, duration: 5, after: ['min_duration', 6] },
+      ['DURATION_BELOW_MINIMUM'],
+    ],
     ['of a contract for long enough', { goodsType: 'contract', minDuration: 6 }, { amount: 1, duration: 6 }, []],
     [
       'of a contract below the configured term',

@@ -190,7 +190,7 @@ describe('the entitlements of an order', () => {
     const sku = await makeSku(floor.database, { prices: [{ billingType: 'TRIAL', duration: 1, priceFen: 0 }] });
     const { orderId } = await buyer.order(buySku(sku, 'TRIAL'));
     await floor.sql(
-      `UPDATE entitlement SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' WHERE order_id = $1`,
+      `UPDATE entitlement SET starts_at = now() - interval '2 days', usable_from = now() - interval '2 days', ends_at = now() - interval '1 second' WHERE order_id = $1`,
       [orderId],
     );
     expect((await entitlementOf(buyer, orderId)).state).toBe('FROZEN');

@@ -5,7 +5,7 @@ import { listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, withdrawRefund } from '#contracts/orders/refund.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '../testing/make-sku.ts';
-import { paidOrder, settle, staffActor } from '../testing/paid-order.ts';
+import { deliverOrder, type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';
 
 const DAY = 24 * 3_600_000;
@@ -22,18 +22,31 @@ afterAll(() => floor?.close());
 const open = (accountId: number, goodsId: string, { groupId = '', after = 0 } = {}) =>
   floor.orders.entitledGoods({ accountId, groupId }, [goodsId, '1', 'x'], Date.now() + 1_000 + after);
 const model = { type: 'MODEL' as const };
+/** Paid, and delivered by its shop. */
+async function delivered(options: Parameters<typeof paidOrder>[1]): Promise<PaidOrder> {
+  const order = await paidOrder(floor, options);
+  await deliverOrder(floor, order.orderId);
+  return order;
+}
 const monthly = { ...model, prices: [{ billingType: 'MONTH' as const, duration: 1, priceFen: 1000 }] };
 
 describe('an entitlement in force', () => {
+  it('opens nothing before its shop has delivered', async () => {
+    const order = await paidOrder(floor, model);
+    expect(await open(order.actor.accountId, order.sku.goodsId)).toEqual([]);
+    await deliverOrder(floor, order.orderId);
+    expect(await open(order.actor.accountId, order.sku.goodsId)).toHaveLength(1);
+  });
+
   it('opens the goods to its buyer alone, by SKU', async () => {
-    const { sku, actor } = await paidOrder(floor, model);
+    const { sku, actor } = await delivered(model);
     expect(await open(actor.accountId, sku.goodsId)).toEqual([{ goodsId: sku.goodsId, skuId: sku.skuId }]);
     expect(await open(actor.accountId + 1, sku.goodsId)).toEqual([]);
     expect(await open(actor.accountId, String(Number(sku.goodsId) + 1))).toEqual([]);
   });
 
   it('ends with its term, to the instant, whatever is stored', async () => {
-    const { sku, actor, buyer, orderId } = await paidOrder(floor, { ...monthly, billingType: 'MONTH' });
+    const { sku, actor, buyer, orderId } = await delivered({ ...monthly, billingType: 'MONTH' });
     const { records } = await buyer.call(listEntitlements, { query: { orderId } });
     const endsAt = records[0]?.endsAt ?? 0;
     const at = (instant: number) => floor.orders.entitledGoods({ accountId: actor.accountId, groupId: '' }, [sku.goodsId], instant);
@@ -48,14 +61,15 @@ describe('an entitlement in force', () => {
     for (const billingType of ['TRIAL', 'FREE'] as const) {
       const sku = await makeSku(floor.database, { ...model, prices: [{ billingType, duration: 7, priceFen: 0 }] });
       const actor = floor.newActor();
-      await floor.as(actor).order(buySku(sku, billingType, 7));
+      const { orderId } = await floor.as(actor).order(buySku(sku, billingType, 7));
+      await deliverOrder(floor, orderId);
       expect(await open(actor.accountId, sku.goodsId)).toHaveLength(1);
       if (billingType === 'TRIAL') expect(await open(actor.accountId, sku.goodsId, { after: 8 * DAY })).toEqual([]);
     }
   });
 
   it('rests while a refund is asked for, and ends with it', async () => {
-    const { sku, actor, buyer, orderId } = await paidOrder(floor, model);
+    const { sku, actor, buyer, orderId } = await delivered(model);
     const ask = () => buyer.call(askRefund, { params: { id: orderId }, body: { kind: 'REASON', reason: '买错了' } });
     const { id } = await ask();
     expect(await open(actor.accountId, sku.goodsId)).toEqual([]);
@@ -67,7 +81,7 @@ describe('an entitlement in force', () => {
   });
 
   it('of an order for a group is open to the people of the group, and to no other', async () => {
-    const { sku, actor, orderId } = await paidOrder(floor, model);
+    const { sku, actor, orderId } = await delivered(model);
     expect(await open(actor.accountId + 5, sku.goodsId, { groupId: '77' })).toEqual([]);
     await floor.sql('UPDATE market_order SET user_group_id = 77 WHERE id = $1', [orderId]);
     expect(await open(actor.accountId + 5, sku.goodsId, { groupId: '77' })).toHaveLength(1);

@@ -5,8 +5,9 @@ import { getAfterSales } from '#contracts/orders/refund.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
+import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder, type PaidOrder, paidOrder, settle } from '../testing/paid-order.ts';
-import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
+import { buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
 beforeAll(async () => {
@@ -38,40 +39,47 @@ const renewal = (orderId: string): OrderRequest => ({
 
 describe('what a shop has to deliver', () => {
   it.each([
-    ['a licence by the month', { type: 'APP_SOFTWARE', ...MONTHLY }, 'MONTH', 1],
-    ['a pack of compute by the month', { type: 'RESOURCE', ...MONTHLY }, 'MONTH', 1],
-    ['a service by the month', { type: 'SERVICE', ...MONTHLY }, 'MONTH', 1],
-    [
-      'a trial of a licence',
-      { type: 'APP_SOFTWARE', prices: [{ billingType: 'TRIAL', duration: 15, priceFen: 0 }], billingType: 'TRIAL' },
-      'DAY',
-      15,
-    ],
-  ] as const)('%s: its term begins with the delivery', async (_, options, unit, count) => {
+    ['a licence by the month', { type: 'APP_SOFTWARE', ...MONTHLY }],
+    ['a pack of compute by the month', { type: 'RESOURCE', ...MONTHLY }],
+    ['a service by the month', { type: 'SERVICE', ...MONTHLY }],
+  ] as const)('%s: its term begins with the delivery', async (_, options) => {
     const order = await paidOrder(floor, { ...options, prices: [...options.prices] });
     expect(await given(order)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
     floor.settings.skewMs = 2 * DAY;
-    await deliverOrder(floor, order);
+    await deliverOrder(floor, order.orderId);
     const used = await given(order);
     expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 2 * DAY - 60_000);
-    expect(used).toMatchObject({ startsAt: used.usableFrom, endsAt: addTerm(used.usableFrom, unit, count) });
+    expect(used).toMatchObject({ startsAt: used.usableFrom, endsAt: addTerm(used.usableFrom, 'MONTH', 1) });
+  });
+
+  it('a trial counts its days from the delivery', async () => {
+    const sku = await makeSku(floor.database, { type: 'APP_SOFTWARE', prices: [{ billingType: 'TRIAL', duration: 15, priceFen: 0 }] });
+    const buyer = floor.as(floor.newActor());
+    const { orderId } = await buyer.order(buySku(sku, 'TRIAL', 15));
+    expect(await oneOf(buyer, orderId)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
+    floor.settings.skewMs = 3 * DAY;
+    await deliverOrder(floor, orderId);
+    const used = await oneOf(buyer, orderId);
+    expect(used.usableFrom).toBeGreaterThanOrEqual(Date.now() + 3 * DAY - 60_000);
+    expect(used.endsAt).toBe(used.usableFrom + 15 * DAY);
   });
 
   it('does not end before it was delivered, however late that is', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
     floor.settings.skewMs = 40 * DAY;
-    await floor.sql(`UPDATE entitlement SET starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days' WHERE order_id = $1`, [
-      order.orderId,
-    ]);
+    await floor.sql(
+      `UPDATE entitlement SET starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days' WHERE order_id = $1`,
+      [order.orderId],
+    );
     await endDue();
     expect(await given(order)).toMatchObject({ state: 'ACTIVE', usableFrom: 0 });
-    await deliverOrder(floor, order);
+    await deliverOrder(floor, order.orderId);
     expect((await given(order)).endsAt).toBeGreaterThan(Date.now() + 40 * DAY);
   });
 
   it('is used from the first delivery on, also when it was sent back', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
-    await deliverOrder(floor, order);
+    await deliverOrder(floor, order.orderId);
     const first = await given(order);
     const id = await fulfilmentOf(order);
     await order.buyer.call(requestRework, { params: { id }, body: { milestoneId: '', reason: '无法激活' } });
@@ -85,12 +93,12 @@ describe('what a shop has to deliver', () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
     expect(await given(order)).toMatchObject({ actions: [] });
     expect(await codeOf(order.buyer.confirm(renewal(order.orderId)))).toBe('ENTITLEMENT_STATE');
-    await deliverOrder(floor, order);
+    await deliverOrder(floor, order.orderId);
     const { endsAt } = await given(order);
     const { orderId } = await order.buyer.order(renewal(order.orderId));
     await order.buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
     expect(await oneOf(order.buyer, orderId)).toMatchObject({ startsAt: endsAt, usableFrom: endsAt });
-    await deliverOrder(floor, { ...order, orderId });
+    await deliverOrder(floor, orderId);
     expect(await oneOf(order.buyer, orderId)).toMatchObject({ startsAt: endsAt, usableFrom: endsAt });
   });
 
@@ -100,7 +108,7 @@ describe('what a shop has to deliver', () => {
     const before = await order.buyer.call(getAfterSales, { params: { id: order.orderId } });
     expect(before.refundable.map(({ byTime }) => byTime)).toEqual(['100.00']);
     floor.settings.skewMs = 0;
-    await deliverOrder(floor, order);
+    await deliverOrder(floor, order.orderId);
     floor.settings.skewMs = 20 * DAY;
     const after = await order.buyer.call(getAfterSales, { params: { id: order.orderId } });
     expect(Number(after.refundable[0]?.byTime)).toBeLessThan(40);

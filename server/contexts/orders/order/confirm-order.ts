@@ -32,7 +32,12 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   const lines = wanted.map(({ id = '', goodsId, amount }, index): PreviewLine => {
     const [offer, limit, found = []] = [offers.get(goodsId), draft.limits[index], draft.problems[index]];
     if (!offer || !limit) return { problems: found, limit: null, quota: null, cartLineId: id };
-    return { problems: [...found, ...quotaProblems(offer, unitsOf.get(goodsId) ?? amount, limit)], limit, quota: offer.quota, cartLineId: id };
+    return {
+      problems: [...found, ...quotaProblems(offer, unitsOf.get(goodsId) ?? amount, limit)],
+      limit,
+      quota: offer.quota,
+      cartLineId: id,
+    };
   });
   return { draft, lines, blocked, needsLicenceProof: false, unpaidOrderId: '' };
 }

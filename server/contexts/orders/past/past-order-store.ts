@@ -126,7 +126,9 @@ async function insertFulfilments(
     `WITH delivery AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(order_id text, line_no int, at timestamptz)) ${beginUse('delivery')}`,
     [
       JSON.stringify(
-        stored.flatMap(({ order, one }) => (one.usableFrom === null ? [] : [{ order_id: order.id, line_no: one.lineNo, at: new Date(one.usableFrom) }])),
+        stored.flatMap(({ order, one }) =>
+          one.usableFrom === null ? [] : [{ order_id: order.id, line_no: one.lineNo, at: new Date(one.usableFrom) }],
+        ),
       ),
     ],
   );

@@ -4,7 +4,7 @@ import { cancelOrder, type OrderRequest } from '#contracts/orders/order.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '../testing/make-sku.ts';
-import { settle, staffActor } from '../testing/paid-order.ts';
+import { deliverOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, type Floor, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -31,6 +31,7 @@ async function makeChains(): Promise<typeof made> {
       [orderId, actor.accountId, Math.round(Number(actualPaymentAmount) * 100)],
     );
     await buyer.call(startOrderPayment, { body: { orderId, method: 'BALANCE' } });
+    await deliverOrder(floor, orderId);
     return { orderId, actor };
   };
   const change = (orderId: string): OrderRequest => ({

@@ -6,6 +6,7 @@ import { startOrderPayment } from '#contracts/payments/payments.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
+import { deliverOrder } from '../testing/paid-order.ts';
 import { type Caller, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -77,6 +78,7 @@ describe('a quote', () => {
         ],
       },
     ]);
+    await deliverOrder(floor, orderId);
     expect((await buyer.call(listEntitlements, { query: {} })).records).toMatchObject([
       { kind: 'LICENCE', amount: 3, state: 'ACTIVE', actions: ['renew', 'change', 'autoRenew'] },
     ]);

@@ -68,7 +68,7 @@ it('a quota that a meter has found unused is returned without a reason', async (
 
 it('a quota that a shop has delivered is unmeasured as well', async () => {
   const order = await paidOrder(floor, { type: 'RESOURCE' });
-  await deliverOrder(floor, order);
+  await deliverOrder(floor, order.orderId);
   expect(await codeOf(order.buyer.call(askRefund, { params: { id: order.orderId }, body: { kind: 'NO_REASON' } }))).toBe(
     'REFUND_UNMEASURED',
   );

@@ -49,7 +49,7 @@ async function bought(billingType = 'MONTH', duration = 1, options: SkuOptions =
   await fill(actor);
   const buyer = floor.as(actor);
   const orderId = await order(buyer, buySku(sku, billingType, duration));
-  await deliverOrder(floor, { orderId, sku });
+  await deliverOrder(floor, orderId);
   floor.settings.notices.length = 0;
   return { actor, buyer, sku, orderId, entitlementId: `${orderId}-1` };
 }

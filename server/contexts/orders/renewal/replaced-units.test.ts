@@ -4,7 +4,7 @@ import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, type OrderRequest } from '#contracts/orders/order.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
-import { staffActor } from '../testing/paid-order.ts';
+import { deliverOrder, staffActor } from '../testing/paid-order.ts';
 import { buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -22,6 +22,7 @@ const pay = (buyer: Caller, orderId: string) => buyer.call(startOrderPayment, { 
 async function order(buyer: Caller, request: OrderRequest): Promise<string> {
   const { orderId, status } = await buyer.order(request);
   if (status === 'UNPAID') await pay(buyer, orderId);
+  await deliverOrder(floor, orderId);
   return orderId;
 }
 /** Two SKUs of one product, with so many pieces. */

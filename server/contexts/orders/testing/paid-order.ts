@@ -21,15 +21,21 @@ export type PaidOrder = { orderId: string; sku: TestSku; actor: Actor; buyer: Ca
 
 export const staffActor = (floor: Floor, roles = ['financial']): Actor => floor.newActor({ staff: true, roles });
 
-/** Its shop delivers what it owes for an order: a service is taken on, everything else handed over with a note and a key. */
-export async function deliverOrder(floor: Floor, { orderId, sku }: Pick<PaidOrder, 'orderId' | 'sku'>): Promise<void> {
+/** The shops of an order deliver what they owe: a service is taken on, everything else handed over with a note and a key. */
+export async function deliverOrder(floor: Floor, orderId: string): Promise<void> {
   await settle(floor);
-  const seller = floor.as(floor.newActor({ accountId: Number(sku.shopId), retailerId: sku.shopId }));
-  const { fulfilments } = await seller.call(getSellerOrder, { params: { id: orderId } });
-  for (const { id, kind, state } of fulfilments) {
-    if (state !== 'AWAIT_DELIVERY') continue;
-    if (kind === 'SERVICE') await seller.call(acceptService, { params: { id } });
-    else await seller.call(deliver, { params: { id }, body: { licence: 'KEY', note: 'delivered' } });
+  const shops = await floor.sql<{ id: string }>(
+    'SELECT DISTINCT shop_id::text AS id FROM order_line WHERE order_id = $1 AND shop_id IS NOT NULL',
+    [orderId],
+  );
+  for (const shop of shops) {
+    const seller = floor.as(floor.newActor({ accountId: Number(shop.id), retailerId: shop.id }));
+    const { fulfilments } = await seller.call(getSellerOrder, { params: { id: orderId } });
+    for (const { id, kind, state } of fulfilments) {
+      if (state !== 'AWAIT_DELIVERY') continue;
+      if (kind === 'SERVICE') await seller.call(acceptService, { params: { id } });
+      else await seller.call(deliver, { params: { id }, body: { licence: 'KEY', note: 'delivered' } });
+    }
   }
 }
 

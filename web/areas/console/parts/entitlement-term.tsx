@@ -20,8 +20,8 @@ export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement
         {usableFrom === 0
           ? t('order.termWaits')
           : endsAt > 0
-          ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
-          : `${t('console.termFrom', { date: formatDate(startsAt, locale) })} · ${t(`order.tenure${entitlement.tenure}`)}`}
+            ? `${formatDate(startsAt, locale)} – ${formatDate(endsAt, locale)}`
+            : `${t('console.termFrom', { date: formatDate(startsAt, locale) })} · ${t(`order.tenure${entitlement.tenure}`)}`}
       </span>
       {isEndingSoon(entitlement, now, endDays) && (
         <StatusTag tone="warning">{left > 0 ? t('console.daysLeft', { days: left }) : t('console.endsToday')}</StatusTag>
