@@ -17,6 +17,7 @@ const line = (own: Partial<UsedLine>): UsedLine => ({
   creditedFen: 0,
   startsAt: 0,
   endsAt: 0,
+  usableFrom: 1,
   ended: false,
   amount: 1,
   taken: 1,

@@ -453,6 +453,7 @@ describe('what can be requested', () => {
     creditedFen: 0,
     startsAt: 0,
     endsAt: 0,
+    usableFrom: 1,
     ended: false,
     amount: 1,
     taken: 1,

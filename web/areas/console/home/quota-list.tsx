@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
-import { byNeed } from '../parts/entitlement-words.ts';
+import { byNeed, isCounted } from '../parts/entitlement-words.ts';
 import { QuotaAmount } from '../parts/quota-amount.tsx';
 import styles from './quota-list.module.css';
 
@@ -14,7 +14,7 @@ export function QuotaList({ records, now }: { records: Entitlement[]; now: numbe
   const { t, pick } = useI18n();
   const links = useLinks();
   const quotas = records
-    .filter(({ kind, amount }) => kind === 'QUOTA' && amount > 0)
+    .filter((one) => isCounted(one) && one.amount > 0)
     .toSorted(byNeed)
     .slice(0, SHOWN);
   if (quotas.length === 0) {

@@ -11,7 +11,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementActions, EntitlementNotes } from './entitlement-actions.tsx';
 import styles from './entitlement-card.module.css';
 import { EntitlementTerm } from './entitlement-term.tsx';
-import { stateTone } from './entitlement-words.ts';
+import { isCounted, stateTone } from './entitlement-words.ts';
 import { LicenceBox } from './licence-box.tsx';
 import { QuotaAmount } from './quota-amount.tsx';
 
@@ -40,7 +40,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
     .filter(Boolean)
     .join(' · ');
   const goods =
-    kind === 'QUOTA' || (kind === 'METERED' && entitlement.clusterId !== '')
+    isCounted(entitlement) || (kind === 'METERED' && entitlement.clusterId !== '')
       ? links.offer(entitlement)
       : links.goods({ goodsId: entitlement.goodsId });
   return (
@@ -62,7 +62,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
           {details && <p title={details}>{details}</p>}
         </div>
       </div>
-      {kind === 'QUOTA' && entitlement.amount > 0 && <QuotaAmount quota={entitlement} />}
+      {isCounted(entitlement) && entitlement.amount > 0 && <QuotaAmount quota={entitlement} />}
       {kind === 'METERED' && (
         <a className="link" href={links.console('metering/services/:serviceId', { serviceId: entitlement.id })}>
           {t('console.toMetered')}

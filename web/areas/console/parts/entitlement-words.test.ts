@@ -5,7 +5,16 @@ import { byNeed, isEndingSoon, sumQuotas } from './entitlement-words.ts';
 const DAY = 86_400_000;
 const now = 1_800_000_000_000;
 const quota = (own: Partial<Entitlement>) =>
-  ({ kind: 'QUOTA', state: 'ACTIVE', unit: 'core*hour', amount: 100, used: 10, endsAt: now + 90 * DAY, ...own }) as Entitlement;
+  ({
+    kind: 'QUOTA',
+    state: 'ACTIVE',
+    unit: 'core*hour',
+    amount: 100,
+    used: 10,
+    usableFrom: 1,
+    endsAt: now + 90 * DAY,
+    ...own,
+  }) as Entitlement;
 
 describe('entitlements', () => {
   it('adds up quotas in force by what they are counted in, the largest first', () => {
@@ -15,6 +24,8 @@ describe('entitlements', () => {
       quota({ amount: 50, used: 5 }),
       quota({ state: 'FROZEN' }),
       quota({ kind: 'LICENCE' }),
+      // A pack of a shop.
+      quota({ unit: '', amount: 1, used: null }),
     ];
     expect(sumQuotas(list)).toEqual([
       { unit: 'core*hour', amount: 150, used: 15 },
@@ -49,6 +60,7 @@ describe('entitlements', () => {
     [{ endsAt: now }, false],
     [{ endsAt: 0 }, false],
     [{ endsAt: now + DAY, state: 'REVOKED' as const }, false],
+    [{ endsAt: now + DAY, usableFrom: 0 }, false],
   ])('tells what ends soon: %j', (own, soon) => expect(isEndingSoon(quota(own), now, 7)).toBe(soon));
 
   it('begins to tell when the platform says so', () => {

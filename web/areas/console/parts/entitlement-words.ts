@@ -20,6 +20,9 @@ export const daysLeft = (endsAt: number, now: number): number => Math.floor((end
 export const isEndingSoon = (one: Entitlement, now: number, days: number): boolean =>
   one.state === 'ACTIVE' && one.usableFrom > 0 && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
 
+/** A quota that is counted in units. A pack of a shop is one piece: its name and specification say how much it holds. */
+export const isCounted = ({ kind, unit }: Pick<Entitlement, 'kind' | 'unit'>): boolean => kind === 'QUOTA' && unit !== '';
+
 /** `used`: null unless all of it is measured. */
 export type Sum = { unit: string; amount: number; used: number | null };
 /** How much of a quota is used, 0 to 1; -1 when nobody measures it. */
@@ -31,8 +34,9 @@ export const byNeed = (a: Entitlement, b: Entitlement): number =>
 /** Quotas in force, added up by unit, the largest first. */
 export function sumQuotas(list: readonly Entitlement[]): Sum[] {
   const sums = new Map<string, Sum>();
-  for (const { kind, state, unit, amount, used } of list) {
-    if (kind !== 'QUOTA' || state !== 'ACTIVE') continue;
+  for (const quota of list) {
+    const { state, unit, amount, used } = quota;
+    if (!isCounted(quota) || state !== 'ACTIVE') continue;
     const sum = sums.get(unit) ?? { unit, amount: 0, used: 0 };
     sums.set(unit, { unit, amount: sum.amount + amount, used: sum.used === null || used === null ? null : sum.used + used });
   }

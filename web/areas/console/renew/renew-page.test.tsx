@@ -30,6 +30,7 @@ const entitlement = (own: Partial<Entitlement> = {}): Entitlement => ({
   trial: false,
   startsAt: starts,
   endsAt: starts + 30 * DAY,
+  usableFrom: starts,
   tenure: 'UNTIL',
   progress: 'READY',
   releaseAt: 0,

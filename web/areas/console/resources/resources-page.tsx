@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementCard, kindIcons } from '../parts/entitlement-card.tsx';
-import { kinds } from '../parts/entitlement-words.ts';
+import { isCounted, kinds } from '../parts/entitlement-words.ts';
 import { QuotaRegions } from './quota-regions.tsx';
 import styles from './resources-page.module.css';
 
@@ -68,13 +68,14 @@ export default function ResourcesPage() {
               <Icon name={kindIcons[one.kind]} size={20} />
               {t(`console.kind${one.kind}`)}
             </h2>
-            {one.kind === 'QUOTA' ? (
-              <QuotaRegions quotas={one.records} now={now} />
-            ) : (
+            {one.records.some(isCounted) && <QuotaRegions quotas={one.records.filter(isCounted)} now={now} />}
+            {!one.records.every(isCounted) && (
               <ul className={styles.cards}>
-                {one.records.map((record) => (
-                  <EntitlementCard key={record.id} entitlement={record} now={now} />
-                ))}
+                {one.records
+                  .filter((record) => !isCounted(record))
+                  .map((record) => (
+                    <EntitlementCard key={record.id} entitlement={record} now={now} />
+                  ))}
               </ul>
             )}
           </section>
