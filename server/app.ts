@@ -320,6 +320,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules,
+    carryOut: () => ({ ...settlement.carryOut, ...vouchers.carryOut }),
     remittance: {
       rules: remittanceRules,
       cipher,

@@ -75,6 +75,16 @@ export type FundSums = { limitFen: number; drawnFen: number; returnedFen: number
 export const usedFen = ({ drawnFen, returnedFen }: Omit<FundSums, 'limitFen'>): number => drawnFen - returnedFen;
 export const leftFen = ({ limitFen, drawnFen, returnedFen }: FundSums): number => limitFen - drawnFen + returnedFen;
 
+type Terms = { limitFen: number; validUntil: number };
+/**
+ * By how much a change of its terms lets more be drawn, in fen: the higher limit, or all that is left of it when it may be drawn for
+ * longer. `validUntil` in ms, 0: for ever. 0 for what takes away.
+ */
+export function raisedFen(fund: FundSums & Terms, terms: Terms): number {
+  const isLonger = fund.validUntil !== 0 && (terms.validUntil === 0 || terms.validUntil > fund.validUntil);
+  return isLonger ? leftFen({ ...fund, limitFen: terms.limitFen }) : Math.max(0, terms.limitFen - fund.limitFen);
+}
+
 /**
  * Of money that comes back to a fund: what it takes, and the excess. A fund takes no more than is used of it: the excess is the debtor's
  * own money.

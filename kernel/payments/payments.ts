@@ -33,6 +33,7 @@ export {
   leftFen,
   openOfStatement,
   type RepaymentState,
+  raisedFen,
   refuseDraw,
   repaymentLifecycle,
   splitReturn,
@@ -80,7 +81,7 @@ export {
   type TransferState,
   transferLifecycle,
 } from './remittance.ts';
-export { type BankAccount, completeRemittanceRules, type RemittanceRules } from './remittance-rules.ts';
+export { type BankAccount, completeRemittanceRules, MOST_TWO_PEOPLE_FEN, type RemittanceRules } from './remittance-rules.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';
 export {
   isSameMapping,
@@ -91,3 +92,15 @@ export {
   statementColumns,
   tidyMapping,
 } from './statement-mapping.ts';
+export {
+  isSecondPerson,
+  type ProposalState,
+  type ProposedAct,
+  proposalLifecycle,
+  proposedActs,
+  type SecondReason,
+  secondReasons,
+  type TwoPeopleAct,
+  twoPeopleActs,
+  whySecond,
+} from './two-people.ts';

@@ -23,6 +23,7 @@ const insert = statement(
   `INSERT INTO fund (id, kind, code, name, name_en, account_id, group_id, limit_fen, valid_from, valid_until, scope, state, due_days, created_by, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${fundState('ACTIVE')}, $12, $13, $14) ON CONFLICT (kind, code) DO NOTHING RETURNING id`,
 );
+const findByCode = statement('fund-find-by-code', 'SELECT f.id FROM fund f WHERE f.kind = $1 AND f.code = $2');
 const find = statement('fund-find', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1`);
 const lock = statement('fund-lock', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1 FOR UPDATE OF f`);
 /** Of an account, and of its group. */
@@ -146,6 +147,8 @@ export const fundStore = {
         new Date(now),
       ]),
     ),
+  /** Whether the kind has a fund with this code. */
+  hasCode: (on: Queryable, kind: FundKind, code: string): Promise<boolean> => anyRow(on.query(findByCode, [kind, code])),
   find: (on: Queryable, id: string, now: number) => one(on.query<Fund>(find, [id, new Date(now)])),
   lock: (tx: Queryable, id: string, now: number) => one(tx.query<Fund>(lock, [id, new Date(now)])),
   listOf: (on: Queryable, accountId: number, groupId: string | null, now: number) =>
