@@ -94,6 +94,26 @@ export function splitReturn(sums: Omit<FundSums, 'limitFen'>, fen: number): { ta
   return { takesFen, excessFen: fen - takesFen };
 }
 
+type PaidIn = { accountId: number; fen: number };
+/**
+ * To whom what is taken out of a cost account goes back, in fen: to the leader who takes it out, up to what that one has in it, then to
+ * the others, the last one first; so what was spent was the oldest. `paidIn`: by account, the last one first.
+ * @throws RangeError for more than is in it
+ */
+export function spreadMovedOut(paidIn: readonly PaidIn[], fen: number, leaderId: number): PaidIn[] {
+  let left = fen;
+  const shares: PaidIn[] = [];
+  const isLeader = ({ accountId }: PaidIn) => accountId === leaderId;
+  for (const { accountId, fen: has } of [...paidIn.filter(isLeader), ...paidIn.filter((one) => !isLeader(one))]) {
+    const share = Math.min(left, has);
+    if (share <= 0) continue;
+    shares.push({ accountId, fen: share });
+    left -= share;
+  }
+  if (left > 0) throw new RangeError('more is taken out than was paid in');
+  return shares;
+}
+
 export const creditStatementStates = ['PAID', 'DUE', 'OVERDUE'] as const;
 export type CreditStatementState = (typeof creditStatementStates)[number];
 /** A statement says up to which cumulative draw (`throughFen`) it goes; `dueAt` in ms. */

@@ -37,6 +37,7 @@ export {
   refuseDraw,
   repaymentLifecycle,
   splitReturn,
+  spreadMovedOut,
   usedFen,
 } from './funds.ts';
 export {

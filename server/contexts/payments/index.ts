@@ -94,6 +94,8 @@ export type PaymentsOptions = {
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
+  /** Of these shops those that belong to the account's company; left out: none does. */
+  relatedShops?: PaymentContext['relatedShops'];
   /** What was proposed and confirmed by two people, of settlement and of other contexts; asked for when it is confirmed. */
   carryOut?: () => Partial<Record<ProposedAct, CarryOut>>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
@@ -160,7 +162,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
-  const context: PaymentContext = { ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
+  const context: PaymentContext = { relatedShops: async () => new Set(), ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
   const ledger = createLedgerStore(database);
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });

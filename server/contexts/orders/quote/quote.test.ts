@@ -154,7 +154,7 @@ describe('a quote', () => {
     expect(await codes({ lines: [{ ...line, description: ' ' }] })).toBe('QUOTE_DESCRIPTION');
     expect(await codes({ lines: [{ ...line, unitPrice: '0.005' }] })).toBe('QUOTE_PRICE');
     expect(await codes({ lines: [{ ...line, unitPrice: '0' }] })).toBe('QUOTE_PRICE');
-    expect(await codes({}, shop.owner)).toBe('QUOTE_BUYER');
+    expect(await codes({}, shop.owner)).toBe('QUOTE_OWN_STAFF');
     expect(await codes({ userName: 'nobody' })).toBe('QUOTE_BUYER');
     expect(await codes({ forGroup: true })).toBe('QUOTE_BUYER');
     const { id } = await offer(shop, actor, { lines: [line] });

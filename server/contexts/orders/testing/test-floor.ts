@@ -145,6 +145,7 @@ const initialSettings = (): Floor['settings'] => ({
   notices: [],
   deliverables: new Map(),
   readGoods: new Set(),
+  staff: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
   skewMs: 0,
 });

@@ -63,6 +63,12 @@ const listDrawnFor = statement(
   `SELECT m.fund_id AS id, sum(CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
    WHERE m.payable_id = $1 AND m.payable_kind = $2 AND m.kind IN ('DRAW', 'RETURN', 'EXCESS') GROUP BY m.fund_id`,
 );
+/** What each account has moved in and not got back, the last one first. */
+const listPaidIn = statement(
+  'fund-list-paid-in',
+  `SELECT m.account_id AS "accountId", sum(CASE m.kind WHEN 'MOVE_IN' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
+   WHERE m.fund_id = $1 AND m.kind IN ('MOVE_IN', 'MOVE_OUT') GROUP BY m.account_id ORDER BY max(m.seq) FILTER (WHERE m.kind = 'MOVE_IN') DESC NULLS LAST`,
+);
 const setLimit = statement(
   'fund-set-limit',
   `UPDATE fund f SET limit_fen = $2, valid_until = $3, due_days = $4 WHERE f.id = $1 AND f.drawn_fen - f.returned_fen <= $2 RETURNING f.id`,
@@ -195,6 +201,8 @@ export const fundStore = {
     const rows = await on.query<{ id: string; fen: number }>(listDrawnFor, [id, kind]);
     return new Map(rows.map((row) => [row.id, row.fen]));
   },
+  /** In fen, by account; also what is none any more. */
+  listPaidIn: (tx: Queryable, id: string) => tx.query<{ accountId: number; fen: number }>(listPaidIn, [id]),
   /** False: more is used. `validUntil` in ms, 0: for ever. */
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),

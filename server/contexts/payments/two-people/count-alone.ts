@@ -26,7 +26,7 @@ export async function countAlone(tx: Queryable, { act, fen, by, at, fromFen, fil
     dayFen: await aloneStore.lockDay(tx, act, by, day),
     fileFen: file?.aloneFen ?? 0,
     isImporter: file?.importedBy === by,
-    ...(fromFen === undefined ? {} : { fromFen }),
+    fromFen,
   });
   if (because === null) await aloneStore.add(tx, act, by, day, fen);
   return because;

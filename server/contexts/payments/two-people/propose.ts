@@ -2,6 +2,7 @@
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isSecondPerson, type ProposedAct } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { changedFields } from '#server/platform/audit/changed-fields.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -39,17 +40,18 @@ const subjectOf = ({ subjectType, subjectId }: Pick<Proposal, 'subjectType' | 's
  * @throws AppError PROPOSAL_WAITING when one like it waits already
  */
 export async function proposeOrAlone(tx: Queryable, call: SignedIn, at: number, wanted: WantedAct): Promise<string> {
-  const { fen, before = {}, onlyOne = '', ...shown } = wanted;
+  const { fen, before: was = {}, onlyOne = '', ...of } = wanted;
   const by = call.actor.accountId;
   const because = await countAlone(tx, { act: wanted.act, fen, by, at });
   if (because === null) return '';
-  const id = await proposalStore.insert(tx, { ...shown, before, onlyOne, amountFen: fen, because, proposedBy: by, proposedAt: at });
+  const shown = changedFields(was, wanted.after);
+  const id = await proposalStore.insert(tx, { ...of, ...shown, onlyOne, amountFen: fen, because, proposedBy: by, proposedAt: at });
   if (id === '') throw new AppError('PROPOSAL_WAITING');
   await audit(tx, call, {
     subjectType: SUBJECT,
     subjectId: id,
-    before,
-    after: { ...wanted.after, subject: subjectOf(wanted), amount: fenToYuan(fen), proposalState: 'PROPOSED' },
+    before: shown.before,
+    after: { ...shown.after, subject: subjectOf(wanted), amount: fenToYuan(fen), proposalState: 'PROPOSED' },
     note: wanted.reason,
   });
   return id;
