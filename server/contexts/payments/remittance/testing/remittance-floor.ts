@@ -34,6 +34,8 @@ export type RemittanceFloor = Floor & {
   /** Who imports statements, and decides about none of what is in them. */
   importer: Caller;
   importerActor: Actor;
+  /** Somebody of finance who has decided nothing today. */
+  newStaff(): Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
   /** Uploads bytes as this member of staff, or the one who imports, and imports them. */
   importBytes(bytes: Uint8Array, by?: Actor, reading?: Reading): Promise<Imported>;
@@ -131,6 +133,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     other,
     importer: floor.as(importer),
     importerActor: importer,
+    newStaff: () => floor.as(staffActor(floor)),
     notices,
     importBytes,
     inspectBytes,
