@@ -11,7 +11,7 @@ import { mayUse } from './context-table.ts';
 const root = join(import.meta.dirname, '..');
 const acts = Object.entries(twoPeopleActs) as [TwoPeopleAct, (typeof twoPeopleActs)[TwoPeopleAct]][];
 
-/** Rights by which money is managed; whoever uses payments may move money by any right. */
+/** Rights by which money is managed; contexts that use payments may move money by any right. */
 const MONEY = new Set(['finance.manage', 'order.refund', 'shop.manage']);
 const contextsOfMoney = new Set(['payments', ...Object.entries(mayUse).flatMap(([context, used]) => (used.includes('payments') ? [context] : []))]);
 const contextOf = ({ id }: AnyEndpoint): string => id.split('.')[0] ?? '';
@@ -92,7 +92,7 @@ const sources = globSync('server/{contexts,wiring}/**/*.ts', { cwd: root })
 const pathsWith = (pattern: RegExp): string[] => sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
 
 describe('the source', () => {
-  /** Whoever else begins to post is looked at: by which calls of staff is it reached, and are they in the table? */
+  /** When another module begins to post: which calls of staff reach it, and are they in the table? */
   it('posts to the ledger, or adds to a balance, in these modules alone', () => {
     expect(pathsWith(/\b(?:post|postTransaction|creditWallet)\(tx,/)).toEqual([
       'payments/fund/cost-account.ts',

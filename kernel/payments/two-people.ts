@@ -18,7 +18,7 @@ const ALWAYS = { aTimeFen: 0, aDayFen: 0, aFileFen: null };
 const FROM_TEN_THOUSAND = { aTimeFen: 1_000_000, aDayFen: 2_000_000, aFileFen: null };
 
 /**
- * By act. What is imported is decided by somebody who did not import it, however little it is. Of a change that gives or takes, the amount
+ * By act. What is imported is decided by another person than the one who imported it, however little it is. Of a change that gives or takes, the amount
  * counts without its sign.
  */
 export const twoPeopleActs = {

@@ -346,7 +346,7 @@ export const errors = {
   TRANSFER_SAME_PERSON: 'This transfer must be claimed and confirmed by two different people',
   TRANSFER_IMPORTER: 'You imported this statement, so another person must confirm its transfers',
   PROPOSAL_NOT_FOUND: 'This proposal does not exist',
-  PROPOSAL_STATE: 'This has been handled by somebody else. Please refresh the page',
+  PROPOSAL_STATE: 'Another person has handled this. Please refresh the page',
   PROPOSAL_SAME_PERSON: 'This must be proposed and confirmed by two different people',
   PROPOSAL_WAITING: 'The same change is already waiting to be confirmed. Please deal with it first',
   PROPOSAL_STALE: 'This has changed since it was proposed. Please reject it and propose it again',

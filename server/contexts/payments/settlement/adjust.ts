@@ -50,7 +50,7 @@ async function postAdjustment(
       { account: 'adjustments', fen },
     ],
   });
-  // Somebody else's key, or one whose first response has been deleted.
+  // The key of another person, or one whose first response has been deleted.
   if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId });
   await audit(tx, call, {

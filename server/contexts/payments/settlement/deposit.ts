@@ -76,7 +76,7 @@ type Decided = { accountId: number; key: string };
 const decidedNow = ({ actor, idempotencyKey }: SignedIn): Decided => ({ accountId: actor.accountId, key: idempotencyKey });
 
 /**
- * Idempotent by the key. @throws AppError IDEMPOTENCY_KEY_REUSED for somebody else's key, or one whose first response has been deleted
+ * Idempotent by the key. @throws AppError IDEMPOTENCY_KEY_REUSED for the key of another person, or one whose first response has been deleted
  */
 async function postOnce(
   context: SettlementContext,

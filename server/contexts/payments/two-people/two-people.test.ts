@@ -33,7 +33,7 @@ const serials = (many: number): string[] =>
     count += 1;
     return `T${count}`;
   });
-/** One file with these lines, of somebody who decides about none of them unless it is said. */
+/** One file with these lines, of a person who decides about none of them unless another is named. */
 const importFile = (names: string[], by?: Actor, fen = ALMOST_FEN) =>
   floor.importBytes(Buffer.from(statementOf(names.map((serial) => ({ serial, fen })))), by);
 const toBalance = async (by: Caller, serial: string, { accountId }: Actor) => {
@@ -58,7 +58,7 @@ describe('a statement that one person has written', () => {
     expect(await balanceOf(friend)).toBe(ALMOST);
   });
 
-  it('is not confirmed by its writer either when somebody else has decided', async () => {
+  it('is not confirmed by its writer either when another person has decided', async () => {
     const writer = staffActor(floor);
     const [name = ''] = serials(1);
     await importFile([name], writer, 1_000_000);
@@ -82,7 +82,7 @@ describe('transfers that one person credits', () => {
     expect(await toBalance(first, five, friend)).toMatchObject({ state: 'SETTLED' });
   });
 
-  it('are credited alone until the file reaches its limit, whoever decides', async () => {
+  it('are credited alone until the file reaches its limit, by any persons', async () => {
     const friend = floor.newActor();
     const names = serials(3);
     await importFile(names);

@@ -34,7 +34,7 @@ export type RemittanceFloor = Floor & {
   /** Who imports statements, and decides about none of what is in them. */
   importer: Caller;
   importerActor: Actor;
-  /** Somebody of finance who has decided nothing today. */
+  /** A member of finance who has decided nothing today. */
   newStaff(): Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
   /** Uploads bytes as this member of staff, or the one who imports, and imports them. */
