@@ -49,7 +49,7 @@ export type ProposedAct = (typeof proposedActs)[number];
 /** Why a second person is asked: the amount, what the file or the day adds up to, or that the first one imported the file. */
 export const secondReasons = ['TIME', 'DAY', 'FILE', 'IMPORTER'] as const;
 export type SecondReason = (typeof secondReasons)[number];
-export type SecondFacts = {
+type SecondFacts = {
   fen: number;
   /** What this person has done alone today by this act, and what was done alone of this file, in fen. */
   dayFen: number;
@@ -69,8 +69,10 @@ export function whySecond(act: TwoPeopleAct, { fen, dayFen, fileFen, isImporter,
 }
 
 /** Whether this account may carry out what another one began. */
-export const isSecondPerson = (act: TwoPeopleAct, first: number | null, second: number): boolean =>
-  twoPeopleActs[act].second.length === 0 || first !== second;
+export function isSecondPerson(act: TwoPeopleAct, first: number | null, second: number): boolean {
+  const rule: TwoPeopleRule = twoPeopleActs[act];
+  return rule.second.length === 0 || first !== second;
+}
 
 /** An act above a limit: nothing has happened until another person confirms it. */
 export const proposalLifecycle = defineLifecycle({

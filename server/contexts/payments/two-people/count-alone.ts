@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { aloneStore } from './alone-store.ts';
 
-export type AloneAct = {
+type AloneAct = {
   act: TwoPeopleAct;
   /** How much, without a sign; what gives nothing is nobody's second look. */
   fen: number;

@@ -10,7 +10,7 @@ import { countAlone } from './count-alone.ts';
 import { type NewProposal, type Proposal, proposalStore } from './proposal-store.ts';
 
 /** What is about to be done: how much it gives or takes (`fen`, without a sign), what is shown of it, and what `CarryOut` gets. */
-export type WantedAct = Pick<NewProposal, 'act' | 'subjectType' | 'subjectId' | 'name' | 'nameEn' | 'after' | 'reason'> & {
+type WantedAct = Pick<NewProposal, 'act' | 'subjectType' | 'subjectId' | 'name' | 'nameEn' | 'after' | 'reason'> & {
   fen: number;
   before?: Record<string, unknown>;
   asked: object;

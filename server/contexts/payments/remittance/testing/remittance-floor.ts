@@ -31,9 +31,6 @@ export type RemittanceFloor = Floor & {
   staff: Caller;
   staffActor: Actor;
   other: Caller;
-  /** Who imports statements, and decides about none of what is in them. */
-  importer: Caller;
-  importerActor: Actor;
   /** A member of finance who has decided nothing today. */
   newStaff(): Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
@@ -107,6 +104,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
   const { rules, files, notices, ports } = remittanceParts();
   const floor = await openFloor({ remittance: ports });
   const staffs = [staffActor(floor), staffActor(floor)] as const;
+  /** Decides about nothing that is imported. */
   const importer = staffActor(floor);
   const [staff, other] = [floor.as(staffs[0]), floor.as(staffs[1])];
   let uploads = 0;
@@ -131,8 +129,6 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     staff,
     staffActor: staffs[0],
     other,
-    importer: floor.as(importer),
-    importerActor: importer,
     newStaff: () => floor.as(staffActor(floor)),
     notices,
     importBytes,
