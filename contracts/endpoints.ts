@@ -68,6 +68,7 @@ import * as fundsAdmin from './payments/funds-admin.ts';
 import * as ledger from './payments/ledger.ts';
 import * as payments from './payments/payments.ts';
 import * as proof from './payments/proof.ts';
+import * as proposalsAdmin from './payments/proposals-admin.ts';
 import * as remittance from './payments/remittance.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
@@ -157,6 +158,7 @@ export const callModules: readonly Record<string, unknown>[] = [
   proof,
   remittance,
   transfersAdmin,
+  proposalsAdmin,
   afterSalesRules,
   remittanceRules,
   settlement,

@@ -291,10 +291,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ORDER: payableOrders(database, identity.placeOf, { catalogue, resources }),
     GROUP: payableGroups(database, identity.placeOf),
   };
+  const buyers = createVoucherBuyers({ identity, shops });
   const vouchers = createVouchers({
     database,
     linesOf: async ({ kind, id }, on) => (kind === 'ORDER' || kind === 'GROUP' ? payableOf[kind].linesOf(id, on) : []),
-    ...createVoucherBuyers({ identity, shops }),
+    ...buyers,
     paidOrders: (payables) => orders.paidOrders(payables),
     boughtGoods: (...asked) => orders.boughtGoods(...asked),
     hasOrdered: (...asked) => orders.hasOrdered(...asked),
@@ -320,6 +321,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules,
+    relatedShops: buyers.relatedShops,
+    carryOut: () => ({ ...settlement.carryOut, ...vouchers.carryOut }),
     remittance: {
       rules: remittanceRules,
       cipher,
@@ -372,6 +375,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     metering,
     shopNames: shops.shopNames,
     shopAccounts: (shopId, on) => shopPeople.accountsOf(shopId, 'shop.orders', on),
+    worksFor: shopPeople.worksFor,
     userNames: identity.userNames,
     findAccountId: identity.findAccountId,
     notify: identity.notify,

@@ -1,5 +1,6 @@
 /** The platform's bank accounts and the rules of remittances: a setting of the platform. */
 import { z } from 'zod';
+import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';
 
@@ -16,7 +17,8 @@ export const remittanceRules = z.object({
     .array(bankAccountRule)
     .max(10)
     .refine((accounts) => new Set(accounts.map(({ code }) => code)).size === accounts.length),
-  twoPeopleFromFen: z.number().int().min(0).max(100_000_000_00),
+  /** The limit of the table of acts, or less. */
+  twoPeopleFromFen: z.number().int().min(0).max(MOST_TWO_PEOPLE_FEN),
   waitsDays: z.number().int().min(1).max(60),
 });
 export type RemittanceRulesView = z.output<typeof remittanceRules>;

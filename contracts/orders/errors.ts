@@ -71,6 +71,8 @@ export const ordersErrors = {
   QUOTE_NOT_FOUND: { status: 404 },
   QUOTE_STATE: { status: 200 },
   QUOTE_BUYER: { status: 200 },
+  /** Its own people, whatever they may do in it, take no quote of a shop. */
+  QUOTE_OWN_STAFF: { status: 200 },
   QUOTE_GOODS: { status: 200 },
   QUOTE_DESCRIPTION: { status: 200 },
   QUOTE_PRICE: { status: 200 },

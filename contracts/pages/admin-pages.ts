@@ -102,6 +102,7 @@ export const adminPages = {
   'admin/money/methods': {},
   'admin/money/transfers': { ...sortedBy('at'), state: words.transferState, keyword: text(64) },
   'admin/money/bank-returns': { ...sortedBy('createdAt'), state: words.bankReturnState },
+  'admin/money/proposals': { ...sortedBy('proposedAt'), state: words.proposalState, act: words.proposedAct },
   'admin/money/remittance': {},
   'admin/metering/plans': {},
   'admin/metering/sources': {},

@@ -16,6 +16,8 @@ const statementState = oneOf('OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OU
 const payoutState = oneOf('REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED');
 const transferState = oneOf('HELD', 'SUGGESTED', 'PROPOSED', 'ASSIGNED', 'SETTLED', 'RETURNING', 'RETURNED');
 const bankReturnState = oneOf('QUEUED', 'ORDERED', 'PAID', 'CANCELED');
+const proposalState = oneOf('PROPOSED', 'CONFIRMED', 'REFUSED');
+const proposedAct = oneOf('fund-limit', 'shop-adjustment', 'deposit-deduction', 'voucher-budget');
 const invoiceState = oneOf('APPLIED', 'ISSUING', 'ISSUED', 'REVERSING', 'REVERSED', 'REFUSED', 'CANCELED');
 const invoiceKind = oneOf('DIGITAL_ORDINARY', 'DIGITAL_SPECIAL', 'ORDINARY', 'SPECIAL');
 const approvalState = oneOf('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'LAPSED');
@@ -51,6 +53,8 @@ export const words = {
   payoutState,
   transferState,
   bankReturnState,
+  proposalState,
+  proposedAct,
   goodsType,
   listingStatus,
   listingModification,

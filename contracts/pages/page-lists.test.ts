@@ -23,6 +23,7 @@ import { listPlatformEndings, listSellerEndings } from '../orders/renewal.ts';
 import { listSellerOrders } from '../orders/seller-orders.ts';
 import { listMyFundMovements } from '../payments/funds.ts';
 import { listCreditStatements, listFundMovements, listFunds } from '../payments/funds-admin.ts';
+import { listProposals } from '../payments/proposals-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
@@ -48,6 +49,7 @@ const lists: [Page, AnyEndpoint][] = [
   ['admin/money/funds', listFunds],
   ['admin/money/funds/:fundId', listFundMovements],
   ['admin/money/payouts', listPayouts],
+  ['admin/money/proposals', listProposals],
   ['admin/money/transfers', listTransfers],
   ['admin/money/statements', listStatements],
   ['admin/money/statements/:statementId', listStatementLines],

@@ -12,6 +12,8 @@ export const paymentsErrors = {
   METHOD_GOODS: { status: 200 },
   METHOD_AMOUNT_LOW: { status: 200 },
   METHOD_AMOUNT_HIGH: { status: 200 },
+  /** What others have granted or given pays no order of the own shop. */
+  METHOD_OWN_SHOP: { status: 200 },
   CHARGE_AMOUNT: { status: 200 },
   BALANCE_INSUFFICIENT: { status: 200 },
   FUND_NOT_FOUND: { status: 404 },
@@ -59,6 +61,15 @@ export const paymentsErrors = {
   TRANSFER_STATE: { status: 200 },
   TRANSFER_TARGET: { status: 200 },
   TRANSFER_SAME_PERSON: { status: 200 },
+  /** Who imported a file does not confirm what is in it. */
+  TRANSFER_IMPORTER: { status: 200 },
+  PROPOSAL_NOT_FOUND: { status: 404 },
+  PROPOSAL_STATE: { status: 200 },
+  PROPOSAL_SAME_PERSON: { status: 200 },
+  /** The same change waits for a second person already. */
+  PROPOSAL_WAITING: { status: 200 },
+  /** What it would change is not what its proposer saw. */
+  PROPOSAL_STALE: { status: 200 },
   BANK_RETURN_NOT_FOUND: { status: 404 },
   BANK_RETURN_STATE: { status: 200 },
   BANK_RETURN_SAME_PERSON: { status: 200 },

@@ -16,6 +16,7 @@ import {
   fundState,
   movementsQuery,
 } from './funds.ts';
+import { waitingProposal } from './proposals-admin.ts';
 import { reasonText } from './settlement.ts';
 
 const owner = {
@@ -114,7 +115,7 @@ export const grantFund = endpoint({
   id: 'payments.grant-fund',
   method: 'POST',
   path: `${base}/grant`,
-  summary: 'Grants credit, or registers a contract, for a user or a group',
+  summary: 'Grants credit, or registers a contract, for a user or a group; above a limit it is proposed, and a second person confirms it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -135,19 +136,21 @@ export const grantFund = endpoint({
     }),
     reason: reasonText,
   }),
-  answer: z.object({ fundId: z.string() }),
+  /** The fund; '' while its proposal waits. */
+  answer: z.object({ fundId: z.string(), ...waitingProposal }),
 });
 export const setFundTerms = endpoint({
   id: 'payments.set-fund-terms',
   method: 'POST',
   path: `${base}/:fundId/terms`,
-  summary: 'Changes limit, end and days to pay of a fund; never below what is used',
+  summary:
+    'Changes limit, end and days to pay of a fund; never below what is used. What lets more be drawn is proposed above a limit, and a second person confirms it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   params: fundParams,
   body: z.object({ ...terms, reason: reasonText }),
-  answer: z.object({}),
+  answer: z.object(waitingProposal),
 });
 export const moveFund = endpoint({
   id: 'payments.move-fund',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
+import { waitingProposal } from './proposals-admin.ts';
 import {
   balances,
   bankAccount,
@@ -102,13 +103,14 @@ export const adjustStatement = endpoint({
   id: 'payments.adjust-statement',
   method: 'POST',
   path: '/operation/admin/settlement/adjustments',
-  summary: 'Adds an adjustment to a shop’s open statement',
+  summary: 'Adds an adjustment to a shop’s open statement; above a limit it is proposed, and a second person confirms it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   idempotent: true,
   body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
-  answer: z.object({ ledgerTransactionId: z.string() }),
+  /** '' while its proposal waits. */
+  answer: z.object({ ledgerTransactionId: z.string(), ...waitingProposal }),
 });
 
 export const listPayouts = endpoint({
@@ -209,14 +211,14 @@ export const deductDeposit = endpoint({
   id: 'payments.deduct-deposit',
   method: 'POST',
   path: '/operation/admin/settlement/shops/:shopId/deduct',
-  summary: 'Takes from the deposit of a shop, with a reason',
+  summary: 'Takes from the deposit of a shop, with a reason; above a limit it is proposed, and a second person confirms it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   idempotent: true,
   params: z.object({ shopId: idText }),
   body: z.object({ amount: yuan, reason: reasonText }),
-  answer: z.object({ deposit: yuan }),
+  answer: z.object({ deposit: yuan, ...waitingProposal }),
 });
 export const releaseDeposit = endpoint({
   id: 'payments.release-deposit',

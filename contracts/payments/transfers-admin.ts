@@ -5,6 +5,7 @@ import {
   leftOutReasons,
   mappingSources,
   matchKinds,
+  secondReasons,
   statementAmounts,
   statementColumns,
   statementProblems,
@@ -41,7 +42,10 @@ export const staffTransfer = z.object({
   target: z.enum(['', 'PAYMENT', 'BALANCE', 'RETURN']),
   captured: yuan,
   toBalance: yuan,
+  importedBy: z.string(),
   proposedBy: z.string(),
+  /** Why the decision waits for a second person: the amount, what the file or the day adds up to, or that the first one imported it. */
+  secondBecause: z.enum(['', ...secondReasons]),
   decidedBy: z.string(),
   hasSlip: z.boolean(),
   /** Allowed to the caller: decide, confirm, reject. */

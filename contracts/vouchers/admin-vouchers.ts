@@ -4,6 +4,7 @@ import { voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouche
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
+import { waitingProposal } from '../payments/proposals-admin.ts';
 import { claimantKind, programmeState, programmeTerms } from './vouchers.ts';
 
 export const voucherState = z.enum(voucherLifecycle.states);
@@ -107,29 +108,32 @@ export const createProgramme = endpoint({
   body: programmeInput,
   answer: staffProgramme,
 });
+/** As before while its proposal waits. */
+export const changedProgramme = staffProgramme.extend(waitingProposal);
 export const changeProgramme = endpoint({
   id: 'vouchers.change-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId',
-  summary: 'Changes a draft; of an open programme the words, the budget and the ends',
+  summary:
+    'Changes a draft; of an open programme the words, the budget and the ends. What lets more be claimed is proposed above a limit, and a second person confirms it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   params: programmeParams,
   body: programmeInput.extend({ version: z.number().int() }),
-  answer: staffProgramme,
+  answer: changedProgramme,
 });
 export const moveProgramme = endpoint({
   id: 'vouchers.move-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId/move',
-  summary: 'Opens, pauses, resumes or closes a programme',
+  summary: 'Opens, pauses, resumes or closes a programme; above a limit it is proposed to open it, and a second person confirms that',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   params: programmeParams,
   body: z.object({ move: z.enum(['open', 'pause', 'resume', 'close']), reason: freeText(200).default('') }),
-  answer: staffProgramme,
+  answer: changedProgramme,
 });
 
 export const staffVoucher = z.object({

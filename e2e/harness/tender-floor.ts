@@ -7,7 +7,8 @@ import { inviteToGroup, joinGroup, makeGroup } from '#contracts/identity/groups.
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';
-import { decideFundReceipt, grantFund, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
+import { decideFundReceipt, grantFund, listFunds, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
+import { confirmProposal } from '#contracts/payments/proposals-admin.ts';
 import { createProgramme, moveProgramme, type ProgrammeInput } from '#contracts/vouchers/admin-vouchers.ts';
 import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contracts/vouchers/promotions.ts';
 import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
@@ -59,7 +60,14 @@ const PROGRAMME: ProgrammeInput = {
   company: false,
 };
 
-async function openProgrammes(staff: PatientClient, log: ShoppersLog): Promise<void> {
+/** Two operators, where the amount asks for both. */
+type Staff = { first: PatientClient; second: PatientClient };
+/** What another operator has to confirm: nothing for ''. */
+async function confirmBySecond({ second }: Staff, proposalId: string): Promise<void> {
+  if (proposalId !== '') await post(second, confirmProposal.path.replace(':proposalId', proposalId), {});
+}
+
+async function openProgrammes(staff: Staff, log: ShoppersLog): Promise<void> {
   const now = Date.now();
   const times = { claimFrom: now - DAY_MS, claimUntil: now + DAY_MS, validUntil: now + 30 * DAY_MS };
   const narrow: Partial<ProgrammeInput> = {
@@ -72,8 +80,10 @@ async function openProgrammes(staff: PatientClient, log: ShoppersLog): Promise<v
     withCoupons: false,
   };
   for (const special of [{}, narrow]) {
-    const { programmeId } = await post<{ programmeId: string }>(staff, createProgramme.path, { ...PROGRAMME, ...times, ...special });
-    await post(staff, moveProgramme.path.replace(':programmeId', programmeId), { move: 'open', reason: '' });
+    const { programmeId } = await post<{ programmeId: string }>(staff.first, createProgramme.path, { ...PROGRAMME, ...times, ...special });
+    const path = moveProgramme.path.replace(':programmeId', programmeId);
+    const { proposalId } = await post<{ proposalId: string }>(staff.first, path, { move: 'open', reason: '' });
+    await confirmBySecond(staff, proposalId);
     log.claims.set(programmeId, 0);
   }
 }
@@ -109,7 +119,7 @@ async function openPromotions(seller: PatientClient, buyers: PatientClient[]): P
 
 type Grant = { kind: 'CREDIT' | 'CONTRACTFUND'; ownerKind: 'ACCOUNT' | 'GROUP'; owner: string; limit: string };
 
-async function grant(staff: PatientClient, log: ShoppersLog, leaderId: string, made: Grant): Promise<string> {
+async function grant(staff: Staff, log: ShoppersLog, leaderId: string, made: Grant): Promise<string> {
   const terms = {
     validFrom: Date.now() - 60_000,
     validUntil: 0,
@@ -118,9 +128,18 @@ async function grant(staff: PatientClient, log: ShoppersLog, leaderId: string, m
     reason: '年度',
   };
   const names = { code: `${made.kind}-${made.owner}`, name: '资金', nameEn: 'Fund' };
-  const { fundId } = await post<{ fundId: string }>(staff, grantFund.path, { ...made, ...terms, ...names });
+  const granted = await post<{ fundId: string; proposalId: string }>(staff.first, grantFund.path, { ...made, ...terms, ...names });
+  await confirmBySecond(staff, granted.proposalId);
+  const fundId = granted.fundId || (await findFund(staff.first, names.code));
   log.funds.set(fundId, { limitFen: parseYuanToFen(made.limit), repaidFen: 0, leaderId });
   return fundId;
+}
+
+async function findFund(staff: PatientClient, code: string): Promise<string> {
+  const { records } = await staff.data<{ records: { fundId: string; code: string }[] }>('GET', `${listFunds.path}?keyword=${code}`);
+  const found = records.find((fund) => fund.code === code);
+  if (!found) throw new Error(`there is no fund ${code}`);
+  return found.fundId;
 }
 
 /** From the balance of the group's leader. */
@@ -155,13 +174,14 @@ async function groupOf({ as, gateway, log, players }: Furnished, { leader, membe
   await post(first, setFundBudget.path, { userId: member.accountId, monthly: BUDGET_YUAN });
   await post(first, setFundBudget.path, { userId: '', monthly: fenToYuan(2 * parseYuanToFen(BUDGET_YUAN)) });
   const contract: Grant = { kind: 'CONTRACTFUND', ownerKind: 'GROUP', owner: groupId, limit: CONTRACT_YUAN };
-  const contractId = await grant(staffOf('financial'), log, leader.accountId, contract);
-  const { receiptId } = await post<{ receiptId: string }>(staffOf('financial'), noteFundReceipt.path.replace(':fundId', contractId), {
+  const staff: Staff = { first: staffOf('financial'), second: staffOf('superadmin') };
+  const contractId = await grant(staff, log, leader.accountId, contract);
+  const { receiptId } = await post<{ receiptId: string }>(staff.first, noteFundReceipt.path.replace(':fundId', contractId), {
     amount: RECEIPT_YUAN,
     bankReference: `BANK-${number}`,
     payer: '某大学',
   });
-  await post(staffOf('superadmin'), decideFundReceipt.path.replace(':receiptId', receiptId), { move: 'confirm' });
+  await post(staff.second, decideFundReceipt.path.replace(':receiptId', receiptId), { move: 'confirm' });
   await topUp({ client: first, gateway, ended: () => false }, 'wechat');
   const { fundId } = await post<{ fundId: string }>(first, openCostAccount.path, { code: `COST-${number}`, name: '课题经费' });
   log.funds.set(fundId, { limitFen: 0, repaidFen: 0, leaderId: leader.accountId });
@@ -187,7 +207,8 @@ export async function grantTenders(furnished: Furnished): ReturnType<NonNullable
   const playing = (name: string) => as({ cookie: players.get(name)?.cookie ?? '' });
   const clients = buyers.map(as);
   const goods = await goodsOnOffer(databaseUrl, players.get('merchant')?.shopId ?? '');
-  await openProgrammes(playing('financial'), log);
+  const staff: Staff = { first: playing('financial'), second: playing('superadmin') };
+  await openProgrammes(staff, log);
   await openPromotions(playing('merchant'), clients);
   const pairs = buyers.flatMap((leader, number) => {
     const member = buyers[number + 1];
@@ -197,7 +218,7 @@ export async function grantTenders(furnished: Furnished): ReturnType<NonNullable
     ...pairs.map((pair) => groupOf(furnished, pair)),
     ...buyers.map(async ({ accountId }, index) => {
       const credit: Grant = { kind: 'CREDIT', ownerKind: 'ACCOUNT', owner: accountId, limit: CREDIT_YUAN };
-      await grant(playing('financial'), log, accountId, credit);
+      await grant(staff, log, accountId, credit);
       for (const programmeId of log.claims.keys()) await claim(clients[index] as PatientClient, log, programmeId);
     }),
   ]);

@@ -1,7 +1,7 @@
 /**
  * What is paid without paying now: an operator grants credit, a buyer on a phone buys by it, the month is closed and becomes overdue,
  * the buyer repays and buys again. A contract is registered, its money is noted by one operator and booked by another, and what is left
- * of it is shown before it is drawn.
+ * of it is shown before it is drawn. A grant above the limit waits for a second operator, who is on a phone.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -212,5 +212,50 @@ describe('a contract', () => {
     await sound(desk);
     await page.screenshot({ path: '.cache/walks/funds-contract-desk.png', fullPage: true });
     expect([...desk.complaints, ...buyer.complaints, ...first.complaints, ...second.complaints]).toEqual([]);
+  });
+});
+
+describe('a grant above the limit', () => {
+  const LARGE = '大额授信';
+  const LARGE_EN = 'Large credit';
+  const row = ({ page }: Person) => page.getByRole('row').filter({ hasText: LARGE_EN });
+
+  it('waits for another operator, and says so', async () => {
+    const { say, page } = first;
+    await first.open('/ui/admin/money/funds');
+    await press(first, say('funds.grant'));
+    await field(first, say('funds.ownerName')).fill(players.get('common')?.accountId ?? '');
+    await field(first, say('funds.creditNo')).fill('CR-2026-9');
+    await field(first, say('funds.name')).fill(LARGE);
+    await field(first, say('funds.nameEn')).fill(LARGE_EN);
+    await field(first, say('funds.limitYuan')).fill('1000000.00');
+    await field(first, say('funds.reason')).fill('年度授信');
+    await inDialog(first, say('common.save')).click();
+    await page.waitForURL(/\/ui\/admin\/money\/proposals/);
+    await seen(first.text(LARGE));
+    await seen(first.text(say('adminProposals.same')));
+    expect(await first.button(say('adminProposals.confirm')).count()).toBe(0);
+    expect(await store.database.query('SELECT FROM fund WHERE code = $1', ['CR-2026-9'])).toHaveLength(0);
+    await sound(first);
+    await page.screenshot({ path: '.cache/walks/proposals-desk.png', fullPage: true });
+  });
+
+  it('is granted when that operator has looked at it on a phone', async () => {
+    const phone = await enter('admin', 'en', true);
+    const { say, page } = phone;
+    await phone.open('/ui/admin/money/proposals');
+    await row(phone).getByRole('button', { name: say('adminProposals.details'), exact: true }).click();
+    await seen(dialog(phone).getByText('1,000,000.00'));
+    await sound(phone);
+    await page.screenshot({ path: '.cache/walks/proposals-phone.png', fullPage: true });
+    await page.keyboard.press('Escape');
+    await gone(dialog(phone));
+    await row(phone).getByRole('button', { name: say('adminProposals.confirm'), exact: true }).click();
+    await inDialog(phone, say('common.confirm')).click();
+    await toast(phone, say('adminProposals.confirmed'));
+    await seen(phone.text(say('adminProposals.stateCONFIRMED')));
+    expect(await store.database.query('SELECT FROM fund WHERE code = $1', ['CR-2026-9'])).toHaveLength(1);
+    expect([...phone.complaints, ...first.complaints]).toEqual([]);
+    await phone.leave();
   });
 });

@@ -12,6 +12,7 @@ import {
   refuseDraw,
   repaymentLifecycle,
   splitReturn,
+  spreadMovedOut,
 } from './payments.ts';
 
 const all = { goodsTypes: [], shopIds: [], goodsIds: [] };
@@ -156,5 +157,24 @@ describe('money that comes back', () => {
     expect(openOfStatement(statement, returnedFen)).toBe(open);
     expect(creditStatementState(statement, returnedFen, 499)).toBe(state);
     expect(creditStatementState(statement, returnedFen, 500)).toBe(state === 'PAID' ? 'PAID' : 'OVERDUE');
+  });
+});
+
+describe('what is taken out of a cost account', () => {
+  const paidIn = [
+    { accountId: 3, fen: 40 },
+    { accountId: 2, fen: 0 },
+    { accountId: 1, fen: 100 },
+  ];
+  it.each([
+    ['up to the own', 1, 100, [[1, 100]]],
+    ['to the others after it, the last one first', 1, 120, [[1, 100], [3, 20]]],
+    ['to the others at once, of a leader with nothing in it', 2, 90, [[3, 40], [1, 50]]],
+  ])('goes %s', (_, leaderId, fen, shares) => {
+    expect(spreadMovedOut(paidIn, fen, leaderId).map((share) => [share.accountId, share.fen])).toEqual(shares);
+  });
+
+  it('is never more than was paid in', () => {
+    expect(() => spreadMovedOut(paidIn, 141, 1)).toThrow(RangeError);
   });
 });

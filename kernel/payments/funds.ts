@@ -75,6 +75,16 @@ export type FundSums = { limitFen: number; drawnFen: number; returnedFen: number
 export const usedFen = ({ drawnFen, returnedFen }: Omit<FundSums, 'limitFen'>): number => drawnFen - returnedFen;
 export const leftFen = ({ limitFen, drawnFen, returnedFen }: FundSums): number => limitFen - drawnFen + returnedFen;
 
+type Terms = { limitFen: number; validUntil: number };
+/**
+ * By how much a change of its terms lets more be drawn, in fen: the higher limit, or all that is left of it when it may be drawn for
+ * longer. `validUntil` in ms, 0: for ever. 0 for what takes away.
+ */
+export function raisedFen(fund: FundSums & Terms, terms: Terms): number {
+  const isLonger = fund.validUntil !== 0 && (terms.validUntil === 0 || terms.validUntil > fund.validUntil);
+  return isLonger ? leftFen({ ...fund, limitFen: terms.limitFen }) : Math.max(0, terms.limitFen - fund.limitFen);
+}
+
 /**
  * Of money that comes back to a fund: what it takes, and the excess. A fund takes no more than is used of it: the excess is the debtor's
  * own money.
@@ -82,6 +92,26 @@ export const leftFen = ({ limitFen, drawnFen, returnedFen }: FundSums): number =
 export function splitReturn(sums: Omit<FundSums, 'limitFen'>, fen: number): { takesFen: number; excessFen: number } {
   const takesFen = Math.min(fen, usedFen(sums));
   return { takesFen, excessFen: fen - takesFen };
+}
+
+type PaidIn = { accountId: number; fen: number };
+/**
+ * To whom what is taken out of a cost account goes back, in fen: to the leader who takes it out, up to what that one has in it, then to
+ * the others, the last one first; so what was spent was the oldest. `paidIn`: by account, the last one first.
+ * @throws RangeError for more than is in it
+ */
+export function spreadMovedOut(paidIn: readonly PaidIn[], fen: number, leaderId: number): PaidIn[] {
+  let left = fen;
+  const shares: PaidIn[] = [];
+  const isLeader = ({ accountId }: PaidIn) => accountId === leaderId;
+  for (const { accountId, fen: has } of [...paidIn.filter(isLeader), ...paidIn.filter((one) => !isLeader(one))]) {
+    const share = Math.min(left, has);
+    if (share <= 0) continue;
+    shares.push({ accountId, fen: share });
+    left -= share;
+  }
+  if (left > 0) throw new RangeError('more is taken out than was paid in');
+  return shares;
 }
 
 export const creditStatementStates = ['PAID', 'DUE', 'OVERDUE'] as const;

@@ -33,9 +33,11 @@ export {
   leftFen,
   openOfStatement,
   type RepaymentState,
+  raisedFen,
   refuseDraw,
   repaymentLifecycle,
   splitReturn,
+  spreadMovedOut,
   usedFen,
 } from './funds.ts';
 export {
@@ -80,7 +82,7 @@ export {
   type TransferState,
   transferLifecycle,
 } from './remittance.ts';
-export { type BankAccount, completeRemittanceRules, type RemittanceRules } from './remittance-rules.ts';
+export { type BankAccount, completeRemittanceRules, MOST_TWO_PEOPLE_FEN, type RemittanceRules } from './remittance-rules.ts';
 export { type ChosenPart, spreadMix } from './spread-mix.ts';
 export {
   isSameMapping,
@@ -91,3 +93,15 @@ export {
   statementColumns,
   tidyMapping,
 } from './statement-mapping.ts';
+export {
+  isSecondPerson,
+  type ProposalState,
+  type ProposedAct,
+  proposalLifecycle,
+  proposedActs,
+  type SecondReason,
+  secondReasons,
+  type TwoPeopleAct,
+  twoPeopleActs,
+  whySecond,
+} from './two-people.ts';

@@ -99,6 +99,7 @@ export const funds: Translated<typeof source> = {
   moveOut: 'Transfer out',
   moveAmount: 'Transfer amount',
   moveText: 'Transfer between the leader’s balance (¥{balance}) and the cost account',
+  moveOutText: 'What you transfer out goes back to the balances of those who paid it in: first to yours, then to those of earlier leaders',
   moved: 'Transfer successful',
   budgets: 'Members’ monthly budgets',
   budgetsLead: 'The most each member can spend of the group’s funds per month ({month}, {group}). Members without a budget cannot use them',

@@ -31,6 +31,7 @@ export const problems: Translated<typeof source> = {
   METHOD_GOODS: 'Not supported by some products in this order',
   METHOD_AMOUNT_LOW: 'For orders of ¥{least} or more',
   METHOD_AMOUNT_HIGH: 'For orders of up to ¥{most}',
+  METHOD_OWN_SHOP: 'Cannot be used for products from your own company’s shop',
   APPROVAL_NEEDED: 'Needs approval from your group leader before payment',
   BALANCE_INSUFFICIENT: 'Insufficient balance',
   REMITTANCE_UNAVAILABLE: 'The platform does not accept bank transfers yet',

@@ -95,6 +95,7 @@ export const funds = {
   moveOut: '转出',
   moveAmount: '转账金额',
   moveText: '在组长余额（¥{balance}）与成本账户之间转账',
+  moveOutText: '转出的金额退回到转入人的余额：先退给您本人，其余退给转入过的其他组长',
   moved: '转账成功',
   budgets: '组员月度预算',
   budgetsLead: '组员每月可从本组资金中支出的上限（{month}，{group}）；未设置的组员不能使用',

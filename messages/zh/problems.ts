@@ -28,6 +28,7 @@ export const problems = {
   METHOD_GOODS: '订单中有商品不支持该支付方式',
   METHOD_AMOUNT_LOW: '订单满 ¥{least} 才能使用',
   METHOD_AMOUNT_HIGH: '订单超过 ¥{most}，不能使用',
+  METHOD_OWN_SHOP: '不能用于本企业店铺的商品',
   APPROVAL_NEEDED: '需组长审批通过后才能支付',
   BALANCE_INSUFFICIENT: '余额不足',
   REMITTANCE_UNAVAILABLE: '平台暂未开通对公汇款',

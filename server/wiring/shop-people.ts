@@ -17,6 +17,13 @@ export function createShopPeople({ identity, shops }: { identity: Identity; shop
   }
   return {
     accountsOf,
+    /** Whether an account owns the shop or is a member of it, with any permissions. */
+    async worksFor(accountId: number, shopId: string, on?: Queryable): Promise<boolean> {
+      const found = await shops.findOwnerAndMembers(shopId, 'shop.orders', on);
+      if (!found) return false;
+      if ((await identity.findRetailer(found.retailerId, on)) === accountId) return true;
+      return shops.isMember(shopId, accountId, on);
+    },
     async notifyAll(tx: Queryable, shopId: string, permission: ShopPermission, ...notice: Notice): Promise<void> {
       for (const account of await accountsOf(shopId, permission, tx)) await identity.notify(tx, account, ...notice);
     },

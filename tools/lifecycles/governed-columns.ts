@@ -24,6 +24,7 @@ import {
   bankReturnLifecycle,
   fundLifecycle,
   fundReceiptLifecycle,
+  proposalLifecycle,
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
@@ -72,6 +73,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   'payment.state': states(paymentLifecycle),
   'fund.state': states(fundLifecycle),
   'fund_receipt.state': states(fundReceiptLifecycle),
+  'money_proposal.state': states(proposalLifecycle),
   'repayment.state': states(repaymentLifecycle),
   'payout.state': states(payoutLifecycle),
   'bank_transfer.state': states(transferLifecycle),

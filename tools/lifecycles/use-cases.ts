@@ -29,6 +29,7 @@ import {
   bankReturnLifecycle,
   fundLifecycle,
   fundReceiptLifecycle,
+  proposalLifecycle,
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
@@ -228,6 +229,7 @@ export const useCases: readonly UseCases[] = [
     confirm: 'payments/fund/receive-contract-money.ts',
     refuse: 'payments/fund/receive-contract-money.ts',
   }),
+  of(proposalLifecycle, { confirm: 'payments/two-people/proposal-store.ts', refuse: 'payments/two-people/proposal-store.ts' }),
   of(repaymentLifecycle, { pay: 'payments/fund/repayment-store.ts', expire: 'payments/fund/repayment-store.ts' }),
   of(programmeLifecycle, {
     open: 'vouchers/programme/manage-programme.ts',

@@ -91,6 +91,7 @@ export const adminRows: RouteRow[] = [
     file: 'areas/admin/money/transfers/bank-returns-page.tsx',
     title: 'adminBankReturns',
   }),
+  admin({ id: 'admin-proposals', path: 'money/proposals', file: 'areas/admin/money/proposals-page.tsx', title: 'adminProposals' }),
   admin({
     id: 'admin-remittance',
     path: 'money/remittance',

@@ -2,7 +2,7 @@ import type { Translated } from '#messages/kit.ts';
 import type { adminTransfers as source } from '#messages/zh/office/admin-transfers.ts';
 
 export const adminTransfers: Translated<typeof source> = {
-  lead: 'Import bank statements and match every transfer: to an order, to a buyer’s balance, or returned to the sender. Transfers at or above the limit need two people.',
+  lead: 'Import bank statements and match every transfer: to an order, to a buyer’s balance, or returned to the sender. Transfers at or above the limit need two people, and so does every transfer for the person who imported its statement.',
   none: 'No transfers yet',
   noneText: 'Transfers appear here once a bank statement is imported',
   import: 'Import statement',
@@ -23,6 +23,7 @@ export const adminTransfers: Translated<typeof source> = {
   matchDue: '¥{due} due',
   nameSame: 'Account name matches',
   people: 'Handled by',
+  importedBy: 'Imported by {name}',
   proposedBy: 'Assigned by {name}',
   decidedBy: 'Confirmed by {name}',
   actions: 'Actions',
@@ -103,7 +104,8 @@ export const adminTransfers: Translated<typeof source> = {
   isOn: 'Show to buyers',
   rules: 'Rules',
   twoPeople: 'Two people required from this amount',
-  twoPeopleHint: '0 means every transfer',
+  twoPeopleHint: '0 means every transfer; ¥{most} at most',
+  twoPeopleMost: 'Must not exceed ¥{most}',
   waitsDays: 'Wait for payment',
   days: 'days',
   settingsReason: 'Reason for changing the remittance settings',

@@ -5,6 +5,7 @@ import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
 import { adminPeople } from './admin-people.ts';
 import { adminProof } from './admin-proof.ts';
+import { adminProposals } from './admin-proposals.ts';
 import { adminReport } from './admin-report.ts';
 import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
@@ -44,6 +45,7 @@ export const officeMessages = {
   adminOrders,
   adminPeople,
   adminProof,
+  adminProposals,
   adminReport,
   adminResource,
   adminReview,

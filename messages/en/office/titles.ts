@@ -81,6 +81,7 @@ export const officeTitles: Translated<typeof source> = {
   adminMethods: 'Payment methods',
   adminTransfers: 'Transfer matching',
   adminBankReturns: 'Bank returns',
+  adminProposals: 'Second approvals',
   adminRemittance: 'Remittance settings',
   sellerMetering: 'Post-paid usage',
   sellerBills: 'Post-paid bills',

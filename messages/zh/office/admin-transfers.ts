@@ -1,6 +1,6 @@
 /** Transfers and bank returns, for the platform’s people. */
 export const adminTransfers = {
-  lead: '导入银行对账单，核对每一笔到账：付给哪个订单、转入谁的余额，或退回对方账户。达到限额的到账须两人处理。',
+  lead: '导入银行对账单，核对每一笔到账：付给哪个订单、转入谁的余额，或退回对方账户。达到限额的到账须两人处理，导入对账单的人不能独自处理其中的到账。',
   none: '还没有到账记录',
   noneText: '导入银行对账单后，到账会显示在这里',
   import: '导入对账单',
@@ -21,6 +21,7 @@ export const adminTransfers = {
   matchDue: '应付 ¥{due}',
   nameSame: '户名一致',
   people: '处理人',
+  importedBy: '导入 {name}',
   proposedBy: '认领 {name}',
   decidedBy: '确认 {name}',
   actions: '操作',
@@ -99,7 +100,8 @@ export const adminTransfers = {
   isOn: '向买家显示',
   rules: '规则',
   twoPeople: '达到此金额须两人处理',
-  twoPeopleHint: '0 表示每一笔',
+  twoPeopleHint: '0 表示每一笔，最高 ¥{most}',
+  twoPeopleMost: '不能高于 ¥{most}',
   waitsDays: '等待到账',
   days: '天',
   settingsReason: '更改汇款设置的原因',

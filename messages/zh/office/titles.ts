@@ -79,6 +79,7 @@ export const officeTitles = {
   adminMethods: '支付方式',
   adminTransfers: '到账核对',
   adminBankReturns: '退汇',
+  adminProposals: '资金复核',
   adminRemittance: '汇款设置',
   sellerMetering: '后付费用量',
   sellerBills: '后付费账单',

@@ -85,6 +85,8 @@ export type OrdersPorts = {
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   /** Accounts that serve orders of a shop. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
+  /** Whether an account owns the shop or is a member of it, with any permissions. */
+  worksFor(accountId: number, shopId: string, on?: Queryable): Promise<boolean>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** The account of a whole user name, or of an id. */
   findAccountId(nameOrId: string): Promise<number | null>;

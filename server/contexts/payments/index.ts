@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import type { MethodRules } from '#kernel/payments/payments.ts';
+import type { MethodRules, ProposedAct } from '#kernel/payments/payments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -13,6 +13,7 @@ import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { NotificationEntry } from '#server/platform/open-api/document.ts';
 import type { FundContext, FundPorts } from './fund/context.ts';
 import { createFunds, repaymentPayables, waysOfFunds } from './fund/index.ts';
+import { carryOutFundLimit } from './fund/manage-fund.ts';
 import type { PaymentGateway } from './gateway/index.ts';
 import { createLedgerStore } from './ledger/ledger-store.ts';
 import { addBlocks, sealLedger } from './ledger/seal/seal-ledger.ts';
@@ -39,6 +40,8 @@ import type { WayBook } from './proof/way-book.ts';
 import type { RemittancePorts } from './remittance/context.ts';
 import { createRemittances } from './remittance/index.ts';
 import { remittanceWay } from './remittance/remittance-way.ts';
+import { proposalRoutes } from './two-people/proposal-routes.ts';
+import type { CarryOut, ProposalContext } from './two-people/propose.ts';
 
 export type { FundPorts } from './fund/index.ts';
 export {
@@ -69,6 +72,7 @@ export type { Proved } from './proof/prove.ts';
 export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
+export { type CarryOut, proposeOrAlone } from './two-people/propose.ts';
 
 export type PaymentsOptions = {
   database: Database;
@@ -90,6 +94,10 @@ export type PaymentsOptions = {
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
+  /** Of these shops those that belong to the account's company; left out: none does. */
+  relatedShops?: PaymentContext['relatedShops'];
+  /** What was proposed and confirmed by two people, of settlement and of other contexts; asked for when it is confirmed. */
+  carryOut?: () => Partial<Record<ProposedAct, CarryOut>>;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;
@@ -154,10 +162,20 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
-  const context: PaymentContext = { ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
+  const context: PaymentContext = { relatedShops: async () => new Set(), ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
   const ledger = createLedgerStore(database);
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });
+  const proposals: ProposalContext = {
+    database,
+    userNames: options.userNames,
+    now,
+    carryOut(act) {
+      const found = { 'fund-limit': carryOutFundLimit(fundContext), ...options.carryOut?.() }[act];
+      if (!found) throw new Error(`nothing carries ${act} out`);
+      return found;
+    },
+  };
   const remittances = remittance ? createRemittances({ ...context, remittance, userNames: options.userNames }) : null;
   return {
     routes: [
@@ -165,6 +183,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       ...funds.routes,
       ...proofs.routes,
       ...(remittances?.routes ?? []),
+      ...proposalRoutes(proposals),
       bind(listLedgerSeals, async ({ query }) => ({ seals: await sealStore.list(database, query.before, query.limit) })),
     ],
     downloads: [...funds.downloads, ...statementDownloads(context, ledger)],

@@ -4,6 +4,7 @@ import {
   bankReturnLifecycle,
   fundLifecycle,
   fundReceiptLifecycle,
+  proposalLifecycle,
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
@@ -18,3 +19,4 @@ export const bankReturnState = lifecycleSql(bankReturnLifecycle);
 export const fundState = lifecycleSql(fundLifecycle);
 export const fundReceiptState = lifecycleSql(fundReceiptLifecycle);
 export const repaymentState = lifecycleSql(repaymentLifecycle);
+export const proposalState = lifecycleSql(proposalLifecycle);

@@ -180,6 +180,9 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     saveShopScore,
     worksForShop,
+    /** Whether an account is a member of the shop, with any permissions. */
+    isMember: async (shopId: string, accountId: number, on: Queryable = database): Promise<boolean> =>
+      isStoredId(shopId) && worksForShop(on, shopId, { accountId, retailerId: '' }),
     /** How shops are reached, by id; closed ones too. */
     servedShops: async (ids: readonly string[], on?: Queryable) =>
       new Map((await store.findServed(ids.filter(isStoredId), on)).map((shop) => [shop.shopId, shop])),

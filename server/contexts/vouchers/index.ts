@@ -6,9 +6,10 @@ import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
-import type { ImmediateWay } from '../payments/index.ts';
+import type { CarryOut, ImmediateWay } from '../payments/index.ts';
 import { buyerRoutes } from './buyer-routes.ts';
 import type { VouchersContext, VouchersPorts } from './ports.ts';
+import { carryOutVoucherBudget } from './programme/manage-programme.ts';
 import { createDiscounts, type Discounts } from './promotion/discounts.ts';
 import { sellerRoutes } from './seller-routes.ts';
 import { staffDownloads, staffRoutes } from './staff-routes.ts';
@@ -30,6 +31,8 @@ export type Vouchers = {
   /** What the best choice of the buyer's vouchers would pay of these parts, in fen. Reads only. */
   previewBest(accountId: number, parts: readonly CoveredPart[]): Promise<number>;
   jobs: Job[];
+  /** What a second person has confirmed, by act. */
+  carryOut: Record<'voucher-budget', CarryOut>;
 };
 
 const EXPIRED_AT_ONCE = 500;
@@ -46,6 +49,7 @@ export function createVouchers(ports: VouchersPorts): Vouchers {
     downloads: staffDownloads(context),
     way: createVoucherWay(context),
     discounts,
+    carryOut: { 'voucher-budget': carryOutVoucherBudget },
     async previewBest(accountId, parts) {
       if (!(await areHeld.get())) return 0;
       if ((await voucherStore.listUsable(context.database, accountId, now(), '')).length === 0) return 0;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as contract from '#contracts/vouchers/admin-vouchers.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { isSecondPerson } from '#kernel/payments/payments.ts';
 import { maskName } from '#kernel/text/text.ts';
 import { voucherBatchLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -62,7 +63,9 @@ async function viewBatches(context: VouchersContext, batches: readonly Batch[], 
       paidBy: nameOf(batch.paidBy),
       paidAt: batch.paidAt,
       bankReference: batch.bankReference,
-      actions: allowedMoves(voucherBatchLifecycle, batch.state, 'staff').filter((move) => move !== 'pay' || batch.sentBy !== accountId),
+      actions: allowedMoves(voucherBatchLifecycle, batch.state, 'staff').filter(
+        (move) => move !== 'pay' || isSecondPerson('voucher-settlement', batch.sentBy, accountId),
+      ),
     };
   });
 }
@@ -73,6 +76,10 @@ function programmeRoutes(context: VouchersContext): Bound[] {
     if (!programme) throw new AppError('PROGRAMME_NOT_FOUND');
     return viewStaffProgramme(programme, await namesFor(context, [programme]));
   };
+  const changed = async ({ programme, proposalId }: { programme: Programme; proposalId: string }) => ({
+    ...(await one(programme)),
+    proposalId,
+  });
   return [
     bind(contract.listStaffProgrammes, async ({ query }) => {
       const page = await programmeStore.list(database, query, query);
@@ -100,9 +107,9 @@ function programmeRoutes(context: VouchersContext): Bound[] {
     bind(contract.createProgramme, async ({ body }, call) =>
       one(await programmeStore.find(database, await createProgramme(context, body, call))),
     ),
-    bind(contract.changeProgramme, async ({ params, body }, call) => one(await changeProgramme(context, params.programmeId, body, call))),
+    bind(contract.changeProgramme, async ({ params, body }, call) => changed(await changeProgramme(context, params.programmeId, body, call))),
     bind(contract.moveProgramme, async ({ params, body }, call) =>
-      one(await moveProgramme(context, params.programmeId, body.move, body.reason, call)),
+      changed(await moveProgramme(context, params.programmeId, body.move, body.reason, call)),
     ),
     bind(contract.listProgrammeVouchers, async ({ params, query }) => {
       const programme = await programmeStore.find(database, params.programmeId);

@@ -89,6 +89,7 @@ export const adminMenu: Menu = [
     entries: [
       { path: 'money/statements', words: 'officeTitles.adminStatements', icon: 'clipboard-text', permission: 'finance.read' },
       { path: 'money/payouts', words: 'officeTitles.adminPayouts', icon: 'cash', permission: 'finance.read' },
+      { path: 'money/proposals', words: 'officeTitles.adminProposals', icon: 'clipboard-check', permission: 'finance.read' },
       { path: 'money/transfers', words: 'officeTitles.adminTransfers', icon: 'receipt', permission: 'finance.read' },
       { path: 'money/bank-returns', words: 'officeTitles.adminBankReturns', icon: 'arrow-back-up', permission: 'finance.read' },
       { path: 'money/remittance', words: 'officeTitles.adminRemittance', icon: 'credit-card', permission: 'finance.read' },

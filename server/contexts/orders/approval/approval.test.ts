@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000;
 const cost: ImmediateWay = {
   name: 'cost',
   method: 'COST',
+  ownShop: 'PAYS',
   takes: 'AT_ONCE',
   account: () => 'cost:1',
   offers: async () => [],

@@ -21,11 +21,15 @@ export async function buyerOf({ identity }: OrdersContext, accountId: number) {
   return { accountId, groupIds: place ? [place.groupId] : [] };
 }
 
-/** Throws QUOTE_NOT_FOUND for another's, QUOTE_STATE for one that cannot be ordered any more. */
+/**
+ * Throws QUOTE_NOT_FOUND for another's, QUOTE_STATE for one that cannot be ordered any more, QUOTE_OWN_STAFF for people of the shop: those of a
+ * group that it was made for, and those who came to the shop later.
+ */
 async function getOrderable(context: OrdersContext, actor: Pick<Actor, 'accountId'>, id: string): Promise<Quote> {
   const quote = await context.quotes.findForBuyer(id, await buyerOf(context, actor.accountId));
   if (!quote) throw new AppError('QUOTE_NOT_FOUND');
   if (!isOrderable(quote, context.now())) throw new AppError('QUOTE_STATE');
+  if (await context.worksFor(actor.accountId, quote.shopId)) throw new AppError('QUOTE_OWN_STAFF');
   return quote;
 }
 const typesOf = ({ lines }: Quote): GoodsType[] => [...new Set(lines.map(({ goodsType }) => goodsType as GoodsType))];

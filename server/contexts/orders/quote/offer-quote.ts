@@ -53,18 +53,19 @@ async function readLine({ catalogue }: OrdersContext, shopId: string, line: Body
   return { ...common, skuId: null, name, nameEn, goodsType, specification: description, specificationEn: description, listFen: unitFen };
 }
 
-/** The buyer, and the group if it is for all of it. Throws QUOTE_BUYER. */
-async function readBuyer({ findAccountId, identity, shopAccounts }: OrdersContext, { userName, forGroup }: Body, shopId: string) {
+/** The buyer, and the group if it is for all of it. Throws QUOTE_BUYER, QUOTE_OWN_STAFF. */
+async function readBuyer({ findAccountId, identity, worksFor }: OrdersContext, { userName, forGroup }: Body, shopId: string) {
   const found = await findAccountId(userName.trim());
+  if (found === null) throw new AppError('QUOTE_BUYER');
   // A shop that buys from itself would only move its own sales figures.
-  if (found === null || (await shopAccounts(shopId)).includes(found)) throw new AppError('QUOTE_BUYER');
+  if (await worksFor(found, shopId)) throw new AppError('QUOTE_OWN_STAFF');
   if (!forGroup) return { accountId: found, groupId: null, notified: found };
   const place = await identity.placeOf(found);
   if (!place) throw new AppError('QUOTE_BUYER');
   return { accountId: null, groupId: place.groupId, notified: found };
 }
 
-/** Throws QUOTE_BUYER, QUOTE_GOODS, QUOTE_DESCRIPTION, QUOTE_PRICE. */
+/** Throws QUOTE_BUYER, QUOTE_OWN_STAFF, QUOTE_GOODS, QUOTE_DESCRIPTION, QUOTE_PRICE. */
 export async function offerQuote(context: OrdersContext, call: SellerCall, body: Body): Promise<Moved> {
   const { shopId } = call.seller;
   const { notified, ...buyer } = await readBuyer(context, body, shopId);

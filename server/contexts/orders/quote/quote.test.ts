@@ -156,7 +156,10 @@ describe('a quote', () => {
     expect(await codes({ lines: [{ ...line, description: ' ' }] })).toBe('QUOTE_DESCRIPTION');
     expect(await codes({ lines: [{ ...line, unitPrice: '0.005' }] })).toBe('QUOTE_PRICE');
     expect(await codes({ lines: [{ ...line, unitPrice: '0' }] })).toBe('QUOTE_PRICE');
-    expect(await codes({}, shop.owner)).toBe('QUOTE_BUYER');
+    expect(await codes({}, shop.owner)).toBe('QUOTE_OWN_STAFF');
+    const member = floor.newActor();
+    floor.settings.staff.set(shop.sku.shopId, [member.accountId]);
+    expect(await codes({}, member)).toBe('QUOTE_OWN_STAFF');
     expect(await codes({ userName: 'nobody' })).toBe('QUOTE_BUYER');
     expect(await codes({ forGroup: true })).toBe('QUOTE_BUYER');
     const { id } = await offer(shop, actor, { lines: [line] });
@@ -164,5 +167,21 @@ describe('a quote', () => {
     expect(preview.lines).toMatchObject([{ specification: '十人定制培训', skuId: '', actualPaymentAmount: '5000.00' }]);
     await floor.sql("UPDATE goods SET status = 'OFF_SHELVES' WHERE id = $1", [shop.sku.goodsId]);
     expect(await codeOf(floor.as(actor).confirm(request(id)))).toBe('MALL10001');
+  });
+
+  it('is ordered by nobody who came to the shop after it was made, or is in the group that it is for', async () => {
+    const shop = await openShop();
+    const [actor, colleague] = [floor.newActor(), floor.newActor()];
+    const own = await offer(shop, actor);
+    floor.settings.groups.set(`8${shop.sku.shopId}`, {
+      name: '课题组',
+      leaderId: colleague.accountId,
+      members: new Map([[colleague.accountId, 'Leader'], ...[floor.newActor(), actor].map((one) => [one.accountId, 'Member'] as const)]),
+    });
+    const ofGroup = await offer(shop, colleague, { forGroup: true });
+    floor.settings.staff.set(shop.sku.shopId, [actor.accountId]);
+    expect(await codeOf(floor.as(actor).confirm(request(own.id)))).toBe('QUOTE_OWN_STAFF');
+    expect(await codeOf(floor.as(actor).confirm(request(ofGroup.id)))).toBe('QUOTE_OWN_STAFF');
+    expect(await codeOf(floor.as(colleague).confirm(request(ofGroup.id)))).toBe('');
   });
 });

@@ -10,6 +10,8 @@ export type ServingSettings = {
   deliverables: Map<string, { fileId: string; name: string; size: number }>;
   /** Goods whose repository is read. */
   readGoods: Set<string>;
+  /** Members of shops beside their owners, by shop. */
+  staff: Map<string, number[]>;
   refundPolicy: RefundPolicy;
   /** How far the clock of orders is ahead. */
   skewMs: number;
@@ -24,6 +26,7 @@ export const servingPorts = (
   | 'previewVouchers'
   | 'shopNames'
   | 'shopAccounts'
+  | 'worksFor'
   | 'userNames'
   | 'findAccountId'
   | 'notify'
@@ -38,6 +41,7 @@ export const servingPorts = (
   previewVouchers: async () => 0,
   shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
   shopAccounts: async (shopId) => [Number(shopId)],
+  worksFor: async (accountId, shopId) => accountId === Number(shopId) || (settings.staff.get(shopId) ?? []).includes(accountId),
   userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),
   findAccountId: async (nameOrId) => (/^\d+$/.test(nameOrId) ? Number(nameOrId) : null),
   notify: async (_tx, accountId, code, params, url) => void settings.notices.push({ accountId, code, params, url }),

@@ -6,10 +6,11 @@ import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts'
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
-import { completeRules } from '#kernel/payments/payments.ts';
+import { completeRules, type ProposedAct } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
   ALIPAY_NOTIFY_PATH,
+  type CarryOut,
   createAlipayGateway,
   createPayments,
   type Payable,
@@ -99,6 +100,8 @@ export type Floor = {
     fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
     /** Notices about funds: account and code. */
     fundNotices: [number, string][];
+    /** Shops of the account's own company, for what is not own money. */
+    relatedShops: Map<number, string[]>;
     /** How far the clock of payments is ahead. */
     paymentsAheadMs: number;
   } & ServingSettings;
@@ -141,10 +144,12 @@ const initialSettings = (): Floor['settings'] => ({
   financeNotices: [],
   fundGroups: new Map(),
   fundNotices: [],
+  relatedShops: new Map(),
   paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
   readGoods: new Set(),
+  staff: new Map(),
   refundPolicy: { noReasonDays: 5, noReasonPerYear: 3, askDays: 180 },
   skewMs: 0,
 });
@@ -283,6 +288,8 @@ export type Addition = {
   wayBooks: WayBook[];
   routes: Bound[];
   jobs: Job[];
+  /** What two people have confirmed. */
+  carryOut?: Partial<Record<ProposedAct, CarryOut>>;
   orders?: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
 export type FloorOptions = {
@@ -348,6 +355,8 @@ export async function openFloor({
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
     ways: [...ways, ...(added?.ways ?? [])],
+    carryOut: () => added?.carryOut ?? {},
+    relatedShops: async (accountId, shopIds) => new Set(settings.relatedShops.get(accountId)?.filter((id) => shopIds.includes(id))),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
     methodRules: async () => completeRules({}),
     funds: {

@@ -1,7 +1,10 @@
-/** Cost accounts of a group: opened by its leader, who moves money between the own balance and them. */
+/**
+ * Cost accounts of a group: opened by its leader, who moves money from the own balance into them. What is taken out goes back to those who
+ * paid it in (decision 0093).
+ */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { leftFen } from '#kernel/payments/payments.ts';
+import { leftFen, spreadMovedOut } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -45,11 +48,10 @@ export async function openCostAccount(
 
 type Moved = { direction: 'IN' | 'OUT'; fen: number; accountId: number };
 
-/** Fund before wallet, as everywhere. */
+/** One movement between a balance and the account. Fund before wallet, as everywhere. */
 async function moveMoney(context: FundContext, tx: Queryable, fund: Fund, { direction, fen, accountId }: Moved): Promise<void> {
   const now = context.now();
   const isIn = direction === 'IN';
-  if (!isIn && fen > leftFen(fund)) throw new AppError('FUND_INSUFFICIENT');
   if (!isIn) await creditWallet(tx, accountId, fen);
   else if (!(await debitWallet(tx, accountId, fen))) throw new AppError('BALANCE_INSUFFICIENT');
   const toFund = isIn ? fen : -fen;
@@ -66,8 +68,19 @@ async function moveMoney(context: FundContext, tx: Queryable, fund: Fund, { dire
 }
 
 /**
- * Moves money in, or what is left of it out. @throws AppError GROUP_LEADER_ONLY, FUND_NOT_FOUND, FUND_STATE, AMOUNT_INVALID,
- * BALANCE_INSUFFICIENT, FUND_INSUFFICIENT, IDEMPOTENCY_KEY_REUSED
+ * What is left goes back to those who paid it in: first to the leader who takes it out. The fund is locked.
+ * @throws AppError FUND_INSUFFICIENT
+ */
+async function moveOut(context: FundContext, tx: Queryable, fund: Fund, fen: number, leaderId: number): Promise<void> {
+  if (fen > leftFen(fund)) throw new AppError('FUND_INSUFFICIENT');
+  for (const share of spreadMovedOut(await fundStore.listPaidIn(tx, fund.id), fen, leaderId))
+    await moveMoney(context, tx, fund, { direction: 'OUT', ...share });
+}
+
+/**
+ * Moves money in, or what is left of it out, to the balances of those who paid it in. Yuan; `balance`: the caller's.
+ * @throws AppError GROUP_LEADER_ONLY, FUND_NOT_FOUND, FUND_STATE, AMOUNT_INVALID, BALANCE_INSUFFICIENT, FUND_INSUFFICIENT,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function moveCostMoney(
   context: FundContext,
@@ -82,7 +95,8 @@ export async function moveCostMoney(
       const fund = await fundStore.lock(tx, asked.fundId, context.now());
       if (fund?.kind !== 'COST' || fund.groupId !== group.groupId) throw new AppError('FUND_NOT_FOUND');
       if (asked.direction === 'IN' && fund.state !== 'ACTIVE') throw new AppError('FUND_STATE');
-      await moveMoney(context, tx, fund, { direction: asked.direction, fen, accountId });
+      if (asked.direction === 'IN') await moveMoney(context, tx, fund, { direction: 'IN', fen, accountId });
+      else await moveOut(context, tx, fund, fen, accountId);
       const change = asked.direction === 'IN' ? fen : -fen;
       return { left: fenToYuan(leftFen(fund) + change), balance: fenToYuan(await findBalance(tx, accountId)) };
     }),

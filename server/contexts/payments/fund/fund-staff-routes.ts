@@ -71,10 +71,7 @@ export const fundStaffRoutes = (context: FundContext): Bound[] => [
     return { ...page, records: await viewStatements(context, page.records) };
   }),
   bind(contract.grantFund, ({ body }, call) => grantFund(context, body, call)),
-  bind(contract.setFundTerms, async ({ params, body }, call) => {
-    await setFundTerms(context, { ...params, ...body }, call);
-    return {};
-  }),
+  bind(contract.setFundTerms, ({ params, body }, call) => setFundTerms(context, { ...params, ...body }, call)),
   bind(contract.moveFund, async ({ params, body }, call) => {
     await moveFund(context, { ...params, ...body }, call);
     return {};

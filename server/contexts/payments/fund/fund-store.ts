@@ -23,6 +23,7 @@ const insert = statement(
   `INSERT INTO fund (id, kind, code, name, name_en, account_id, group_id, limit_fen, valid_from, valid_until, scope, state, due_days, created_by, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${fundState('ACTIVE')}, $12, $13, $14) ON CONFLICT (kind, code) DO NOTHING RETURNING id`,
 );
+const findByCode = statement('fund-find-by-code', 'SELECT f.id FROM fund f WHERE f.kind = $1 AND f.code = $2');
 const find = statement('fund-find', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1`);
 const lock = statement('fund-lock', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1 FOR UPDATE OF f`);
 /** Of an account, and of its group. */
@@ -61,6 +62,12 @@ const listDrawnFor = statement(
   'fund-drawn-for',
   `SELECT m.fund_id AS id, sum(CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
    WHERE m.payable_id = $1 AND m.payable_kind = $2 AND m.kind IN ('DRAW', 'RETURN', 'EXCESS') GROUP BY m.fund_id`,
+);
+/** What each account has moved in and not got back, the last one first. */
+const listPaidIn = statement(
+  'fund-list-paid-in',
+  `SELECT m.account_id AS "accountId", sum(CASE m.kind WHEN 'MOVE_IN' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
+   WHERE m.fund_id = $1 AND m.kind IN ('MOVE_IN', 'MOVE_OUT') GROUP BY m.account_id ORDER BY max(m.seq) FILTER (WHERE m.kind = 'MOVE_IN') DESC NULLS LAST`,
 );
 const setLimit = statement(
   'fund-set-limit',
@@ -146,6 +153,8 @@ export const fundStore = {
         new Date(now),
       ]),
     ),
+  /** Whether the kind has a fund with this code. */
+  hasCode: (on: Queryable, kind: FundKind, code: string): Promise<boolean> => anyRow(on.query(findByCode, [kind, code])),
   find: (on: Queryable, id: string, now: number) => one(on.query<Fund>(find, [id, new Date(now)])),
   lock: (tx: Queryable, id: string, now: number) => one(tx.query<Fund>(lock, [id, new Date(now)])),
   listOf: (on: Queryable, accountId: number, groupId: string | null, now: number) =>
@@ -192,6 +201,8 @@ export const fundStore = {
     const rows = await on.query<{ id: string; fen: number }>(listDrawnFor, [id, kind]);
     return new Map(rows.map((row) => [row.id, row.fen]));
   },
+  /** In fen, by account; also what is none any more. */
+  listPaidIn: (tx: Queryable, id: string) => tx.query<{ accountId: number; fen: number }>(listPaidIn, [id]),
   /** False: more is used. `validUntil` in ms, 0: for ever. */
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),

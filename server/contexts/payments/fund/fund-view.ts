@@ -2,7 +2,7 @@
 import type { CreditStatementView, FundMovementView, FundView } from '#contracts/payments/funds.ts';
 import type { FundReceiptView, StaffFund } from '#contracts/payments/funds-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { creditStatementState, leftFen, openOfStatement, usedFen } from '#kernel/payments/payments.ts';
+import { creditStatementState, isSecondPerson, leftFen, openOfStatement, usedFen } from '#kernel/payments/payments.ts';
 import type { FundContext } from './context.ts';
 import type { CreditStatement } from './credit-statement-store.ts';
 import type { Fund, FundMovement } from './fund.ts';
@@ -101,6 +101,11 @@ export async function viewReceipts({ ports }: Ports, receipts: readonly FundRece
     decidedBy: receipt.decidedBy === null ? '' : (names.get(receipt.decidedBy) ?? ''),
     decidedAt: receipt.decidedAt,
     reason: receipt.reason,
-    actions: receipt.state !== 'NOTED' ? [] : receipt.notedBy === viewer ? ['refuse' as const] : ['confirm' as const, 'refuse' as const],
+    actions:
+      receipt.state !== 'NOTED'
+        ? []
+        : isSecondPerson('contract-receipt', receipt.notedBy, viewer)
+          ? ['confirm' as const, 'refuse' as const]
+          : ['refuse' as const],
   }));
 }

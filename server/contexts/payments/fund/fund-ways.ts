@@ -64,6 +64,7 @@ export const fundWays = (context: FundContext): ImmediateWay[] =>
   fundKinds.map((kind) => ({
     name: FUND_WAYS[kind],
     method: kind,
+    ownShop: 'REFUSED',
     takes: 'AT_ONCE',
     account: ({ reference }) => fundAccount(kind, reference),
     offers: (accountId, due, wanted) => offers(context, kind, accountId, due, wanted),

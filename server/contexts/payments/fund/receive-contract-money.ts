@@ -1,7 +1,7 @@
 /** Money that the bank received for a contract: one operator notes it, another one confirms it, and only then it is posted. */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { type FundReceiptMove, fundReceiptLifecycle } from '#kernel/payments/payments.ts';
+import { type FundReceiptMove, fundReceiptLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -79,7 +79,7 @@ export async function decideReceipt(
     const receipt = await fundReceiptStore.find(tx, receiptId);
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     const { accountId } = call.actor;
-    if (wanted === 'confirm' && receipt.notedBy === accountId) throw new AppError('RECEIPT_SAME_PERSON');
+    if (wanted === 'confirm' && !isSecondPerson('contract-receipt', receipt.notedBy, accountId)) throw new AppError('RECEIPT_SAME_PERSON');
     const by = { accountId, reason: reason.trim(), at: context.now() };
     if (!(await fundReceiptStore.decide(tx, receiptId, from, to, by))) throw new AppError('RECEIPT_STATE');
     if (wanted === 'confirm') await postReceipt(context, tx, receipt);

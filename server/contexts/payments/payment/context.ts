@@ -1,6 +1,6 @@
 /** Dependencies of the use cases of payments. */
 import type { MethodRules } from '#kernel/payments/payments.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -18,6 +18,8 @@ export type PaymentContext = {
   publicUrl: string;
   sandbox: boolean;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
+  /** Of these shops those that belong to the account's company: owner, staff, or one credit code. */
+  relatedShops(accountId: number, shopIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;
   now(): number;

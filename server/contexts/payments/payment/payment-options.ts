@@ -4,6 +4,7 @@ import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
+import { isOfOwnShop, OWN_SHOP } from './own-shop.ts';
 import { type Due, type DueLine, payableOf } from './payable.ts';
 import type { OfferRefusal } from './refusal.ts';
 import type { PaymentMethod, Way, WayOffer } from './way.ts';
@@ -27,7 +28,7 @@ export function refuseByRule(
   return { code, params };
 }
 
-const viewOffer = (way: Way, offer: WayOffer, byRule: OfferRefusal | null): PaymentOption => ({
+const viewOffer = (way: Way, offer: WayOffer, refusal: OfferRefusal | null): PaymentOption => ({
   method: way.method,
   reference: offer.reference,
   label: offer.label,
@@ -36,7 +37,7 @@ const viewOffer = (way: Way, offer: WayOffer, byRule: OfferRefusal | null): Paym
   left: offer.leftFen === null ? '' : fenToYuan(offer.leftFen),
   most: fenToYuan(offer.mostFen),
   until: offer.until,
-  refusal: byRule ?? offer.refusal ?? NONE,
+  refusal: refusal ?? offer.refusal ?? NONE,
   suggested: fenToYuan(offer.suggestedFen ?? 0),
   sharePermille: offer.sharePermille ?? 0,
   excludes: offer.excludes ?? [],
@@ -59,6 +60,12 @@ export async function paymentOptions(
     due.status === payable.waiting || due.status === 'PAID' ? context.store.listHeld(context.database, kind, id) : [],
     due.open && payer.role === 'member' && payable.refusals ? payable.refusals(due, lines) : () => null,
   ]);
+  let ofOwnShop: Promise<boolean> | null = null;
+  const refuseOwnShop = async (way: Way): Promise<OfferRefusal | null> => {
+    if (way.ownShop !== 'REFUSED') return null;
+    ofOwnShop ??= isOfOwnShop(context, payer.accountId, lines);
+    return (await ofOwnShop) ? OWN_SHOP : null;
+  };
   const offered = due.open
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
@@ -67,7 +74,9 @@ export async function paymentOptions(
             sumFen(
               held.filter((tender) => tender.gateway === way.name && tender.reference === reference).map(({ amountFen }) => amountFen),
             );
-          return (await way.offers(payer.accountId, due, { kind, lines, heldFen })).map((offer) => viewOffer(way, offer, byRule));
+          const offers = await way.offers(payer.accountId, due, { kind, lines, heldFen });
+          const refusal = byRule ?? (offers.length > 0 ? await refuseOwnShop(way) : null);
+          return offers.map((offer) => viewOffer(way, offer, refusal));
         }),
       )
     : [];

@@ -10,6 +10,7 @@ import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
 import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
+import { isOfOwnShop, OWN_SHOP } from './own-shop.ts';
 import { refuseByRule } from './payment-options.ts';
 import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
 import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
@@ -180,7 +181,19 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
 /** `hasCodes`: codes of the payable may be open. `waiting`: the tender of the rest, when it was opened with the others. */
 type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due; waiting: LockedPayment | null };
 
-/** Takes each by its way. @throws AppError with the refusal of a way */
+/** @throws AppError METHOD_OWN_SHOP for what is not own money, of an order of the payer's own shop */
+async function refuseOwnShop(
+  context: PaymentContext,
+  tx: Queryable,
+  { kind, id, accountId }: Wanted,
+  take: readonly Pick<WantedTender, 'method'>[],
+): Promise<void> {
+  if (take.every(({ method }) => findWay(context, 'AT_ONCE', method).ownShop !== 'REFUSED')) return;
+  const lines = await payableOf(context.payables, kind).linesOf(id, tx);
+  if (await isOfOwnShop(context, accountId, lines, tx)) throw new AppError(OWN_SHOP.code, OWN_SHOP.params);
+}
+
+/** Takes each by its way. @throws AppError METHOD_OWN_SHOP, or with the refusal of a way */
 async function takeEach(
   context: PaymentContext,
   tx: Queryable,
@@ -188,6 +201,7 @@ async function takeEach(
   due: Due,
   { take, at }: { take: readonly Required<WantedTender>[]; at: number },
 ): Promise<NewTender[]> {
+  await refuseOwnShop(context, tx, wanted, take);
   const taken: NewTender[] = [];
   for (const { method, reference, amountFen } of take) {
     const way = findWay(context, 'AT_ONCE', method);

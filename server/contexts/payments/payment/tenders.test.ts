@@ -58,6 +58,7 @@ const bills = (): Payable => {
 const voucher: ImmediateWay = {
   name: 'voucher',
   method: 'VOUCHER',
+  ownShop: 'PAYS',
   takes: 'AT_ONCE',
   account: ({ accountId }) => `voucher:${accountId}`,
   offers: async () => [],

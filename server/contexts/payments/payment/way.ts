@@ -43,9 +43,15 @@ export type OfferedFor = {
   heldFen(reference: string): number;
 };
 
+/**
+ * Whether it pays an order of a shop of the payer's own company. PAYS: by the payer's own money. REFUSED: by what others grant or have given,
+ * since it would come back as the shop's income. LINES: the way itself leaves such lines out.
+ */
+type OwnShop = 'PAYS' | 'REFUSED' | 'LINES';
 type Common = {
   name: string;
   method: PaymentMethod;
+  ownShop: OwnShop;
   /** The ledger account that is debited when money is captured this way, and credited when it is returned. */
   account(tender: { accountId: number; reference: string }): string;
   /** What this account may draw by it; empty hides it. */

@@ -9,6 +9,7 @@ import type { AwaitingWay, ImmediateWay, Way, Ways } from './way.ts';
 const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => ({
   name: gateway.name,
   method: 'ONLINE',
+  ownShop: 'PAYS',
   takes: 'ON_ARRIVAL',
   waitsMs: async () => COUNTDOWN_MS,
   isAsked: true,
@@ -28,6 +29,7 @@ const onlineWay = (gateway: PaymentGateway, publicUrl: string): AwaitingWay => (
 const balanceWay = (database: Queryable): ImmediateWay => ({
   name: BALANCE,
   method: 'BALANCE',
+  ownShop: 'PAYS',
   takes: 'AT_ONCE',
   account: ({ accountId }) => walletAccount(accountId),
   async offers(accountId, { amountFen }, { heldFen }) {

@@ -1,7 +1,7 @@
 /** Money that goes back by a transfer of our own: one person orders it at the bank, another one sees it paid. */
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { bankReturnLifecycle } from '#kernel/payments/payments.ts';
+import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -40,7 +40,7 @@ async function moveOn(
     case 'fail':
       return returnStore.fail(tx, found.id, given.reason ?? '');
     case 'pay':
-      if (found.orderedBy === by) throw new AppError('BANK_RETURN_SAME_PERSON');
+      if (!isSecondPerson('bank-return', found.orderedBy, by)) throw new AppError('BANK_RETURN_SAME_PERSON');
       await postPaid(context, tx, found, by);
       return returnStore.pay(tx, found.id, by, given.bankReference ?? '', context.now());
     case 'cancel':

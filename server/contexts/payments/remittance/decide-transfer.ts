@@ -1,7 +1,7 @@
 /** What people decide about a transfer: what it pays, whose balance it goes to, or that it goes back. Above a limit two decide. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { spreadTransfers, type TransferShare } from '#kernel/payments/payments.ts';
+import { isSecondPerson, type SecondReason, spreadTransfers, type TransferShare } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,6 +11,7 @@ import { creditWallet, walletAccount } from '../ledger/wallet-store.ts';
 import { postArrival } from '../payment/arrive.ts';
 import { payableOf } from '../payment/payable.ts';
 import type { Payment } from '../payment/payment.ts';
+import { countAlone } from '../two-people/count-alone.ts';
 import { REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
 import { returnStore } from './return-store.ts';
 import { type Transfer, type TransferTarget, transferStore } from './transfer-store.ts';
@@ -136,27 +137,42 @@ async function lockAll(context: RemittanceContext, tx: Queryable, id: string, pa
   return { transfer, payment };
 }
 
+/** Why the decision waits for a second person; null: it is made alone, and counts towards the day of this person and towards the file. */
+async function countDecision(
+  { now }: RemittanceContext,
+  tx: Queryable,
+  transfer: Transfer,
+  { by, fromFen }: { by: number; fromFen: number },
+): Promise<SecondReason | null> {
+  const file = await transferStore.lockImport(tx, transfer.importId);
+  if (!file) throw new Error(`transfer ${transfer.id} came with no file`);
+  const because = await countAlone(tx, { act: 'transfer', fen: transfer.amountFen, by, at: now(), fromFen, file });
+  if (because === null) await transferStore.addAlone(tx, transfer.importId, transfer.amountFen);
+  return because;
+}
+
 /**
- * One person's decision. It is carried out, unless the amount asks for a second person; money that goes back is seen by two in any case
- * (bank returns).
+ * One person's decision. It is carried out, unless a second person has to confirm it: by the amount, by what the file or the day adds up
+ * to, or because the same person imported the file. Money that goes back is seen by two in any case (bank returns).
  * @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_TARGET, PAYMENT_NOT_FOUND
  */
 export async function decideTransfer(context: RemittanceContext, id: string, decision: Decision, call: SignedIn): Promise<void> {
-  const { twoPeopleFromFen } = await context.remittance.rules();
+  const { twoPeopleFromFen: fromFen } = await context.remittance.rules();
   const by = call.actor.accountId;
   await context.database.transaction(async (tx) => {
     const { transfer, payment } = await lockAll(context, tx, id, decision.target === 'PAYMENT' ? decision.paymentId : null);
     if (transfer.state !== 'HELD' && transfer.state !== 'SUGGESTED') throw new AppError('TRANSFER_STATE');
-    if (transfer.amountFen >= twoPeopleFromFen && decision.target !== 'RETURN') {
-      if (!(await transferStore.propose(tx, id, { ...decision, by }))) throw new AppError('TRANSFER_STATE');
-      return note(tx, call, transfer, { state: 'PROPOSED', ...decision });
+    const because = decision.target === 'RETURN' ? null : await countDecision(context, tx, transfer, { by, fromFen });
+    if (because !== null) {
+      if (!(await transferStore.propose(tx, id, { ...decision, by, because }))) throw new AppError('TRANSFER_STATE');
+      return note(tx, call, transfer, { state: 'PROPOSED', secondBecause: because, ...decision });
     }
     await carryOut(context, tx, transfer, decision, payment, by);
     await note(tx, call, transfer, decision);
   });
 }
 
-/** The second person's word. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_SAME_PERSON */
+/** The second person's word. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_SAME_PERSON, TRANSFER_IMPORTER */
 export async function confirmTransfer(context: RemittanceContext, id: string, call: SignedIn): Promise<void> {
   const by = call.actor.accountId;
   const known = await transferStore.find(context.database, id);
@@ -166,7 +182,8 @@ export async function confirmTransfer(context: RemittanceContext, id: string, ca
     // Another decision was made meanwhile.
     if (transfer.state !== 'PROPOSED' || transfer.target === '' || transfer.paymentId !== known.paymentId)
       throw new AppError('TRANSFER_STATE');
-    if (transfer.proposedBy === by) throw new AppError('TRANSFER_SAME_PERSON');
+    if (!isSecondPerson('transfer', transfer.proposedBy, by)) throw new AppError('TRANSFER_SAME_PERSON');
+    if (transfer.importedBy === by) throw new AppError('TRANSFER_IMPORTER');
     const decision = { target: transfer.target, paymentId: transfer.paymentId, accountId: transfer.accountId };
     await carryOut(context, tx, transfer, decision, payment, by);
     await note(tx, call, transfer, decision);

@@ -14,6 +14,7 @@ type Parts = Pick<RemittanceContext, 'database' | 'remittance' | 'now'>;
 export const remittanceWay = ({ database, remittance, now }: Parts): AwaitingWay => ({
   name: REMITTANCE,
   method: 'OFFLINE',
+  ownShop: 'PAYS',
   takes: 'ON_ARRIVAL',
   waitsMs: async () => (await remittance.rules()).waitsDays * DAY_MS,
   isAsked: false,

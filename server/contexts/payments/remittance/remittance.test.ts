@@ -496,6 +496,7 @@ describe('any sequence of transfers', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.boolean(), async (steps, isCanceled) => {
         const orders = [await floor.await(), await floor.await()];
+        const staff = floor.newStaff();
         const names: string[] = [];
         for (const { kind, order: index, fen, fate } of steps) {
           const order = orders[index] as Awaiting;
@@ -507,7 +508,7 @@ describe('any sequence of transfers', () => {
           names.push(name);
           const params = { transferId: (await floor.transfer(name)).id };
           const decide = (target: 'PAYMENT' | 'BALANCE' | 'RETURN') =>
-            floor.staff.call(decideTransfer, {
+            staff.call(decideTransfer, {
               params,
               body: { target, orderId: target === 'PAYMENT' ? order.orderId : '', user: String(order.actor.accountId) },
             });

@@ -3,7 +3,7 @@ import * as contract from '#contracts/payments/transfers-admin.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import { bankReturnLifecycle } from '#kernel/payments/payments.ts';
+import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
@@ -20,14 +20,16 @@ import { type ListedTransfer, transferStore } from './transfer-store.ts';
 type Names = ReadonlyMap<number, string>;
 const nameIn = (names: Names, id: number | null): string => (id === null ? '' : (names.get(id) ?? String(id)));
 
-function actionsOf({ state, proposedBy }: ListedTransfer, by: number): string[] {
+function actionsOf({ state, proposedBy, importedBy }: ListedTransfer, by: number): string[] {
   if (state === 'HELD' || state === 'SUGGESTED') return ['decide'];
   if (state !== 'PROPOSED') return [];
-  return proposedBy === by ? ['reject'] : ['confirm', 'reject'];
+  return isSecondPerson('transfer', proposedBy, by) && importedBy !== by ? ['confirm', 'reject'] : ['reject'];
 }
 
 async function viewTransfers(context: RemittanceContext, rows: readonly ListedTransfer[], by: number): Promise<contract.StaffTransfer[]> {
-  const ids = rows.flatMap(({ accountId, proposedBy, decidedBy }) => [accountId, proposedBy, decidedBy].filter((id) => id !== null));
+  const ids = rows.flatMap(({ accountId, importedBy, proposedBy, decidedBy }) =>
+    [accountId, importedBy, proposedBy, decidedBy].filter((id) => id !== null),
+  );
   const [names, slips] = await Promise.all([
     context.userNames([...new Set(ids)]),
     Promise.all(rows.map(({ paymentId }) => (paymentId ? codeStore.findSlip(context.database, paymentId) : null))),
@@ -51,7 +53,9 @@ async function viewTransfers(context: RemittanceContext, rows: readonly ListedTr
     target: row.target,
     captured: fenToYuan(row.capturedFen),
     toBalance: fenToYuan(row.balanceFen),
+    importedBy: nameIn(names, row.importedBy),
     proposedBy: nameIn(names, row.proposedBy),
+    secondBecause: row.secondBecause,
     decidedBy: nameIn(names, row.decidedBy),
     hasSlip: slips[index] != null,
     actions: actionsOf(row, by),
@@ -85,7 +89,7 @@ async function decisionOf(context: RemittanceContext, id: string, { target, orde
 
 function returnActions(row: BankReturn, by: number): string[] {
   return (Object.keys(bankReturnLifecycle.moves) as ReturnMove[]).filter((move) => {
-    if (move === 'pay' && row.orderedBy === by) return false;
+    if (move === 'pay' && !isSecondPerson('bank-return', row.orderedBy, by)) return false;
     if (move === 'cancel' && row.sendNo !== null) return false;
     return decideMove(bankReturnLifecycle, move, row.state, 'staff').ok;
   });

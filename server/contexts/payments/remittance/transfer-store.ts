@@ -1,6 +1,6 @@
 /** The only SQL that writes `bank_import` and `bank_transfer`. */
 import { isStoredId } from '#kernel/id/id.ts';
-import type { AwaitedPayment, Match, MatchKind, TransferShare, TransferState } from '#kernel/payments/payments.ts';
+import type { AwaitedPayment, Match, MatchKind, SecondReason, TransferShare, TransferState } from '#kernel/payments/payments.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -10,6 +10,9 @@ import { paymentState, transferState } from '../states.ts';
 export type TransferTarget = '' | 'PAYMENT' | 'BALANCE' | 'RETURN';
 export type Transfer = {
   id: string;
+  /** The file that it came with, and who imported that. */
+  importId: string;
+  importedBy: number;
   bankAccount: string;
   bankSerial: string;
   amountFen: number;
@@ -24,6 +27,8 @@ export type Transfer = {
   accountId: number | null;
   target: TransferTarget;
   proposedBy: number | null;
+  /** Why the decision waits for a second person; '' when it does not. */
+  secondBecause: SecondReason | '';
   decidedBy: number | null;
   decidedAt: number | null;
   capturedFen: number;
@@ -33,9 +38,9 @@ export type Transfer = {
 /** With what it pays. */
 export type ListedTransfer = Transfer & { payableKind: string; payableId: string; subject: string; dueFen: number };
 
-const columns = `t.id::text, t.bank_account AS "bankAccount", t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen", ${msOf('t.paid_at')} AS "paidAt", t.payer_masked AS "payerMasked",
+const columns = `t.id::text, t.import_id::text AS "importId", (SELECT i.imported_by FROM bank_import i WHERE i.id = t.import_id) AS "importedBy", t.bank_account AS "bankAccount", t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen", ${msOf('t.paid_at')} AS "paidAt", t.payer_masked AS "payerMasked",
   t.number_masked AS "numberMasked", t.remark, t.state, t.match_kind AS "matchKind", t.is_name_same AS "isNameSame", t.payment_id AS "paymentId", t.account_id AS "accountId", t.target,
-  t.proposed_by AS "proposedBy", t.decided_by AS "decidedBy", ${msOf('t.decided_at')} AS "decidedAt", t.captured_fen AS "capturedFen", t.balance_fen AS "balanceFen", t.returned_fen AS "returnedFen"`;
+  t.proposed_by AS "proposedBy", t.second_because AS "secondBecause", t.decided_by AS "decidedBy", ${msOf('t.decided_at')} AS "decidedAt", t.captured_fen AS "capturedFen", t.balance_fen AS "balanceFen", t.returned_fen AS "returnedFen"`;
 const withPayment = `coalesce(p.payable_kind, '') AS "payableKind", coalesce(p.payable_id, '') AS "payableId", coalesce(p.subject, '') AS subject, coalesce(p.amount_fen, 0) AS "dueFen"`;
 
 const insertImport = statement(
@@ -43,6 +48,12 @@ const insertImport = statement(
   `INSERT INTO bank_import (bank_account, file_id, layout, line_count, new_count, imported_by, imported_at) VALUES ($1, $2, $3, $4, 0, $5, $6) RETURNING id::text`,
 );
 const countImport = statement('bank-import-count', 'UPDATE bank_import SET new_count = $2 WHERE id = $1');
+/** What was decided alone of its lines. */
+const lockImport = statement(
+  'bank-import-lock-alone',
+  'SELECT alone_fen AS "aloneFen", imported_by AS "importedBy" FROM bank_import WHERE id = $1 FOR UPDATE',
+);
+const addAlone = statement('bank-import-add-alone', 'UPDATE bank_import SET alone_fen = alone_fen + $2 WHERE id = $1');
 /** Lines that are known are left out; the numbers of those with another amount come back as well. */
 const insertLines = statement(
   'bank-transfer-insert',
@@ -93,11 +104,11 @@ export const STRANDED_DUE = `EXISTS (SELECT FROM ${stranded})`;
 const listStranded = statement('bank-transfer-stranded', `SELECT ${columns} FROM ${stranded} ORDER BY t.id LIMIT 100`);
 const propose = statement(
   'bank-transfer-propose',
-  `UPDATE bank_transfer SET state = ${transferState.to('propose')}, target = $2, payment_id = $3, account_id = $4, proposed_by = $5, decided_by = NULL WHERE id = $1 AND state IN (${transferState.from('propose')}) RETURNING id`,
+  `UPDATE bank_transfer SET state = ${transferState.to('propose')}, target = $2, payment_id = $3, account_id = $4, proposed_by = $5, second_because = $6, decided_by = NULL WHERE id = $1 AND state IN (${transferState.from('propose')}) RETURNING id`,
 );
 const reject = statement(
   'bank-transfer-reject',
-  `UPDATE bank_transfer SET state = ${transferState.to('reject')}, target = '', proposed_by = NULL WHERE id = $1 AND state IN (${transferState.from('reject')}) RETURNING id`,
+  `UPDATE bank_transfer SET state = ${transferState.to('reject')}, target = '', proposed_by = NULL, second_because = '' WHERE id = $1 AND state IN (${transferState.from('reject')}) RETURNING id`,
 );
 const assign = statement(
   'bank-transfer-assign',
@@ -118,7 +129,7 @@ const arriveBack = statement(
 );
 const keep = statement(
   'bank-transfer-keep',
-  `UPDATE bank_transfer SET state = ${transferState.to('keep')}, target = '', returned_fen = 0, proposed_by = NULL, decided_by = NULL, decided_at = NULL WHERE id = $1 AND state IN (${transferState.from('keep')}) RETURNING id`,
+  `UPDATE bank_transfer SET state = ${transferState.to('keep')}, target = '', returned_fen = 0, proposed_by = NULL, second_because = '', decided_by = NULL, decided_at = NULL WHERE id = $1 AND state IN (${transferState.from('keep')}) RETURNING id`,
 );
 
 export type NewLine = {
@@ -149,6 +160,9 @@ export const transferStore = {
     return row?.id ?? '';
   },
   countImport: async (tx: Queryable, id: string, count: number) => void (await tx.query(countImport, [id, count])),
+  /** In fen; locked until the transaction ends. */
+  lockImport: (tx: Queryable, id: string) => one(tx.query<{ aloneFen: number; importedBy: number }>(lockImport, [id])),
+  addAlone: async (tx: Queryable, id: string, fen: number) => void (await tx.query(addAlone, [id, fen])),
   /** Those that were new. */
   insertLines: (tx: Queryable, importId: string, bankAccount: string, lines: readonly NewLine[]) =>
     tx.query<Pick<Transfer, 'id' | 'bankSerial' | 'amountFen'>>(insertLines, [
@@ -181,8 +195,8 @@ export const transferStore = {
   propose: (
     tx: Queryable,
     id: string,
-    wanted: { target: TransferTarget; paymentId: string | null; accountId: number | null; by: number },
-  ) => anyRow(tx.query(propose, [id, wanted.target, wanted.paymentId, wanted.accountId, wanted.by])),
+    wanted: { target: TransferTarget; paymentId: string | null; accountId: number | null; by: number; because: SecondReason },
+  ) => anyRow(tx.query(propose, [id, wanted.target, wanted.paymentId, wanted.accountId, wanted.by, wanted.because])),
   reject: (tx: Queryable, id: string) => anyRow(tx.query(reject, [id])),
   assign: (tx: Queryable, id: string, wanted: { paymentId: string; accountId: number; by: number }, now: number) =>
     anyRow(tx.query(assign, [id, wanted.paymentId, wanted.accountId, wanted.by, new Date(now)])),

@@ -1,4 +1,7 @@
-/** The deposit of a shop: paid by its owner, deducted from by staff, returned when the shop has closed. */
+/**
+ * The deposit of a shop: paid by its owner, deducted from by staff (from a limit on by two, docs/two-people.md), returned when the shop has
+ * closed.
+ */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
@@ -10,9 +13,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { type Posting, post } from '../ledger/post-store.ts';
+import { type CarryOut, proposeOrAlone } from '../two-people/propose.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { readAmount } from './amount.ts';
 import type { FeeRule, SettlementContext } from './context.ts';
+import { shopNamesOf } from './settlement-view.ts';
 import { statementStore } from './statement-store.ts';
 
 export const missingFen = (account: Pick<Account, 'depositFen'>, rule: Pick<FeeRule, 'depositFen'>): number =>
@@ -45,7 +50,7 @@ export async function payDeposit(
       if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
       if (!(await accountStore.debitWallet(tx, call.actor.accountId, fen))) throw new AppError('BALANCE_INSUFFICIENT');
       const repaid = Math.min(account.owedFen, fen);
-      await postOnce(context, tx, call, shopId, {
+      await postOnce(context, tx, shopId, decidedNow(call), {
         kind: 'deposit-pay',
         reason: '',
         postings: [
@@ -66,66 +71,111 @@ export async function payDeposit(
   );
 }
 
+/** Who has decided it, and by what it is known in the ledger. */
+type Decided = { accountId: number; key: string };
+const decidedNow = ({ actor, idempotencyKey }: SignedIn): Decided => ({ accountId: actor.accountId, key: idempotencyKey });
+
 /**
- * Idempotent by the key of the call. @throws AppError IDEMPOTENCY_KEY_REUSED for somebody else's key, or one whose first response has
- * been deleted
+ * Idempotent by the key. @throws AppError IDEMPOTENCY_KEY_REUSED for the key of another person, or one whose first response has been deleted
  */
 async function postOnce(
   context: SettlementContext,
   tx: Queryable,
-  call: SignedIn,
   shopId: string,
+  { accountId, key }: Decided,
   { kind, reason, postings }: { kind: string; reason: string; postings: Posting[] },
 ): Promise<void> {
-  const { accountId } = call.actor;
-  const transactionId = await post(tx, { kind, reference: `${shopId}:${call.idempotencyKey}`, accountId, at: context.now(), postings });
+  const transactionId = await post(tx, { kind, reference: `${shopId}:${key}`, accountId, at: context.now(), postings });
   if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   await accountStore.remark(tx, transactionId, shopId, { reason, accountId });
 }
 
+type Deduction = { shopId: string; fen: number; reason: string; ownerId: FeeRule['ownerId'] };
+
+/** @throws AppError DEPOSIT_AMOUNT */
+function refuseMore({ depositFen }: Account, fen: number): void {
+  if (fen > depositFen) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(depositFen) });
+}
+
+/** What is left, in yuan. The account is locked. @throws AppError DEPOSIT_AMOUNT, IDEMPOTENCY_KEY_REUSED */
+async function postDeduction(
+  context: SettlementContext,
+  tx: Queryable,
+  { shopId, fen, reason, ownerId }: Deduction,
+  { account, decided }: { account: Account; decided: Decided },
+  call: SignedIn,
+): Promise<string> {
+  refuseMore(account, fen);
+  await postOnce(context, tx, shopId, decided, {
+    kind: 'deposit-deduct',
+    reason,
+    postings: [
+      { account: `deposit:${shopId}`, fen },
+      { account: 'deductions', fen: -fen },
+    ],
+  });
+  const moved = await accountStore.move(tx, shopId, { depositFen: -fen });
+  await audit(tx, call, {
+    subjectType: 'shop',
+    subjectId: shopId,
+    before: { deposit: fenToYuan(account.depositFen) },
+    after: { deposit: fenToYuan(moved.depositFen) },
+    note: reason,
+  });
+  if (ownerId !== null)
+    await context.ports.notify(tx, ownerId, {
+      code: 'DEPOSIT_DEDUCTED',
+      params: { amount: fenToYuan(fen), reason },
+      url: addressOf('seller/deposit'),
+    });
+  return fenToYuan(moved.depositFen);
+}
+
 /**
- * Returns what is left of the deposit. Idempotent by key.
+ * Returns what is left of the deposit: all of it while a second person has to confirm the proposal. Idempotent by key.
  * @throws AppError SHOP_NOT_FOUND, AMOUNT_INVALID, DEPOSIT_AMOUNT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function deductDeposit(
   context: SettlementContext,
   asked: HandlerInput<typeof deductDepositEndpoint>,
   call: SignedIn,
-): Promise<{ deposit: string }> {
+): Promise<{ deposit: string; proposalId: string }> {
   const { shopId } = asked.params;
   const reason = asked.body.reason.trim();
   const fen = readAmount(asked.body.amount);
-  const rule = await getRule(context, shopId);
+  const { ownerId } = await getRule(context, shopId);
+  const shop = (await shopNamesOf(context, [shopId]))(shopId);
+  const deduction: Deduction = { shopId, fen, reason, ownerId };
   return context.database.transaction((tx) =>
     createOnce(tx, call, asked, async () => {
       const account = await accountStore.lock(tx, shopId);
-      if (fen > account.depositFen) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(account.depositFen) });
-      await postOnce(context, tx, call, shopId, {
-        kind: 'deposit-deduct',
-        reason,
-        postings: [
-          { account: `deposit:${shopId}`, fen },
-          { account: 'deductions', fen: -fen },
-        ],
-      });
-      const moved = await accountStore.move(tx, shopId, { depositFen: -fen });
-      await audit(tx, call, {
+      refuseMore(account, fen);
+      const proposalId = await proposeOrAlone(tx, call, context.now(), {
+        act: 'deposit-deduction',
+        fen,
         subjectType: 'shop',
         subjectId: shopId,
+        name: shop.shopName,
+        nameEn: shop.shopNameEn,
         before: { deposit: fenToYuan(account.depositFen) },
-        after: { deposit: fenToYuan(moved.depositFen) },
-        note: reason,
+        after: { deposit: fenToYuan(account.depositFen - fen) },
+        reason,
+        asked: deduction,
       });
-      if (rule.ownerId !== null)
-        await context.ports.notify(tx, rule.ownerId, {
-          code: 'DEPOSIT_DEDUCTED',
-          params: { amount: fenToYuan(fen), reason },
-          url: addressOf('seller/deposit'),
-        });
-      return { deposit: fenToYuan(moved.depositFen) };
+      if (proposalId !== '') return { deposit: fenToYuan(account.depositFen), proposalId };
+      return { deposit: await postDeduction(context, tx, deduction, { account, decided: decidedNow(call) }, call), proposalId };
     }),
   );
 }
+
+/** What a second person has confirmed. */
+export const carryOutDeduction =
+  (context: SettlementContext): CarryOut =>
+  async (tx, { id, asked, proposedBy }, call) => {
+    const deduction = asked as Deduction;
+    const account = await accountStore.lock(tx, deduction.shopId);
+    await postDeduction(context, tx, deduction, { account, decided: { accountId: proposedBy, key: `proposal-${id}` } }, call);
+  };
 
 /** Whether the deposit can be returned: the shop is closed, owes nothing, and has nothing left to settle. */
 export const isReleasable = (account: Account, rule: FeeRule, unsettled: number): boolean =>

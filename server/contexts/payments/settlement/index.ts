@@ -5,9 +5,12 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { findBalance } from '../ledger/wallet-store.ts';
+import type { CarryOut } from '../two-people/propose.ts';
 import { PLAIN_ACCOUNTS } from './account-store.ts';
+import { carryOutAdjustment } from './adjust.ts';
 import { absorbAll, closeMonth, lastOver } from './close-month.ts';
 import type { SettlementContext, SettlementPorts } from './context.ts';
+import { carryOutDeduction } from './deposit.ts';
 import { sealPlainHolders } from './holder.ts';
 import { PLAIN_PAYOUTS } from './payout-store.ts';
 import { confirmReviewed } from './review-statement.ts';
@@ -56,6 +59,10 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
   ];
   const routes: Bound[] = [...sellerRoutes(context, (accountId) => findBalance(database, accountId)), ...staffRoutes(context)];
   const downloads: Download[] = [...sellerDownloads(context), ...staffDownloads(context)];
-  return { routes, downloads, jobs };
+  const carryOut: Record<'shop-adjustment' | 'deposit-deduction', CarryOut> = {
+    'shop-adjustment': carryOutAdjustment(context),
+    'deposit-deduction': carryOutDeduction(context),
+  };
+  return { routes, downloads, jobs, carryOut };
 }
 export type Settlement = ReturnType<typeof createSettlement>;

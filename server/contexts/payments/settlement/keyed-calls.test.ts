@@ -51,7 +51,7 @@ it('a deduction from a deposit repeats its response; shop and reason count as we
   const deduct = (shopId = OTHER, amount = '30.00', reason = '售假', key = 'deduct-key-1') =>
     floor.invoke(staff.deductDeposit, { params: { shopId }, body: { amount, reason } }, floor.staff(1, key));
   const first = await deduct();
-  expect(first).toEqual({ deposit: '470.00' });
+  expect(first).toEqual({ deposit: '470.00', proposalId: '' });
   await deduct(OTHER, '20.00', '售假', 'deduct-key-2');
   expect(await deduct()).toEqual(first);
   for (const other of [[SHOP], [OTHER, '30.01'], [OTHER, '30.00', '别的理由']])

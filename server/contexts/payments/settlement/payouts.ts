@@ -3,6 +3,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { isSecondPerson } from '#kernel/payments/payments.ts';
 import { type PayoutMove, payoutLifecycle } from '#kernel/settlement/settlement.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
@@ -163,7 +164,7 @@ export async function movePayout(
       const payout = await payoutStore.findById(tx, id);
       const decided = payout ? decideMove(payoutLifecycle, move, payout.state, byWhom) : null;
       if (!payout || !decided?.ok) throw new AppError('PAYOUT_STATE');
-      if (move === 'pay' && payout.approvedBy === call.actor.accountId) throw new AppError('PAYOUT_SAME_PERSON');
+      if (move === 'pay' && !isSecondPerson('payout', payout.approvedBy, call.actor.accountId)) throw new AppError('PAYOUT_SAME_PERSON');
       const moved = await payoutStore.move(
         tx,
         id,

@@ -3,6 +3,7 @@ import type { PayoutView, StatementLine, StatementView } from '#contracts/paymen
 import type { StaffPayout, StaffStatement } from '#contracts/payments/settlement-admin.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { isSecondPerson } from '#kernel/payments/payments.ts';
 import { monthEnd, payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import type { Account } from './account-store.ts';
 import { availableFen } from './account-store.ts';
@@ -141,7 +142,7 @@ export async function viewStaffPayouts(context: SettlementContext, payouts: Payo
     return [
       {
         ...view,
-        actions: view.actions.filter((action) => action !== 'pay' || payout.approvedBy !== callerId),
+        actions: view.actions.filter((action) => action !== 'pay' || isSecondPerson('payout', payout.approvedBy, callerId)),
         ...nameOf(payout.shopId),
         requestedBy: user(payout.requestedBy),
         approvedBy: user(payout.approvedBy),

@@ -466,7 +466,7 @@ describe('the deposit', () => {
     const params = { shopId };
     const deduct = (amount: string) => floor.invoke(staff.deductDeposit, { params, body: { amount, reason: '售假' } }, floor.staff());
     expect(await codeOf(deduct('100.01'))).toBe('DEPOSIT_AMOUNT');
-    expect(await deduct('30.00')).toEqual({ deposit: '70.00' });
+    expect(await deduct('30.00')).toEqual({ deposit: '70.00', proposalId: '' });
     const release = () => floor.invoke(staff.releaseDeposit, { params }, floor.staff());
     expect(await codeOf(release())).toBe('DEPOSIT_NOT_RELEASABLE');
     floor.rules.set(shopId, { depositFen: 10_000, open: false });

@@ -68,10 +68,10 @@ export function staffRoutes(context: SettlementContext): Bound[] {
       );
     }),
     bind(contract.adjustStatement, async ({ body }, call) => {
-      const ledgerTransactionId = await adjust(context, body, call);
+      const adjusted = await adjust(context, body, call);
       // The statement is returned up to date after an adjustment.
       await absorb(context, body.shopId).catch(context.onError);
-      return { ledgerTransactionId };
+      return adjusted;
     }),
     bind(contract.listPayouts, async ({ query }, { actor }) => {
       const page = await payoutStore.list(database, query, query);

@@ -1,5 +1,6 @@
 /** Sends, discards and pays settlements: the one who notes the payment is not the one who sent it. */
 import { fenToYuan } from '#kernel/money/money.ts';
+import { isSecondPerson } from '#kernel/payments/payments.ts';
 import type { VoucherBatchMove } from '#kernel/vouchers/vouchers.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -43,7 +44,7 @@ export async function moveBatch(
     return await context.database.transaction(async (tx) => {
       const before = await batchStore.lock(tx, id);
       if (!before) throw new AppError('BATCH_NOT_FOUND');
-      if (move === 'pay' && before.sentBy === by) throw new AppError('BATCH_SAME_PERSON');
+      if (move === 'pay' && !isSecondPerson('voucher-settlement', before.sentBy, by)) throw new AppError('BATCH_SAME_PERSON');
       const moves: Record<VoucherBatchMove, () => Promise<Batch | null>> = {
         send: () => batchStore.send(tx, id, by, now),
         discard: () => batchStore.discard(tx, id),

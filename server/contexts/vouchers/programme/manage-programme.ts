@@ -1,4 +1,7 @@
-/** What staff do with programmes: draft, change, open, pause, resume, close. */
+/**
+ * What staff do with programmes: draft, change, open, pause, resume, close. What lets more be claimed takes two people from a limit on
+ * (docs/two-people.md).
+ */
 import type { ProgrammeInput } from '#contracts/vouchers/admin-vouchers.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -8,8 +11,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
+import { type CarryOut, proposeOrAlone } from '../../payments/index.ts';
 import type { VouchersContext } from '../ports.ts';
-import type { Programme, ProgrammeTerms } from './programme.ts';
+import { budgetLeftFen, grownFen, type Programme, type ProgrammeTerms } from './programme.ts';
 import { programmeStore } from './programme-store.ts';
 import { PLATFORM } from './programme-view.ts';
 
@@ -63,30 +67,76 @@ export const createProgramme = (context: VouchersContext, input: ProgrammeInput,
     }),
   );
 
-/** @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROGRAMME_CHANGED, PROGRAMME_BUDGET, PROGRAMME_TIMES */
-export const changeProgramme = (
-  context: VouchersContext,
-  id: string,
-  { version, ...input }: ProgrammeInput & { version: number },
-  call: SignedIn,
-): Promise<Programme> =>
-  context.database.transaction(async (tx) => {
-    const before = await programmeStore.lock(tx, id);
-    if (!before) throw new AppError('PROGRAMME_NOT_FOUND');
-    if (before.state === 'CLOSED') throw new AppError('PROGRAMME_STATE');
-    const wanted = termsOf(input);
-    const terms = before.state === 'DRAFT' ? wanted : termsAfter(before, wanted);
-    if (terms.budgetFen < before.claimedFen - before.releasedFen) throw new AppError('PROGRAMME_BUDGET');
-    const after = await programmeStore.change(tx, id, version, terms);
-    if (!after) throw new AppError('PROGRAMME_CHANGED');
-    await audit(tx, call, { subjectType: 'programme', subjectId: id, before: saidOf(before), after: saidOf(after) });
-    return after;
-  });
+/** What became of a change. `proposalId` '' when it was made; otherwise a second person has to confirm it, and the programme is as before. */
+type Changed = { programme: Programme; proposalId: string };
+/** What a second person confirms, of the version that was seen. */
+type BudgetChange =
+  | { what: 'OPEN'; programmeId: string; version: number }
+  | { what: 'CHANGE'; programmeId: string; version: number; terms: ProgrammeTerms };
+
+/** @throws AppError PROGRAMME_NOT_FOUND */
+async function lockProgramme(tx: Queryable, id: string): Promise<Programme> {
+  const programme = await programmeStore.lock(tx, id);
+  if (!programme) throw new AppError('PROGRAMME_NOT_FOUND');
+  return programme;
+}
+
+/** The terms that the programme would have. @throws AppError PROGRAMME_STATE, PROGRAMME_BUDGET, PROGRAMME_TIMES */
+function changedTerms(before: Programme, wanted: ProgrammeTerms): ProgrammeTerms {
+  if (before.state === 'CLOSED') throw new AppError('PROGRAMME_STATE');
+  const terms = before.state === 'DRAFT' ? wanted : termsAfter(before, wanted);
+  if (terms.budgetFen < before.claimedFen - before.releasedFen) throw new AppError('PROGRAMME_BUDGET');
+  return terms;
+}
 function termsAfter(before: Programme, wanted: ProgrammeTerms): ProgrammeTerms {
   const terms = { ...before, ...changeable(wanted) };
   if (!(terms.claimFrom < terms.claimUntil && terms.claimUntil <= terms.validUntil)) throw new AppError('PROGRAMME_TIMES');
   return terms;
 }
+/** @throws AppError PROGRAMME_CHANGED */
+async function saveTerms(
+  tx: Queryable,
+  before: Programme,
+  { version, terms, note }: { version: number; terms: ProgrammeTerms; note?: string },
+  call: SignedIn,
+): Promise<Programme> {
+  const after = await programmeStore.change(tx, before.id, version, terms);
+  if (!after) throw new AppError('PROGRAMME_CHANGED');
+  await audit(tx, call, { subjectType: 'programme', subjectId: before.id, before: saidOf(before), after: saidOf(after), note });
+  return after;
+}
+
+/**
+ * @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROGRAMME_CHANGED, PROGRAMME_BUDGET, PROGRAMME_TIMES, AMOUNT_INVALID,
+ * PROPOSAL_WAITING
+ */
+export const changeProgramme = (
+  context: VouchersContext,
+  id: string,
+  { version, ...input }: ProgrammeInput & { version: number },
+  call: SignedIn,
+): Promise<Changed> =>
+  context.database.transaction(async (tx) => {
+    const before = await lockProgramme(tx, id);
+    const terms = changedTerms(before, termsOf(input));
+    if (before.version !== version) throw new AppError('PROGRAMME_CHANGED');
+    const change: BudgetChange = { what: 'CHANGE', programmeId: id, version, terms };
+    const proposalId = await proposeOrAlone(tx, call, context.now(), {
+      act: 'voucher-budget',
+      // Of a draft nothing can be claimed yet.
+      fen: before.state === 'DRAFT' ? 0 : grownFen(before, terms),
+      subjectType: 'programme',
+      subjectId: id,
+      name: before.name,
+      nameEn: before.nameEn,
+      onlyOne: id,
+      before: saidOf(before),
+      after: saidOf(terms),
+      reason: '',
+      asked: change,
+    });
+    return { programme: proposalId === '' ? await saveTerms(tx, before, { version, terms }, call) : before, proposalId };
+  });
 
 const moves: Record<ProgrammeMove, (tx: Queryable, id: string) => Promise<Programme | null>> = {
   open: (tx, id) => programmeStore.move(tx, id, 'open'),
@@ -95,26 +145,65 @@ const moves: Record<ProgrammeMove, (tx: Queryable, id: string) => Promise<Progra
   close: (tx, id) => programmeStore.move(tx, id, 'close'),
 };
 
-/** @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE */
+/** @throws AppError PROGRAMME_STATE */
+async function makeMove(tx: Queryable, before: Programme, move: ProgrammeMove, note: string, call: SignedIn): Promise<Programme> {
+  const after = await moves[move](tx, before.id);
+  if (!after) throw new AppError('PROGRAMME_STATE');
+  await audit(tx, call, {
+    subjectType: 'programme',
+    subjectId: before.id,
+    before: { state: before.state },
+    after: { state: after.state },
+    note,
+  });
+  return after;
+}
+
+/** @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROPOSAL_WAITING */
 export const moveProgramme = (
   context: VouchersContext,
   id: string,
   move: ProgrammeMove,
   reason: string,
   call: SignedIn,
-): Promise<Programme> =>
+): Promise<Changed> =>
   context.database.transaction(async (tx) => {
-    const before = await programmeStore.lock(tx, id);
-    if (!before) throw new AppError('PROGRAMME_NOT_FOUND');
+    const before = await lockProgramme(tx, id);
     const decided = decideMove(programmeLifecycle, move, before.state, 'staff');
-    const after = decided.ok ? await moves[move](tx, id) : null;
-    if (!after) throw new AppError('PROGRAMME_STATE');
-    await audit(tx, call, {
-      subjectType: 'programme',
-      subjectId: id,
-      before: { state: before.state },
-      after: { state: after.state },
-      note: reason.trim(),
-    });
-    return after;
+    if (!decided.ok) throw new AppError('PROGRAMME_STATE');
+    const change: BudgetChange = { what: 'OPEN', programmeId: id, version: before.version };
+    const proposalId =
+      move === 'open'
+        ? await proposeOrAlone(tx, call, context.now(), {
+            act: 'voucher-budget',
+            fen: budgetLeftFen(before),
+            subjectType: 'programme',
+            subjectId: id,
+            name: before.name,
+            nameEn: before.nameEn,
+            onlyOne: id,
+            before: { state: before.state },
+            after: { ...saidOf(before), state: decided.to },
+            reason: reason.trim(),
+            asked: change,
+          })
+        : '';
+    return { programme: proposalId === '' ? await makeMove(tx, before, move, reason.trim(), call) : before, proposalId };
   });
+
+/**
+ * What a second person has confirmed.
+ * @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROGRAMME_BUDGET, PROPOSAL_STALE when the programme is not what was seen
+ */
+export const carryOutVoucherBudget: CarryOut = async (tx, { asked, reason }, call) => {
+  const change = asked as BudgetChange;
+  const before = await lockProgramme(tx, change.programmeId);
+  // Its claims do not count as a change: the budget is checked against them again.
+  if (before.version !== change.version) throw new AppError('PROPOSAL_STALE');
+  if (change.what === 'CHANGE') {
+    await saveTerms(tx, before, { version: change.version, terms: changedTerms(before, change.terms), note: reason }, call);
+    return;
+  }
+  if (!decideMove(programmeLifecycle, 'open', before.state, 'staff').ok) throw new AppError('PROGRAMME_STATE');
+  await makeMove(tx, before, 'open', reason, call);
+};

@@ -46,6 +46,11 @@ export type Programme = ProgrammeTerms & {
 
 /** What can still be claimed. */
 export const budgetLeftFen = ({ budgetFen, claimedFen, releasedFen }: Programme): number => budgetFen - claimedFen + releasedFen;
+/** By how much a change lets more be claimed, in fen: the higher budget, or all that is left of it when it can be claimed for longer. */
+export const grownFen = (programme: Programme, terms: ProgrammeTerms): number =>
+  terms.claimUntil > programme.claimUntil
+    ? budgetLeftFen({ ...programme, budgetFen: terms.budgetFen })
+    : Math.max(0, terms.budgetFen - programme.budgetFen);
 /** What the issuer owes: paid by vouchers, not returned, not yet paid by it. */
 export const owedFen = ({ usedFen, returnedFen, paidFen }: Programme): number => usedFen - returnedFen - paidFen;
 

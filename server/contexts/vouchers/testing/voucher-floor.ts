@@ -1,6 +1,13 @@
 /** For tests: orders and payments with vouchers and promotions, on a real PostgreSQL. */
 import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
-import { createProgramme, moveProgramme, type ProgrammeInput, type StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
+import { confirmProposal } from '#contracts/payments/proposals-admin.ts';
+import {
+  createProgramme,
+  getStaffProgramme,
+  moveProgramme,
+  type ProgrammeInput,
+  type StaffProgramme,
+} from '#contracts/vouchers/admin-vouchers.ts';
 import { createPromotion, movePromotion, type PromotionInput } from '#contracts/vouchers/promotions.ts';
 import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
@@ -22,6 +29,7 @@ export type VoucherFloor = Floor & {
   clock: { aheadMs: number };
   staff: Caller;
   secondStaff: Caller;
+  /** Opened by two people, if its budget asks for that. */
   openProgramme(terms?: Partial<ProgrammeInput>): Promise<StaffProgramme>;
   claim(buyer: Caller, programme: StaffProgramme): Promise<string>;
   /** Opens a promotion of a shop. */
@@ -71,11 +79,13 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
         wayBooks: [voucherBook],
         routes: vouchers.routes,
         jobs: vouchers.jobs,
+        carryOut: vouchers.carryOut,
         orders: { discounts: vouchers.discounts, previewVouchers: vouchers.previewBest },
       };
     },
   });
   const staff = floor.as(staffActor(floor));
+  const secondStaff = floor.as(staffActor(floor));
   const ownerOf = (shopId: string) => floor.as(floor.newActor({ accountId: Number(shopId), retailerId: shopId }));
   return {
     ...floor,
@@ -83,7 +93,7 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
     related,
     clock,
     staff,
-    secondStaff: floor.as(staffActor(floor)),
+    secondStaff,
     async openProgramme(terms = {}) {
       const now = Date.now();
       const made = await staff.call(createProgramme, {
@@ -115,7 +125,11 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
           ...terms,
         },
       });
-      return staff.call(moveProgramme, { params: { programmeId: made.programmeId }, body: { move: 'open' } });
+      const params = { programmeId: made.programmeId };
+      const { proposalId, ...opened } = await staff.call(moveProgramme, { params, body: { move: 'open' } });
+      if (proposalId === '') return opened;
+      await secondStaff.call(confirmProposal, { params: { proposalId } });
+      return staff.call(getStaffProgramme, { params });
     },
     async claim(buyer, { programmeId }) {
       const { voucherId } = await buyer.call(claimVoucher, { params: { programmeId } });

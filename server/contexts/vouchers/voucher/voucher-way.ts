@@ -203,6 +203,7 @@ async function giveBack(context: VouchersContext, tx: Queryable, { id, amountFen
 export const createVoucherWay = (context: VouchersContext): ImmediateWay => ({
   name: VOUCHER,
   method: 'VOUCHER',
+  ownShop: 'LINES',
   takes: 'AT_ONCE',
   account: voucherAccount,
   offers: (accountId, due, wanted) => offers(context, accountId, due, wanted),

@@ -48,6 +48,8 @@ const pages: Record<string, (id: string) => string> = {
   live: () => addressOf('admin/content/live'),
   order: (orderId) => addressOf('admin/orders/:orderId', { orderId }),
   payout: () => addressOf('admin/money/payouts'),
+  programme: (programmeId) => addressOf('admin/money/vouchers/:programmeId', { programmeId }),
+  'money-proposal': () => addressOf('admin/money/proposals'),
   'platform-config': (name) => addressOf(name === 'after-sales-rules' ? 'admin/after-sales-rules' : 'admin/resources/limits'),
   fund: (fundId) => addressOf('admin/money/funds/:fundId', { fundId }),
   'method-rules': () => addressOf('admin/money/methods'),

@@ -1,16 +1,15 @@
-import type { AuditEntry } from '#contracts/operations/audit.ts';
 import { auditChangedFields } from '#contracts/operations/audit-words.ts';
 import { textDifference } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DiffTable } from '#web/ui/office/diff-table.tsx';
 import styles from './change-text.module.css';
-import { codeOf, useAuditWords, ValueWords } from './change-text.tsx';
+import { type Change, codeOf, useAuditWords, ValueWords } from './change-text.tsx';
 
 /** Texts from here on are compared word by word below the table's row. */
 const LONG = 40;
 
 /** All fields that changed, in words; the codes as they are in the log can be opened. */
-export function ChangeTable({ entry }: { entry: AuditEntry }) {
+export function ChangeTable({ entry }: { entry: Change }) {
   const { t } = useI18n();
   const words = useAuditWords(entry.subjectType);
   const names = auditChangedFields(entry);

@@ -5,6 +5,9 @@ import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 
+/** What of a record changed, by field. */
+export type Change = Pick<AuditEntry, 'subjectType' | 'before' | 'after'>;
+
 const short = (text: string): string => (text.length > 60 ? `${cutText(text, 60)}…` : text);
 /** Rich text as what is read. */
 export const readable = (text: string): string =>
@@ -40,7 +43,7 @@ export function useAuditWords(subjectType: string) {
 const Worded = ({ words, code }: { words: string; code: string }) => (words === code ? <code translate="no">{words}</code> : words);
 
 /** A value in words; ids of records lead to their pages. */
-export function ValueWords({ entry, name, value, brief }: { entry: AuditEntry; name: string; value: unknown; brief?: boolean }) {
+export function ValueWords({ entry, name, value, brief }: { entry: Change; name: string; value: unknown; brief?: boolean }) {
   const words = useAuditWords(entry.subjectType).value(name, value);
   const code = codeOf(value);
   const path = typeof value === 'string' ? recordPath(name, value) : '';

@@ -7,6 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, ComboboxField, MoneyField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 import { useShopLookup } from '../parts/use-shop-filter.ts';
 
 type Direction = 'give' | 'take';
@@ -26,8 +27,8 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
     }),
     async submit({ direction, amount, ...values }, idempotencyKey) {
       const body = { ...values, shopId: values.shopId.trim(), amount: direction === 'take' ? `-${amount}` : amount };
-      await webApi.call(adjustStatement, { body }, { idempotencyKey });
-      showToast(t('adminMoney.adjusted'), 'success');
+      const { proposalId } = await webApi.call(adjustStatement, { body }, { idempotencyKey });
+      showToast(doneOrWaiting(t, proposalId, 'adminMoney.adjusted'), 'success');
       await revalidate();
       onClose();
     },

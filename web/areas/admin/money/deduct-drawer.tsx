@@ -7,6 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 
 /** Takes from the deposit of a shop, with a reason that the shop receives. */
 export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {
@@ -19,8 +20,8 @@ export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; dep
       reason: reason.trim() ? '' : t('sellerMoney.missing'),
     }),
     async submit(body, idempotencyKey) {
-      await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey });
-      showToast(t('adminMoney.deducted'), 'success');
+      const { proposalId } = await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey });
+      showToast(doneOrWaiting(t, proposalId, 'adminMoney.deducted'), 'success');
       await revalidate();
       onClose();
     },

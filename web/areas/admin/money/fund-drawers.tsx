@@ -7,6 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { DateField, MoneyField, NumberField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 import { dayEnd, dayOf } from './fund-terms.ts';
 
 type Props = { fund: StaffFund; onClose: () => void };
@@ -26,11 +27,11 @@ export function TermsDrawer({ fund, onClose }: Props) {
       reason: reason.trim() ? '' : t('funds.required'),
     }),
     async submit({ endDay, dueDays, ...body }) {
-      await webApi.call(setFundTerms, {
+      const { proposalId } = await webApi.call(setFundTerms, {
         params: { fundId: fund.fundId },
         body: { ...body, dueDays: dueDays ?? 0, validUntil: dayEnd(endDay) },
       });
-      showToast(t('funds.termsSaved'), 'success');
+      showToast(doneOrWaiting(t, proposalId, 'funds.termsSaved'), 'success');
       onClose();
       await revalidate();
     },

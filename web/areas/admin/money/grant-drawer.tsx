@@ -17,6 +17,7 @@ import {
   TextField,
 } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 import { dayEnd, dayOf, dayStart, idsOf } from './fund-terms.ts';
 
 type Kind = 'CREDIT' | 'CONTRACTFUND';
@@ -70,10 +71,11 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
       reason: missing(values.reason),
     }),
     async submit(values, idempotencyKey) {
-      const { fundId } = await webApi.call(grantFund, { body: bodyOf(values) }, { idempotencyKey });
-      showToast(t('funds.granted'), 'success');
+      const { fundId, proposalId } = await webApi.call(grantFund, { body: bodyOf(values) }, { idempotencyKey });
+      showToast(doneOrWaiting(t, proposalId, 'funds.granted'), 'success');
       onClose();
-      await navigate(routerPath(links.admin('money/funds/:fundId', { fundId })));
+      const path = fundId === '' ? links.admin('money/proposals') : links.admin('money/funds/:fundId', { fundId });
+      await navigate(routerPath(path));
     },
   });
   const { kind, ownerKind } = form.values;

@@ -1,6 +1,7 @@
 /** The form of a programme. Once it is open, only words, budget and ends can be changed. */
 
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { listGroups } from '#contracts/identity/people.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
 import { changeProgramme, createProgramme, type StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
@@ -22,6 +23,8 @@ import {
   MultiChoiceField,
   NumberField,
 } from '#web/ui/office/fields/index.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 import { useShopLookup } from '../parts/use-shop-filter.ts';
 import { checkValues, inputOf, valuesOf } from './programme-values.ts';
 
@@ -67,16 +70,23 @@ export function ProgrammeDrawer({ programme, onClose }: { programme: StaffProgra
   const { t, pick } = useI18n();
   const sellers = useSellers();
   const regions = useRegions();
+  const { revalidate } = useRevalidator();
   const form = useForm({
     initial: valuesOf(programme, ({ id, name, nameEn }) => (id === 'platform' ? t('adminVouchers.platform') : pick(name, nameEn))),
     check: (values) => checkValues(t, values),
-    submit: (values, idempotencyKey) =>
-      programme
-        ? webApi.call(changeProgramme, {
-            params: { programmeId: programme.programmeId },
-            body: { ...inputOf(values), version: programme.version },
-          })
-        : webApi.call(createProgramme, { body: inputOf(values) }, { idempotencyKey }),
+    async submit(values, idempotencyKey) {
+      const body = inputOf(values);
+      if (programme) {
+        const { programmeId, version } = programme;
+        const { proposalId } = await webApi.call(changeProgramme, { params: { programmeId }, body: { ...body, version } });
+        showToast(doneOrWaiting(t, proposalId, 'adminVouchers.changed'), 'success');
+      } else {
+        await webApi.call(createProgramme, { body }, { idempotencyKey });
+        showToast(t('adminVouchers.created'), 'success');
+      }
+      onClose();
+      await revalidate();
+    },
   });
   const fixed = programme !== null && programme.state !== 'DRAFT';
   const bilingual = (name: 'name' | 'issuer' | 'intro') => ({
@@ -84,12 +94,7 @@ export function ProgrammeDrawer({ programme, onClose }: { programme: StaffProgra
     error: { zh: form.errors[`${name}.zh`], en: form.errors[`${name}.en`] },
   });
   return (
-    <DrawerForm
-      form={form}
-      title={t(programme ? 'adminVouchers.change' : 'adminVouchers.create')}
-      onClose={onClose}
-      saved={t(programme ? 'adminVouchers.changed' : 'adminVouchers.created')}
-    >
+    <DrawerForm form={form} title={t(programme ? 'adminVouchers.change' : 'adminVouchers.create')} onClose={onClose}>
       <BilingualField label={t('adminVouchers.name')} required requiredEn maxLength={60} {...bilingual('name')} />
       <BilingualField label={t('adminVouchers.issuer')} required requiredEn maxLength={60} {...bilingual('issuer')} />
       <BilingualField label={t('adminVouchers.intro')} lines={3} maxLength={1000} {...bilingual('intro')} />

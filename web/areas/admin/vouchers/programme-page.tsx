@@ -27,6 +27,8 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { doneOrWaiting } from '../parts/proposed-words.ts';
 import { ProgrammeDrawer } from './programme-drawer.tsx';
 import { ProgrammeReport } from './programme-report.tsx';
 import { ProgrammeTerms } from './programme-terms.tsx';
@@ -63,8 +65,9 @@ function Actions({ programme, onChange }: { programme: Programme; onChange: () =
     const reason =
       name === 'open' || name === 'resume' ? ((await confirm({ title, text })) ? '' : null) : await askReason({ title, text, templates });
     if (reason !== null)
-      await run(() => webApi.call(moveProgramme, { params: { programmeId }, body: { move: name, reason } }), {
-        success: t('adminVouchers.moved'),
+      await run(async () => {
+        const { proposalId } = await webApi.call(moveProgramme, { params: { programmeId }, body: { move: name, reason } });
+        showToast(doneOrWaiting(t, proposalId, 'adminVouchers.moved'), 'success');
       });
   }
   async function settle(): Promise<void> {

@@ -29,6 +29,7 @@ export function MoveDrawer({ fund, direction, onClose }: Props) {
   return (
     <DrawerForm form={form} title={title} onClose={onClose} save={title}>
       <p>{t('funds.moveText', { balance: formatYuan(fund.balance) })}</p>
+      {direction === 'OUT' && <p>{t('funds.moveOutText')}</p>}
       <MoneyField label={t('funds.moveAmount')} required {...form.field('amount')} />
     </DrawerForm>
   );

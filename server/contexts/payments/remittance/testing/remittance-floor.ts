@@ -31,8 +31,10 @@ export type RemittanceFloor = Floor & {
   staff: Caller;
   staffActor: Actor;
   other: Caller;
+  /** A member of finance who has decided nothing today. */
+  newStaff(): Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
-  /** Uploads bytes as this member of staff and imports them. */
+  /** Uploads bytes as this member of staff, or the one who imports, and imports them. */
   importBytes(bytes: Uint8Array, by?: Actor, reading?: Reading): Promise<Imported>;
   /** Uploads them and looks at them. */
   inspectBytes(bytes: Uint8Array, reading?: Reading): Promise<Inspected>;
@@ -102,6 +104,8 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
   const { rules, files, notices, ports } = remittanceParts();
   const floor = await openFloor({ remittance: ports });
   const staffs = [staffActor(floor), staffActor(floor)] as const;
+  /** Decides about nothing that is imported. */
+  const importer = staffActor(floor);
   const [staff, other] = [floor.as(staffs[0]), floor.as(staffs[1])];
   let uploads = 0;
   const upload = (bytes: Uint8Array, by: Actor): string => {
@@ -109,7 +113,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     files.set(`f${uploads}`, { bytes, accountId: by.accountId });
     return `f${uploads}`;
   };
-  const importBytes: RemittanceFloor['importBytes'] = async (bytes, by = staffs[0], reading = {}) =>
+  const importBytes: RemittanceFloor['importBytes'] = async (bytes, by = importer, reading = {}) =>
     floor.as(by).call(importStatement, { body: { bankAccount: ACCOUNT, fileId: upload(bytes, by), ...reading } });
   const inspectBytes: RemittanceFloor['inspectBytes'] = async (bytes, reading = {}) =>
     staff.call(inspectStatement, { body: { bankAccount: ACCOUNT, fileId: upload(bytes, staffs[0]), ...reading } });
@@ -125,6 +129,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
     staff,
     staffActor: staffs[0],
     other,
+    newStaff: () => floor.as(staffActor(floor)),
     notices,
     importBytes,
     inspectBytes,

@@ -5,6 +5,7 @@ import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runDue } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { post } from '../../ledger/post-store.ts';
+import { proposalRoutes } from '../../two-people/proposal-routes.ts';
 import type { FeeRule, OrderLabel } from '../context.ts';
 import { createSettlement } from '../index.ts';
 
@@ -132,7 +133,16 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       notify: async (_tx, ownerId, { code, params }) => void notices.push({ ownerId, code, params }),
     },
   });
-  const invoke = callBound(settlement.routes);
+  const proposals = proposalRoutes({
+    database,
+    userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
+    now: () => clock.now,
+    carryOut(act) {
+      if (act === 'shop-adjustment' || act === 'deposit-deduction') return settlement.carryOut[act];
+      throw new Error(`settlement does not carry ${act} out`);
+    },
+  });
+  const invoke = callBound([...settlement.routes, ...proposals]);
   let last = 0;
   const next = () => {
     last += 1;

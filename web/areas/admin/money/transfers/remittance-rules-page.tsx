@@ -4,8 +4,10 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contracts/operations/remittance-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { formatYuan } from '#web/lib/money-words.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { FieldColumns, FormButtons, FormFailure, MoneyField, NumberField, SwitchField, TextField } from '#web/ui/office/fields/index.ts';
@@ -41,10 +43,15 @@ function RulesForm() {
   const { t } = useI18n();
   const { rules, mayChange } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
+  const most = formatYuan(fenToYuan(MOST_TWO_PEOPLE_FEN));
   const form = useForm<Values>({
     initial: { accounts: rules.accounts, twoPeople: fenToYuan(rules.twoPeopleFromFen), waitsDays: rules.waitsDays },
-    check: ({ accounts, waitsDays }): FormErrors => {
-      const errors: FormErrors = { waitsDays: waitsDays === null || waitsDays < 1 ? t('adminTransfers.missing') : '' };
+    check: ({ accounts, twoPeople, waitsDays }): FormErrors => {
+      const isTooMuch = Number(twoPeople) * 100 > MOST_TWO_PEOPLE_FEN;
+      const errors: FormErrors = {
+        waitsDays: waitsDays === null || waitsDays < 1 ? t('adminTransfers.missing') : '',
+        twoPeople: isTooMuch ? t('adminTransfers.twoPeopleMost', { most }) : '',
+      };
       for (const [index, account] of accounts.entries()) {
         if (!/^[a-z0-9-]{2,20}$/.test(account.code)) errors[`accounts.${index}.code`] = t('adminTransfers.codeHint');
         for (const name of texts) if (!account[name].trim()) errors[`accounts.${index}.${name}`] = t('adminTransfers.missing');
@@ -74,7 +81,7 @@ function RulesForm() {
           <FieldColumns>
             <MoneyField
               label={t('adminTransfers.twoPeople')}
-              hint={t('adminTransfers.twoPeopleHint')}
+              hint={t('adminTransfers.twoPeopleHint', { most })}
               disabled={!mayChange}
               {...form.field('twoPeople')}
             />

@@ -70,7 +70,14 @@ export default function TransfersPage() {
     {
       key: 'state',
       title: t('adminTransfers.state'),
-      render: (row) => <StatusTag tone={transferStates[row.state].tone}>{t(transferStates[row.state].words)}</StatusTag>,
+      render: (row) => (
+        <>
+          <StatusTag tone={transferStates[row.state].tone}>{t(transferStates[row.state].words)}</StatusTag>
+          {row.state === 'PROPOSED' && row.secondBecause && (
+            <span className={styles.small}>{t(`adminProposals.because${row.secondBecause}`)}</span>
+          )}
+        </>
+      ),
     },
     { key: 'at', title: t('adminTransfers.at'), sortable: true, render: (row) => timeText(row.at) },
     {
@@ -90,6 +97,7 @@ export default function TransfersPage() {
       title: t('adminTransfers.people'),
       render: (row) => (
         <>
+          <span className={styles.small}>{t('adminTransfers.importedBy', { name: row.importedBy })}</span>
           {row.proposedBy && <span className={styles.small}>{t('adminTransfers.proposedBy', { name: row.proposedBy })}</span>}
           {row.decidedBy && <span className={styles.small}>{t('adminTransfers.decidedBy', { name: row.decidedBy })}</span>}
         </>
