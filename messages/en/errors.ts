@@ -21,6 +21,8 @@ export const errors = {
   BODY_TOO_LARGE: 'The submitted content is too large. Please reduce it and try again',
   MEDIA_TYPE_UNSUPPORTED: 'This content type is not supported',
   RATE_LIMITED: 'Too many requests. Please try again later',
+  COST_LIMITED:
+    'This takes much computing, and there are too many such requests. Please try again in {seconds, plural, one {# second} other {# seconds}}',
   INTERNAL: 'Something went wrong on our side. Please try again later (reference {requestId})',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again later',
   IDEMPOTENCY_KEY_REQUIRED: 'An idempotency key is required',
@@ -496,7 +498,7 @@ export const errors = {
   COMMIT_EMPTY: 'There are no changes to commit',
   OBJECT_NOT_HELD: 'The content of “{path}” has not been uploaded yet',
   FILE_TOO_LARGE_TO_STORE: 'This file is too large: at most {max} GB per file',
-  QUOTA_EXCEEDED: 'Not enough storage: {used} GB of {quota} GB used',
+  QUOTA_EXCEEDED: 'Not enough storage: {used} GB of {quota} GB used. Unfinished uploads count and are freed after 24 hours',
   DISCUSSION_NOT_FOUND: 'This discussion does not exist',
   DISCUSSION_STATE: 'The discussion has changed. Please refresh and try again',
   DISCUSSION_TITLE: 'The title must have {least} to {most, plural, one {# character} other {# characters}}',

@@ -7,6 +7,7 @@ import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { attachment } from '#server/platform/sheet/csv.ts';
 import { type FindSeller, grantAccess } from './access.ts';
 import type { SellerCall, SignedIn } from './bind.ts';
+import { type Budgets, costCallerOf, enterUntilAnswered } from './budgets.ts';
 import type { Call } from './call.ts';
 
 export type DownloadFile = {
@@ -65,7 +66,12 @@ export function download<X extends Download['access'], P extends z.ZodType = Not
 
 export function registerDownloads(
   app: FastifyInstance,
-  options: { downloads: Download[]; resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call>; findSeller: FindSeller },
+  options: {
+    downloads: Download[];
+    resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
+    findSeller: FindSeller;
+    budgets: Budgets;
+  },
 ): void {
   for (const one of options.downloads) {
     const endpoint: AnyEndpoint = {
@@ -84,6 +90,7 @@ export function registerDownloads(
     };
     app.get(one.path, async (request, reply) => {
       const call = await grantAccess(endpoint, await options.resolve(request, reply), options);
+      await enterUntilAnswered(options.budgets, 'export', costCallerOf(call), reply);
       const file = await one.make({ params: request.params, query: request.query }, call);
       const { content } = file;
       return reply

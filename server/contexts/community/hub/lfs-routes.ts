@@ -81,9 +81,9 @@ async function planUploads(parts: HubParts, at: Visit, batch: Batch): Promise<Ba
     batch.objects.map(({ oid }) => oid),
   );
   const missing = batch.objects.filter(({ oid, size }) => !held.has(oid) && !isTooLarge(size));
-  await parts.repositories.quota.check(
+  await parts.repositories.quota.reserve(
     at.repository,
-    missing.reduce((sum, { size }) => sum + size, 0),
+    missing.map(({ oid, size }) => ({ sha256: oid, size })),
   );
   const actions = createActions(parts, at);
   const objects: BatchObject[] = [];

@@ -83,6 +83,10 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
       license: body.license ?? '',
       sdk: made.type === 'SPACE' ? (body.sdk ?? 'static') : '',
     });
+    await repositories.quota.check(
+      opened.repository,
+      files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    );
     const operations = await repositories.content.storeSmall(made.id, files);
     await repositories.commits.write(opened, asker, { branch: '', title: 'Initial commit', description: '', operations });
     return json(reply, { url: `${publicUrl}${hubRepository(made)}`, name: fullName(made), id: made.id });
