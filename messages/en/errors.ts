@@ -411,6 +411,8 @@ export const errors = {
   LIVE_GOODS: 'A selected product does not belong to this shop or to this broadcast',
   LIVE_SHOP_CLOSED: 'The shop is closed and cannot broadcast',
   LIVE_TOO_MANY: 'At most {most, plural, one {# broadcast} other {# broadcasts}} can be announced or live at the same time',
+  LIVE_QUOTA:
+    'Not enough room for another broadcast: {used} GB of {quota} GB used, with {each} GB set aside for each that has not ended. Delete recordings or cancel announced broadcasts; deleted recordings are freed after about a day',
   LIVE_NO_SIGNAL: 'No stream has been received yet. Please start streaming in your encoder first',
   LIVE_CHAPTERS: 'Each chapter needs a title and its own time within the replay',
   LIVE_REASON: 'Please enter a reason',

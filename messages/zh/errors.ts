@@ -394,6 +394,8 @@ export const errors = {
   LIVE_GOODS: '所选商品不属于本店，或未加入这场直播',
   LIVE_SHOP_CLOSED: '店铺已关闭，不能直播',
   LIVE_TOO_MANY: '同时预告和进行中的直播最多 {most} 场',
+  LIVE_QUOTA:
+    '店铺的直播空间不足：已用 {used} GB，共 {quota} GB，每场未结束的直播预留 {each} GB。请先删除录像或取消预告，删除的录像约一天后释放',
   LIVE_NO_SIGNAL: '还没有收到推流画面，请先在编码器中开始推流',
   LIVE_CHAPTERS: '章节须有标题，时间不能重复，且在回放时长之内',
   LIVE_REASON: '请填写原因',

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Cost } from '#contracts/kit/cost.ts';
 import type { Access, AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { attachment } from '#server/platform/sheet/csv.ts';
@@ -30,6 +31,8 @@ export type Download = {
   query?: z.ZodType;
   /** Media types, of which the file has one. */
   types: readonly string[];
+  /** null: less than 50 ms of processor; left out: 'export'. */
+  cost?: Cost | null;
   /** `params` and `query` as they came. @throws ZodError where they are not as said above */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
@@ -90,7 +93,7 @@ export function registerDownloads(
     };
     app.get(one.path, async (request, reply) => {
       const call = await grantAccess(endpoint, await options.resolve(request, reply), options);
-      await enterUntilAnswered(options.budgets, 'export', costCallerOf(call), reply);
+      if (one.cost !== null) await enterUntilAnswered(options.budgets, one.cost ?? 'export', costCallerOf(call), reply);
       const file = await one.make({ params: request.params, query: request.query }, call);
       const { content } = file;
       return reply

@@ -69,7 +69,7 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
     return json(reply, await describeCaller(parts, call));
   });
 
-  hub.post('/api/repos/create', async (request, reply) => {
+  hub.post('/api/repos/create', { config: { cost: 'commit' } }, async (request, reply) => {
     const { asker, call } = await identify(parts, request, reply, true);
     const body = await readBody(request, createBody, CREATE_BYTES);
     const named = body.name.includes('/')
