@@ -12,7 +12,7 @@ export const MOST_TITLE = 200;
 export const MOST_DESCRIPTION = 10_000;
 /** Files of one revision, and of one commit. */
 export const MOST_FILES = 1_000_000;
-export const MOST_CHANGES = 100_000;
+export const MOST_CHANGES = 20_000;
 /** Files of one archive of a revision. */
 export const MOST_ARCHIVED = 20_000;
 /** An upload that was promised may take so long from when it was last asked for, and counts as used meanwhile; ms. */
