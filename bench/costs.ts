@@ -96,6 +96,7 @@ ${table(['class', 'account', 'address without account', 'all together'], budgets
 | --- | --- | --- |
 | uploads to repositories that were promised, or are on their way in parts | the quota of the person, group or shop that publishes, over all of its repositories | they are committed; or 24 hours after they were last asked for, or after their last part |
 | contents that were stored for a commit that was refused | the same quota | 24 hours |
+| repositories that were deleted | the same quota | 7 days, when they are erased |
 | broadcasts that have not ended | the shop's quota of broadcasts, 4 GB each | they end: then with what was received |
 | recordings that were deleted | the shop's quota of broadcasts | about a day, when their files are gone |
 | uploads of files in parts | ten and 200 MB of an account | they are finished, or 24 hours after their last part |

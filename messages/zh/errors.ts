@@ -481,7 +481,7 @@ export const errors = {
   COMMIT_EMPTY: '没有任何更改，无需提交',
   OBJECT_NOT_HELD: '文件“{path}”的内容尚未上传',
   FILE_TOO_LARGE_TO_STORE: '文件过大，单个文件最大 {max} GB',
-  QUOTA_EXCEEDED: '空间不足：已用 {used} GB（含未完成的上传，24 小时内没有完成即释放），共 {quota} GB',
+  QUOTA_EXCEEDED: '空间不足：已用 {used} GB，共 {quota} GB。未完成的上传（24 小时后释放）和删除未满 7 天的仓库也计入',
   DISCUSSION_NOT_FOUND: '该讨论不存在',
   DISCUSSION_STATE: '讨论的状态已变化，请刷新后重试',
   DISCUSSION_TITLE: '标题须为 {least} 至 {most} 个字符',

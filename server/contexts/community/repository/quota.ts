@@ -18,16 +18,20 @@ export function checkFileSize(bytes: number): void {
   if (bytes > MOST_FILE_BYTES) throw new AppError('FILE_TOO_LARGE_TO_STORE', { max: MOST_FILE_BYTES / GB });
 }
 
-/** Bytes that are on their way to repositories of a namespace, deleted ones included: they are there until they expire, too. */
-async function pendingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
-  const ids = await repositories.listIds(namespaceId, on);
-  return context.objects.pendingBytes(ids.map(holderOf), on);
+/** What counts beside what is kept: contents on their way or promised, and what deleted repositories keep until they are erased. */
+async function passingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
+  const all = await repositories.listHolding(namespaceId, on);
+  const pending = await context.objects.pendingBytes(
+    all.map(({ id }) => holderOf(id)),
+    on,
+  );
+  return all.reduce((sum, { deletedBytes }) => sum + deletedBytes, pending);
 }
 
 /** Bytes that count in the quota of a namespace now. */
 export async function usedBy(parts: Parts, namespaceId: number): Promise<number> {
-  const [stored, pending] = await Promise.all([parts.namespaces.storedBytes(namespaceId), pendingIn(parts, namespaceId)]);
-  return stored + pending;
+  const [stored, passing] = await Promise.all([parts.namespaces.storedBytes(namespaceId), passingIn(parts, namespaceId)]);
+  return stored + passing;
 }
 
 /** For contents that are stored right away. @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many */
@@ -49,9 +53,9 @@ export async function reserveRoom(parts: Parts, { id, namespace }: Repository, c
   await context.database.transaction(async (tx) => {
     await namespaces.lock(tx, [namespace.id]);
     const stored = await namespaces.storedBytes(namespace.id, tx);
-    const before = await pendingIn(parts, namespace.id, tx);
+    const before = await passingIn(parts, namespace.id, tx);
     await context.objects.promise(tx, holderOf(id), contents, context.now() + PROMISED_MS);
-    const after = await pendingIn(parts, namespace.id, tx);
+    const after = await passingIn(parts, namespace.id, tx);
     if (after > before && stored + after > quota) throw quotaExceeded(stored + before, quota);
   });
 }
@@ -61,7 +65,7 @@ export async function makeRoom(parts: Parts, tx: Queryable, moved: Repository, t
   if (moved.namespace.id === to.id) return;
   const { context, namespaces } = parts;
   await namespaces.lock(tx, [moved.namespace.id, to.id]);
-  const used = (await namespaces.storedBytes(to.id, tx)) + (await pendingIn(parts, to.id, tx));
+  const used = (await namespaces.storedBytes(to.id, tx)) + (await passingIn(parts, to.id, tx));
   const bytes = moved.storedBytes + (await context.objects.pendingBytes([holderOf(moved.id)], tx));
   if (bytes > 0 && used + bytes > quota) throw quotaExceeded(used, quota);
 }
