@@ -28,7 +28,7 @@ const SHOWN_FROM_MS = 10;
 const QUIET_MS = 30;
 const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Classes of what is no endpoint; those of endpoints are in their contracts, and every download has 'export'. */
+/** Classes of what is no endpoint; those of endpoints are in their contracts, and every download has 'sheet'. */
 const CLASSES: [beginning: string, cost: Cost][] = [
   ['hub GET zip', 'archive'],
   ['hub POST commit', 'commit'],
@@ -36,7 +36,7 @@ const CLASSES: [beginning: string, cost: Cost][] = [
   ['hub POST objects/batch', 'assemble'],
   ['hub PUT objects', 'upload'],
   ['files POST upload', 'upload'],
-  ['download ', 'export'],
+  ['download ', 'sheet'],
 ];
 const byId = new Map((endpoints as readonly AnyEndpoint[]).map((one) => [one.id, one.cost]));
 const classOf = (call: string): Cost | '' => byId.get(call) ?? CLASSES.find(([beginning]) => call.startsWith(beginning))?.[1] ?? '';
@@ -126,7 +126,7 @@ try {
     seller: await signIn('demo-merchant'),
     staff: await signIn('demo-superadmin'),
   };
-  const { asked: heavy, known } = await heavyCalls(address, callers.user, callers.public);
+  const { asked: heavy, known } = await heavyCalls(address, callers);
   await untilQuiet(pid);
   const measured: Measured[] = [];
   const all = async (asked: readonly Asked[]): Promise<void> => {

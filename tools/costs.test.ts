@@ -57,13 +57,13 @@ describe('a call that costs much', () => {
   it('says its class when it answers an archive', () => {
     const archives = sources.filter(({ text }) => /\.type\('application\/zip'\)|types: \['application\/zip'\]/.test(text));
     expect(archives.map(({ file }) => file)).toContain('server/contexts/community/hub/archive-routes.ts');
-    // Downloads have the class 'export' without a word.
+    // Downloads have the class 'sheet' without a word.
     expect(archives.filter(({ text }) => !/cost: 'archive'|\bdownload\(/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   it('has a budget with bounds for everybody', () => {
     const said = sources.flatMap(({ text }) => [...text.matchAll(/\bcost: '(\w+)'/g)].map(([, cost]) => cost));
-    const used = new Set([...all.flatMap(({ cost }) => cost ?? []), ...said, 'export']);
+    const used = new Set([...all.flatMap(({ cost }) => cost ?? []), ...said, 'sheet']);
     expect([...used].toSorted()).toEqual(costs.toSorted());
     for (const { account, visitor, all: everybody } of Object.values(BUDGETS))
       for (const { atOnce, waiting } of [account, visitor, everybody]) expect(Number.isFinite(atOnce) && Number.isFinite(waiting)).toBe(true);

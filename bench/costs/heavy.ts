@@ -2,8 +2,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { MOST_ARCHIVED, MOST_CHANGES } from '#kernel/community/repository.ts';
-import { type Client, createClient } from '../../e2e/harness/http-client.ts';
+import { createClient } from '../../e2e/harness/http-client.ts';
 import type { Asked } from './measure.ts';
+import type { Callers } from './readings.ts';
 
 const MB = 1024 * 1024;
 const OWNER = 'demo-user';
@@ -42,7 +43,7 @@ const csv = (rows: number): string =>
 export type Heavy = { asked: Asked[]; known: Record<string, string> };
 
 /** In the order in which they are asked: the first ones make what the others read. */
-export async function heavyCalls(address: string, user: Client, visitor: Client): Promise<Heavy> {
+export async function heavyCalls(address: string, { user, staff, public: visitor }: Callers): Promise<Heavy> {
   const scopes = ['account.read', 'account.write', 'repository.read', 'repository.write'];
   const { secret } = await user.data(user.post<{ secret: string }>('/user/token/create', { name: 'costs', scopes, repositories: [], days: 7 }));
   const bearer = { authorization: `Bearer ${secret}` };
@@ -153,6 +154,12 @@ export async function heavyCalls(address: string, user: Client, visitor: Client)
     first('files POST upload', 'a file of 20 MB', () =>
       user.raw('/mall/file/upload?purpose=chat-file', upload(Buffer.from(textOf(20 * MB)), 'a.txt')),
     ),
+    first('payments.inspect-bank-statement', '50,000 lines of CSV', async () => {
+      const sheet = `交易流水号,交易时间,收入金额,对方户名,摘要\n${Array.from({ length: 50_000 }, (_, at) => `S${at},2026-03-01 10:00:00,${at}.00,Payer ${at},remark`).join('\n')}\n`;
+      const sent = await staff.raw('/mall/file/upload?purpose=import-sheet', upload(Buffer.from(sheet), 'a.csv'));
+      const { data } = (await sent.json()) as { data: { fileId: string } };
+      return staff.raw('/operation/admin/transfers/inspect', json({ bankAccount: '', fileId: data.fileId }));
+    }),
     again('identity.login', 'a password that is wrong', () =>
       createClient(address).raw('/ac/api/auth/login', json({ userName: `nobody-${randomUUID()}`, password: 'wrong-password-1' })),
     ),

@@ -15,5 +15,5 @@ export type Cost =
   | 'assemble'
   /** The bytes of an upload. */
   | 'upload'
-  /** A sheet or document that is made as it is read. */
-  | 'export';
+  /** A sheet or document that is made or read. */
+  | 'sheet';

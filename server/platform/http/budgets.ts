@@ -55,7 +55,7 @@ export const BUDGETS: Record<Cost, Budget> = {
     visitor: { atOnce: 16, waiting: 16 },
     all: { atOnce: 512, waiting: 0 },
   },
-  export: {
+  sheet: {
     account: { atOnce: 2, waiting: 4, aMinute: 60 },
     visitor: { atOnce: 1, waiting: 0, aMinute: 10 },
     all: { atOnce: 16, waiting: 64 },

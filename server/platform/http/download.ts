@@ -31,7 +31,7 @@ export type Download = {
   query?: z.ZodType;
   /** Media types, of which the file has one. */
   types: readonly string[];
-  /** null: less than 50 ms of processor; left out: 'export'. */
+  /** null: less than 50 ms of processor; left out: 'sheet'. */
   cost?: Cost | null;
   /** `params` and `query` as they came. @throws ZodError where they are not as said above */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
@@ -93,7 +93,7 @@ export function registerDownloads(
     };
     app.get(one.path, async (request, reply) => {
       const call = await grantAccess(endpoint, await options.resolve(request, reply), options);
-      if (one.cost !== null) await enterUntilAnswered(options.budgets, one.cost ?? 'export', costCallerOf(call), reply);
+      if (one.cost !== null) await enterUntilAnswered(options.budgets, one.cost ?? 'sheet', costCallerOf(call), reply);
       const file = await one.make({ params: request.params, query: request.query }, call);
       const { content } = file;
       return reply
