@@ -1,5 +1,6 @@
 /** The only file that knows every context: creates them, gives each its ports, and serves their endpoints. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { USUAL_COMMUNITY_QUOTAS } from '#contracts/operations/community-quotas.ts';
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
@@ -446,6 +447,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const ranking = createRanking({ database, ports: createRankingPorts({ identity, orders, shops, shopOffice, reviews }) });
   const realtime = createRealtime({ fanOut: options.socketNews, sessions: identity.sessions, onError: failing('a socket failed') });
+  const communityQuotas = async () => ({ ...USUAL_COMMUNITY_QUOTAS, ...(await operations.setting('communityQuotas', {})) });
   const live = createLive({
     database,
     ports: {
@@ -457,6 +459,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       goodsOfShop: catalogue.goodsOfShop,
       notify: identity.notify,
       notifyShop: (tx, shopId, ...notice) => shopPeople.notifyAll(tx, shopId, 'shop.live', ...notice),
+      quotaBytes: async () => (await communityQuotas()).LIVE,
       publicUrl,
       vhall: config.vhall,
       publishNews: realtime.publish,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import type { Community } from './contexts/community/index.ts';
-import type { Identity } from './contexts/identity/index.ts';
+import { addressKey, type Identity } from './contexts/identity/index.ts';
 import type { Metering } from './contexts/metering/index.ts';
 import type { Build, Live, Operations } from './contexts/operations/index.ts';
 import type { Payments } from './contexts/payments/index.ts';
@@ -15,6 +15,7 @@ import { withoutToken } from './platform/http/access.ts';
 import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
 import type { Bound } from './platform/http/bind.ts';
+import { createBudgets, registerBudgets } from './platform/http/budgets.ts';
 import { type Download, registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerTokenCheck } from './platform/http/presented-token.ts';
@@ -126,6 +127,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     findToken: identity.findToken,
   });
   registerTokenCheck(http, resolve);
+  const budgets = createBudgets({ addressKey });
+  registerBudgets(http, budgets, resolve);
   const { findSeller } = shops;
   const { findProgram } = metering;
   const api = createApiServer({
@@ -136,6 +139,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     findProgram,
     identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
     database,
+    budgets,
   });
 
   registerTelemetry(http, {
@@ -155,7 +159,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   api.register(http);
   // After the plugin of sockets, which has to be loaded before their routes.
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
-  registerDownloads(http, { downloads, resolve, findSeller });
+  registerDownloads(http, { downloads, resolve, findSeller, budgets });
   registerOpenApi(http, { downloads, notifications: payments.notifications, publicUrl: config.publicUrl });
   // Whoever comes by an address with a language and has chosen none keeps it for the calls of the page and for those after it.
   http.addHook('onRequest', async (request, reply) => {

@@ -14,6 +14,7 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'caching',
   'permission',
   'largestBody',
+  'cost',
   'byToken',
   'params',
   'query',

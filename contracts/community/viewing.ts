@@ -25,6 +25,7 @@ export const getCard = endpoint({
   path: `${base}/card`,
   summary: 'The card of a revision in the reader’s language where it has one, as sanitised HTML; path is empty without a card',
   byToken: 'repository',
+  cost: 'inspect',
   params: repositoryParams,
   query: z.object({ revision: revisionText }),
   answer: z.object({
@@ -69,6 +70,7 @@ export const inspectFile = endpoint({
   path: `${base}/inspect`,
   summary: 'What a file holds, for its viewer; INSPECTION_TOO_LARGE and the like say why it is not shown',
   byToken: 'repository',
+  cost: 'inspect',
   params: repositoryParams,
   query: z.object({
     ...ofFile,
@@ -86,6 +88,7 @@ export const listFileRows = endpoint({
   path: `${base}/rows`,
   summary: 'Rows of a table (CSV, TSV, JSONL, JSON, Parquet), read by ranges',
   byToken: 'repository',
+  cost: 'inspect',
   params: repositoryParams,
   query: z.object({
     ...ofFile,
@@ -103,6 +106,7 @@ export const getFileStatistics = endpoint({
   path: `${base}/statistics`,
   summary: 'Figures of the columns of a table, of all rows or of a sample that it names',
   byToken: 'repository',
+  cost: 'inspect',
   params: repositoryParams,
   query: z.object(ofFile),
   answer: statisticsView,

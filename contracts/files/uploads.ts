@@ -69,6 +69,7 @@ export const finishUpload = endpoint({
   id: 'files.finish-upload',
   method: 'POST',
   path: '/mall/file/upload/:uploadId/finish',
+  cost: 'assemble',
   summary: 'Makes a file of a complete upload, by the rules of its purpose; made once, a repeated call gives the same answer',
   access: 'user',
   params,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
+import type { Cost } from './cost.ts';
 
 /**
  * user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. program:
@@ -41,6 +42,8 @@ export type Endpoint<
   readsOnly?: boolean;
   /** Bytes of the largest body where it may be larger than usual. */
   largestBody?: number;
+  /** What it takes with the largest input that it accepts; left out: less than 50 ms of processor. */
+  cost?: Cost;
   /**
    * How access tokens of people are taken. Left out: by the scope that belongs to the access. repository: the scopes of repositories
    * instead; which repositories the token is for, the context asks. never: the call needs the person, in a browser.

@@ -17,6 +17,8 @@ export const kitErrors = {
   BODY_TOO_LARGE: { status: 413 },
   MEDIA_TYPE_UNSUPPORTED: { status: 415 },
   RATE_LIMITED: { status: 429 },
+  /** The budget of a call that costs much is spent; `seconds` until it is worth asking again. */
+  COST_LIMITED: { status: 429 },
   INTERNAL: { status: 500 },
   UNAVAILABLE: { status: 503 },
   IDEMPOTENCY_KEY_REQUIRED: { status: 400 },

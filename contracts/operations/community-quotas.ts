@@ -1,4 +1,4 @@
-/** How much a person, a group and a shop may keep in the community: a setting of the platform. */
+/** How much a person, a group and a shop may keep in the community, and a shop of broadcasts: a setting of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';
@@ -11,16 +11,17 @@ const quota = z
   .int()
   .min(0)
   .max(MOST_QUOTA_GB * GB);
-export const communityQuotas = z.object({ PERSON: quota, GROUP: quota, SHOP: quota });
+/** `LIVE`: of a shop, for its broadcasts and their recordings. */
+export const communityQuotas = z.object({ PERSON: quota, GROUP: quota, SHOP: quota, LIVE: quota });
 export type CommunityQuotas = z.output<typeof communityQuotas>;
-export const USUAL_COMMUNITY_QUOTAS: CommunityQuotas = { PERSON: 50 * GB, GROUP: 500 * GB, SHOP: 1_000 * GB };
+export const USUAL_COMMUNITY_QUOTAS: CommunityQuotas = { PERSON: 50 * GB, GROUP: 500 * GB, SHOP: 1_000 * GB, LIVE: 100 * GB };
 
 export const communityQuotasView = z.object({ quotas: communityQuotas });
 export const getCommunityQuotas = endpoint({
   id: 'operations.get-community-quotas',
   method: 'GET',
   path: '/operation/admin/community-quotas',
-  summary: 'How many bytes a person, a group and a shop may keep in the community',
+  summary: 'How many bytes a person, a group and a shop may keep in the community, and a shop of broadcasts',
   access: 'staff',
   permission: 'community.manage',
   answer: communityQuotasView,

@@ -76,6 +76,12 @@ export const sellerLiveDetail = sellerLive.extend({
 });
 export type SellerLiveDetail = z.output<typeof sellerLiveDetail>;
 
+/** `storage`: what recordings and open broadcasts take of what the shop may keep; each open one counts with `eachBytes`. */
+const sellerLivePage = listAnswer(sellerLive).extend({
+  storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int(), eachBytes: z.number().int() }),
+});
+export type SellerLivePage = z.output<typeof sellerLivePage>;
+
 const params = z.object({ broadcastId: idText });
 const seller = { access: 'seller', permission: 'shop.live' } as const;
 export const changedBroadcast = z.object({ id: z.string(), state: liveState });
@@ -87,7 +93,7 @@ export const listSellerLive = endpoint({
   summary: 'Broadcasts of the caller’s shop',
   ...seller,
   query: z.object({ ...listQuery(['createdAt', 'startsAt']), state: z.union([liveState, z.literal('')]).default('') }),
-  answer: listAnswer(sellerLive),
+  answer: sellerLivePage,
 });
 export const getSellerLive = endpoint({
   id: 'operations.get-seller-live',
@@ -102,7 +108,7 @@ export const createLive = endpoint({
   id: 'operations.create-live',
   method: 'POST',
   path: '/mall/seller/live/create',
-  summary: 'Schedules a broadcast; LIVE_TIME, LIVE_GOODS, LIVE_TITLE, SHOP_CLOSED, LIVE_TOO_MANY',
+  summary: 'Schedules a broadcast; LIVE_TIME, LIVE_GOODS, LIVE_TITLE, SHOP_CLOSED, LIVE_TOO_MANY, LIVE_QUOTA',
   ...seller,
   idempotent: true,
   body: liveInput,

@@ -12,9 +12,11 @@ export const MOST_TITLE = 200;
 export const MOST_DESCRIPTION = 10_000;
 /** Files of one revision, and of one commit. */
 export const MOST_FILES = 1_000_000;
-export const MOST_CHANGES = 100_000;
+export const MOST_CHANGES = 20_000;
 /** Files of one archive of a revision. */
 export const MOST_ARCHIVED = 20_000;
+/** An upload that was promised may take so long from when it was last asked for, and counts as used meanwhile; ms. */
+export const PROMISED_MS = 24 * 3_600_000;
 /** Bytes of one file. */
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 

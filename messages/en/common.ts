@@ -27,6 +27,7 @@ export const common: Translated<typeof source> = {
   unavailableTitle: 'The service is temporarily unavailable',
   unavailableText: 'We are restoring it, usually within moments. Orders and payments already confirmed are safe.',
   unavailableReload: 'This page will retry automatically, or you can try again now.',
+  busyTitle: 'Please try again in a moment',
   unavailablePosted: 'What you just submitted may not have been processed. Please go back to the previous page and submit it again.',
   offline: 'No network connection. Please check your network and try again',
   timeout: 'The request timed out. Please try again later',

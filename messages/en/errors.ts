@@ -21,6 +21,8 @@ export const errors = {
   BODY_TOO_LARGE: 'The submitted content is too large. Please reduce it and try again',
   MEDIA_TYPE_UNSUPPORTED: 'This content type is not supported',
   RATE_LIMITED: 'Too many requests. Please try again later',
+  COST_LIMITED:
+    'This takes much computing, and there are too many such requests. Please try again in {seconds, plural, one {# second} other {# seconds}}',
   INTERNAL: 'Something went wrong on our side. Please try again later (reference {requestId})',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again later',
   IDEMPOTENCY_KEY_REQUIRED: 'An idempotency key is required',
@@ -422,6 +424,8 @@ export const errors = {
   LIVE_GOODS: 'A selected product does not belong to this shop or to this broadcast',
   LIVE_SHOP_CLOSED: 'The shop is closed and cannot broadcast',
   LIVE_TOO_MANY: 'At most {most, plural, one {# broadcast} other {# broadcasts}} can be announced or live at the same time',
+  LIVE_QUOTA:
+    'Not enough room for another broadcast: {used} GB of {quota} GB used, with {each} GB set aside for each that has not ended. Delete recordings or cancel announced broadcasts; deleted recordings are freed after about a day',
   LIVE_NO_SIGNAL: 'No stream has been received yet. Please start streaming in your encoder first',
   LIVE_CHAPTERS: 'Each chapter needs a title and its own time within the replay',
   LIVE_REASON: 'Please enter a reason',
@@ -509,7 +513,7 @@ export const errors = {
   COMMIT_EMPTY: 'There are no changes to commit',
   OBJECT_NOT_HELD: 'The content of “{path}” has not been uploaded yet',
   FILE_TOO_LARGE_TO_STORE: 'This file is too large: at most {max} GB per file',
-  QUOTA_EXCEEDED: 'Not enough storage: {used} GB of {quota} GB used',
+  QUOTA_EXCEEDED: 'Not enough storage: {used} GB of {quota} GB used. Unfinished uploads (freed after 24 hours) and repositories deleted within 7 days count',
   DISCUSSION_NOT_FOUND: 'This discussion does not exist',
   DISCUSSION_STATE: 'The discussion has changed. Please refresh and try again',
   DISCUSSION_TITLE: 'The title must have {least} to {most, plural, one {# character} other {# characters}}',

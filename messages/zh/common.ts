@@ -25,6 +25,7 @@ export const common = {
   unavailableTitle: '服务暂时不可用',
   unavailableText: '我们正在恢复，通常只需片刻。已提交的订单和付款都会保留。',
   unavailableReload: '本页会自动重试，您也可以立即重试。',
+  busyTitle: '请稍后再试',
   unavailablePosted: '刚才提交的内容可能没有被处理，请返回上一页后再提交一次。',
   offline: '网络连接失败，请检查网络后重试',
   timeout: '请求超时，请稍后重试',

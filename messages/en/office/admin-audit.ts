@@ -360,6 +360,7 @@ export const adminAudit: Translated<typeof source> = {
   'field.community-quotas.PERSON': 'Person',
   'field.community-quotas.GROUP': 'Group',
   'field.community-quotas.SHOP': 'Shop',
+  'field.community-quotas.LIVE': 'Shop broadcasts',
   'field.publication.reply': 'Shop’s reply',
   'field.publication.answer': 'Answer',
   'field.publication.reason': 'Reason for the report',

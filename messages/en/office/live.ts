@@ -1,6 +1,7 @@
 /** Live: the desks of shops and operators. */
 export const officeLive = {
   lead: 'Announce broadcasts, stream with your own encoder and show products in the live room. Afterwards, viewers can watch the replay.',
+  storage: 'Room for broadcasts: {used} of {quota} used ({each} set aside for each that has not ended)',
   create: 'Announce broadcast',
   created: 'Broadcast announced',
   edit: 'Edit',

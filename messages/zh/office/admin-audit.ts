@@ -358,6 +358,7 @@ export const adminAudit = {
   'field.community-quotas.PERSON': '个人',
   'field.community-quotas.GROUP': '用户组',
   'field.community-quotas.SHOP': '店铺',
+  'field.community-quotas.LIVE': '店铺直播',
   'field.publication.reply': '回复',
   'field.publication.answer': '回答',
   'field.publication.reason': '举报原因',

@@ -1,6 +1,7 @@
 /** 直播：店铺与平台的工作台。 */
 export const officeLive = {
   lead: '预告直播、用自己的编码器推流、在直播间展示商品；结束后可供回放。',
+  storage: '直播空间：已用 {used}，共 {quota}（每场未结束的直播预留 {each}）',
   create: '预告直播',
   created: '直播已预告',
   edit: '编辑',

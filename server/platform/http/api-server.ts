@@ -12,7 +12,8 @@ import { type Finders, type FindProgram, type FindSeller, grantAccess } from './
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
-import type { Call } from './call.ts';
+import { type Budgets, costCallerOf, createBudgets } from './budgets.ts';
+import type { Call, WithinBudget } from './call.ts';
 import { describeFailure, success } from './envelope.ts';
 import { refuseUnplainText } from './plain-input.ts';
 import { presentedToken } from './presented-token.ts';
@@ -48,12 +49,25 @@ function parse(endpoint: AnyEndpoint, parts: Parts) {
   return input;
 }
 
-async function answer(bound: Bound, parts: Parts, given: Call, finders: Finders): Promise<unknown> {
+type Guards = Finders & { budgets: Budgets };
+
+async function answer(bound: Bound, parts: Parts, given: Call, guards: Guards): Promise<unknown> {
   const { endpoint } = bound;
-  const call = await grantAccess(endpoint, given, finders);
+  const call = await grantAccess(endpoint, given, guards);
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
-  return bound.handle(parse(endpoint, parts), call);
+  const input = parse(endpoint, parts);
+  if (endpoint.cost === undefined) return bound.handle(input, call);
+  const { cost } = endpoint;
+  const withinBudget: WithinBudget = async (work) => {
+    const leave = await guards.budgets.enter(cost, costCallerOf(call));
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+  return guards.budgets.isLate(cost) ? bound.handle(input, { ...call, withinBudget }) : withinBudget(() => bound.handle(input, call));
 }
 
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
@@ -81,9 +95,11 @@ export function createApiServer(options: {
   identityCookies: string[];
   /** Without it no outdated response is served. */
   database?: Reachability;
+  /** Of the calls that cost much; shared with the routes that are no endpoints. */
+  budgets?: Budgets;
 }) {
-  const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE } = options;
-  const finders: Finders = { findSeller, ...(options.findProgram && { findProgram: options.findProgram }) };
+  const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE, budgets = createBudgets() } = options;
+  const guards: Guards = { findSeller, budgets, ...(options.findProgram && { findProgram: options.findProgram }) };
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = ({ cookie, authorization }: FastifyRequest['headers']) =>
@@ -104,7 +120,7 @@ export function createApiServer(options: {
     const kept = cache.stale(key);
     return orStale(database, kept && { ...kept, etag: '' }, async () => {
       const tags = bound.cacheTags?.(parse(bound.endpoint, parts)) ?? [];
-      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), finders), bound.keeps);
+      return cache.fill(key, tags, async () => answer(bound, parts, await caller(), guards), bound.keeps);
     });
   }
 
@@ -127,7 +143,7 @@ export function createApiServer(options: {
           const reading = keyOfReading(bound, parts, call.locale);
           if (reading && !isNew(reading))
             return send(reply, request, endpoint, await answerCached(reading, bound, parts, async () => call));
-          const value = await answer(bound, parts, call, finders);
+          const value = await answer(bound, parts, call, guards);
           return reply
             .header('content-type', JSON_TYPE)
             .header('cache-control', endpoint.caching === 'public' && endpoint.method === 'GET' ? PUBLIC : 'no-store')
@@ -152,7 +168,7 @@ export function createApiServer(options: {
             const key = `${endpoint.id} in-process ${JSON.stringify([parts.params, parts.query])}`;
             return (await answerCached(key, bound, parts, async () => call)).value as never;
           }
-          return (await answer(bound, parts, call, finders)) as never;
+          return (await answer(bound, parts, call, guards)) as never;
         } catch (error) {
           const failure = describeFailure(error);
           if (failure.internal) throw error;

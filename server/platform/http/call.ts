@@ -30,6 +30,8 @@ export type Seller = { shopId: string; owner: boolean; permissions: readonly Sho
 /** The program that calls with a key: which source of usage it is, and whose services it measures. */
 export type Program = { sourceId: string; scope: string };
 
+export type WithinBudget = <T>(work: () => Promise<T>) => Promise<T>;
+
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean; path?: string };
 
 export type Call = {
@@ -46,6 +48,8 @@ export type Call = {
   token?: CallToken;
   /** The key of a program; '' without. */
   bearer?: string;
+  /** Of a call whose class is entered late: runs what is not kept when it is the caller's turn. @throws AppError COST_LIMITED */
+  withinBudget?: WithinBudget;
   /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */
   inPage?: boolean;
   cookies: Record<string, string | undefined>;

@@ -2,11 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Cost } from '#contracts/kit/cost.ts';
 import type { Access, AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { attachment } from '#server/platform/sheet/csv.ts';
 import { type FindSeller, grantAccess } from './access.ts';
 import type { SellerCall, SignedIn } from './bind.ts';
+import { type Budgets, costCallerOf, enterUntilAnswered } from './budgets.ts';
 import type { Call } from './call.ts';
 
 export type DownloadFile = {
@@ -29,6 +31,8 @@ export type Download = {
   query?: z.ZodType;
   /** Media types, of which the file has one. */
   types: readonly string[];
+  /** null: less than 50 ms of processor; left out: 'sheet'. */
+  cost?: Cost | null;
   /** `params` and `query` as they came. @throws ZodError where they are not as said above */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
@@ -65,7 +69,12 @@ export function download<X extends Download['access'], P extends z.ZodType = Not
 
 export function registerDownloads(
   app: FastifyInstance,
-  options: { downloads: Download[]; resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call>; findSeller: FindSeller },
+  options: {
+    downloads: Download[];
+    resolve(request: FastifyRequest, reply: FastifyReply): Promise<Call>;
+    findSeller: FindSeller;
+    budgets: Budgets;
+  },
 ): void {
   for (const one of options.downloads) {
     const endpoint: AnyEndpoint = {
@@ -84,6 +93,7 @@ export function registerDownloads(
     };
     app.get(one.path, async (request, reply) => {
       const call = await grantAccess(endpoint, await options.resolve(request, reply), options);
+      if (one.cost !== null) await enterUntilAnswered(options.budgets, one.cost ?? 'sheet', costCallerOf(call), reply);
       const file = await one.make({ params: request.params, query: request.query }, call);
       const { content } = file;
       return reply

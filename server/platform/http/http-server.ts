@@ -13,11 +13,10 @@ import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
 import { loggedPath } from './log-redaction.ts';
 import { classifySender, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
-import { prefersHtml } from './prefers-html.ts';
 import { presentedToken } from './presented-token.ts';
 import { takeUpgradeCookies } from './request-call.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
-import { UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
+import { isShownAsPage, UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -72,9 +71,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Headers prepared for the failed response.
     for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'content-range', 'accept-ranges'])
       reply.removeHeader(name);
-    if (failure.status === 503 && prefersHtml(request.headers.accept)) {
+    if (isShownAsPage(failure, request.headers.accept)) {
       const repeatable = request.method === 'GET' || request.method === 'HEAD';
       const page = {
+        failure,
         locale: options.localeOf(request),
         address: request.url,
         repeatable,

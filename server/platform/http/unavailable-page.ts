@@ -1,8 +1,11 @@
-/** What a browser shows when the database cannot serve: needs nothing but this process, in the user's language, light or dark. */
+/** What a browser shows when the database cannot serve, or when it has to wait: needs nothing but this process, in the user's language, light or dark. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { common as en } from '#messages/en/common.ts';
+import { errorMessage } from '#messages/error-message.ts';
 import { common as zh } from '#messages/zh/common.ts';
+import type { Failure } from './envelope.ts';
+import { prefersHtml } from './prefers-html.ts';
 
 const RELOAD_SECONDS = 5;
 
@@ -37,20 +40,30 @@ export const PLAIN_PAGE_MARK =
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
+/** Failures that a browser which follows a link is shown as a page, when it prefers that to data. */
+export const isShownAsPage = ({ status, code }: Pick<Failure, 'status' | 'code'>, accept: string | undefined): boolean =>
+  (status === 503 || code === 'COST_LIMITED') && prefersHtml(accept);
+
 /**
+ * @param failure why; left out: the database cannot serve
  * @param address of the request, path and query
  * @param repeatable a page that may be reloaded automatically; posted forms are sent again by the user only
  * @param scheme 'light' or 'dark' as the user has chosen, '' when the device decides
  */
 export function unavailablePage(options: {
+  failure?: Pick<Failure, 'code' | 'params'>;
   locale: Language;
   address: string;
   repeatable: boolean;
   scheme: string;
   requestId: string;
 }): string {
-  const { locale, repeatable, scheme, requestId } = options;
+  const { failure, locale, repeatable, scheme, requestId } = options;
   const words = locale === 'en' ? en : zh;
+  const isBusy = failure?.code === 'COST_LIMITED';
+  const title = isBusy ? words.busyTitle : words.unavailableTitle;
+  const text = isBusy ? errorMessage(locale, failure.code, failure.params) : words.unavailableText;
+  const reloads = repeatable && !isBusy;
   const address = escape(options.address);
   return `<!DOCTYPE html>
 <html lang="${locale === 'en' ? 'en' : 'zh-CN'}"${scheme ? ` style="color-scheme: ${escape(scheme)}"` : ''}>
@@ -58,17 +71,16 @@ export function unavailablePage(options: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-${repeatable ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">\n` : ''}<title>${words.unavailableTitle} - ${words.siteName}</title>
+${reloads ? `<meta http-equiv="refresh" content="${RELOAD_SECONDS}">\n` : ''}<title>${title} - ${words.siteName}</title>
 <link rel="icon" href="/ui/favicon.svg" type="image/svg+xml">
 <style>${PLAIN_PAGE_STYLE}</style>
 </head>
 <body>
 <main role="alert">
 ${PLAIN_PAGE_MARK}
-<h1>${words.unavailableTitle}</h1>
-<p>${words.unavailableText}</p>
-<p>${repeatable ? words.unavailableReload : words.unavailablePosted}</p>
-<nav>${repeatable ? `<a class="primary" href="${address}">${words.retry}</a>` : ''}<a href="${addressOf('mall/')}">${words.home}</a></nav>
+<h1>${title}</h1>
+<p>${escape(text)}</p>
+${isBusy ? '' : `<p>${reloads ? words.unavailableReload : words.unavailablePosted}</p>\n`}<nav>${repeatable ? `<a class="primary" href="${address}">${words.retry}</a>` : ''}<a href="${addressOf('mall/')}">${words.home}</a></nav>
 <small>${words.errorReference.replace('{reference}', escape(requestId))}</small>
 </main>
 </body>

@@ -9,6 +9,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { createApiServer } from './api-server.ts';
 import { AppError } from './app-error.ts';
 import { bind } from './bind.ts';
+import { createBudgets } from './budgets.ts';
 import { registerDownloads } from './download.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -77,6 +78,7 @@ function start() {
     ],
     resolve,
     findSeller: async () => null,
+    budgets: createBudgets(),
   });
   http.post('/notify', async () => load());
   http.get('/limited', async () => {

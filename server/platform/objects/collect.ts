@@ -20,6 +20,7 @@ async function untilNone(signal: AbortSignal, deleteSome: () => Promise<number>)
  * twice, so that a process which is killed between the two leaves bytes that nobody misses. `deleteUnknownKeys` finds them.
  */
 async function deleteLoose({ database, store, discard }: ObjectParts, graceMs: number, signal: AbortSignal): Promise<void> {
+  await untilNone(signal, () => store.endPromises(AT_ONCE));
   await untilNone(signal, () => database.transaction((tx) => store.endPassing(tx, AT_ONCE)));
   await untilNone(signal, async () => {
     const { seen, keys } = await database.transaction((tx) => store.deleteLoose(tx, graceMs / 1000, AT_ONCE));

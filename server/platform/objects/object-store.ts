@@ -47,9 +47,33 @@ const held = statement(
    WHERE r.holder = $1 AND r.sha256 = ANY($2) AND (r.until IS NULL OR r.until > now()) AND o.damaged_at IS NULL`,
 );
 const kept = statement('object-kept', 'SELECT sha256 FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) AND until IS NULL');
-const passing = statement(
-  'object-passing-bytes',
-  `SELECT coalesce(sum(o.size), 0)::bigint AS bytes FROM object_reference r JOIN stored_object o ON o.sha256 = r.sha256 WHERE r.holder = $1 AND r.until IS NOT NULL`,
+const promise = statement(
+  'object-promise',
+  `INSERT INTO object_promise (holder, sha256, size, until) SELECT $1, sha256, max(size), to_timestamp($4::double precision / 1000)
+   FROM unnest($2::text[], $3::bigint[]) AS given (sha256, size) GROUP BY sha256 ORDER BY sha256
+   ON CONFLICT (holder, sha256) DO UPDATE SET size = greatest(object_promise.size, EXCLUDED.size), until = greatest(object_promise.until, EXCLUDED.until)`,
+);
+/** What is there in passing, what is on its way in parts (by each account of its own), and what may come; a content counts once. */
+const pending = statement(
+  'object-pending-bytes',
+  `WITH one AS (
+     SELECT r.holder, r.sha256, o.size, 0::bigint AS arriving FROM object_reference r JOIN stored_object o ON o.sha256 = r.sha256
+     WHERE r.holder = ANY($1) AND r.until IS NOT NULL
+     UNION ALL SELECT holder, sha256, 0, size FROM object_upload WHERE holder = ANY($1) AND finished_at IS NULL
+     UNION ALL SELECT p.holder, p.sha256, p.size, 0 FROM object_promise p WHERE p.holder = ANY($1) AND p.until > now()
+       AND NOT EXISTS (SELECT FROM object_reference r WHERE r.holder = p.holder AND r.sha256 = p.sha256 AND r.until IS NULL))
+   , content AS (SELECT greatest(max(size), sum(arriving)) AS bytes FROM one GROUP BY holder, sha256)
+   SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM content`,
+);
+const endPromises = statement(
+  'object-end-promises',
+  `WITH due AS MATERIALIZED (
+     SELECT holder, sha256 FROM object_promise WHERE until <= now() ORDER BY until LIMIT $1 FOR UPDATE SKIP LOCKED)
+   DELETE FROM object_promise p USING due d WHERE p.holder = d.holder AND p.sha256 = d.sha256 RETURNING p.sha256`,
+);
+const inline = statement(
+  'object-inline',
+  'SELECT sha256, bytes FROM stored_object WHERE sha256 = ANY($1) AND bytes IS NOT NULL AND damaged_at IS NULL',
 );
 const release = statement('object-release', 'DELETE FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) RETURNING sha256');
 const releaseAll = statement('object-release-all', 'DELETE FROM object_reference WHERE holder = $1 RETURNING sha256');
@@ -144,7 +168,19 @@ export function createObjectStore(database: Queryable) {
       const rows = await on.query<{ sha256: string }>(kept, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));
     },
-    passingBytes: async (holder: string): Promise<number> => (await database.query<{ bytes: number }>(passing, [holder]))[0]?.bytes ?? 0,
+    /** `until` in ms. */
+    async promise(tx: Queryable, holder: string, contents: readonly { sha256: string; size: number }[], until: number): Promise<void> {
+      await tx.query(promise, [holder, contents.map(({ sha256 }) => sha256), contents.map(({ size }) => size), until]);
+    },
+    pendingBytes: async (holders: readonly string[], on: Queryable = database): Promise<number> =>
+      holders.length === 0 ? 0 : ((await on.query<{ bytes: number }>(pending, [holders]))[0]?.bytes ?? 0),
+    /** Deletes promises whose time is over; returns their number. */
+    endPromises: async (atMost: number): Promise<number> => (await database.query(endPromises, [atMost])).length,
+    /** Those of the objects that lie in the database and are not damaged. */
+    async inline(sha256s: readonly string[]): Promise<Map<string, Buffer>> {
+      const rows = await database.query<{ sha256: string; bytes: Buffer }>(inline, [sha256s]);
+      return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]));
+    },
     async heldBy(holder: string, sha256s: readonly string[], on: Queryable = database): Promise<Set<string>> {
       const rows = await on.query<{ sha256: string }>(held, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));

@@ -157,6 +157,39 @@ describe('an object', () => {
 });
 const readOpenFiles = (): number => globSync('*', { cwd: '/proc/self/fd' }).length;
 
+describe('what is pending for a holder', () => {
+  const DAY_MS = 86_400_000;
+  const promise = (holder: string, contents: { sha256: string; size: number }[], until = Date.now() + DAY_MS) =>
+    test.database.transaction((tx) => objects.promise(tx, holder, contents, until));
+  const content = (mark: string, size: number) => ({ sha256: sha256Of(Buffer.from(mark)), size });
+  beforeEach(() => test.database.query('DELETE FROM object_promise'));
+
+  it('is what was promised, what is on its way in parts, and what is there in passing, each content once', async () => {
+    await promise(A, [content('one', 1_000), content('one', 900), content('two', 500)]);
+    expect(await objects.pendingBytes([A])).toBe(1_500);
+    const written = await write(large);
+    await promise(A, [written]);
+    expect(await objects.pendingBytes([A])).toBe(1_500 + large.length);
+    await objects.uploads.begin({ holder: A, ...content('two', 500), accountId: 1 });
+    expect(await objects.pendingBytes([A])).toBe(1_500 + large.length);
+    // Another account sends the same content: its parts take room of their own.
+    await objects.uploads.begin({ holder: A, ...content('two', 500), accountId: 2 });
+    expect(await objects.pendingBytes([A, B])).toBe(2_000 + large.length);
+    expect([await objects.pendingBytes([B]), await objects.pendingBytes([])]).toEqual([0, 0]);
+  });
+
+  it('is no more what is kept for good, nor what has expired, whose promise is deleted', async () => {
+    const written = await write(large);
+    await promise(A, [written]);
+    await promise(A, [content('late', 700)], Date.now() - 1_000);
+    expect(await objects.pendingBytes([A])).toBe(large.length);
+    await test.database.transaction((tx) => objects.refer(tx, A, [written.sha256]));
+    expect(await objects.pendingBytes([A])).toBe(0);
+    await runJob(test.database, objects.jobs, 'objects.delete-unused');
+    expect(await test.database.query('SELECT sha256 FROM object_promise')).toEqual([{ sha256: written.sha256 }]);
+  });
+});
+
 describe('many small contents', () => {
   it('are stored at once, equal ones as one', async () => {
     const contents = Array.from({ length: 2_500 }, (_, index) => Buffer.from(`content ${index % 2_000}`));
@@ -170,6 +203,13 @@ describe('many small contents', () => {
         written.map(({ sha256 }) => sha256),
       ),
     ).toHaveProperty('size', 2_000);
+  });
+
+  it('are read at once, but for those that are large or not there', async () => {
+    const [one] = await objects.writeSmall(A, [small]);
+    const other = await write(large);
+    const found = await objects.readSmall([one?.sha256 ?? '', other.sha256, 'f'.repeat(64)]);
+    expect([...found].map(([sha256, bytes]) => [sha256, bytes.toString()])).toEqual([[one?.sha256, small.toString()]]);
   });
 
   it('are refused where one is not small', async () => {

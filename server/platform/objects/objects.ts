@@ -30,6 +30,8 @@ export type Objects = {
   open(sha256: string, range?: Range): Promise<Readable>;
   /** The bytes in memory. @throws AppError OBJECT_TOO_LARGE where they are more than `atMost` (1 MB), and as `open` */
   read(sha256: string, range?: Range, atMost?: number): Promise<Buffer>;
+  /** Those of the objects that are small (≤ 64 KB), in one statement; what is missing is read by `open`, which says why. */
+  readSmall(sha256s: readonly string[]): Promise<Map<string, Buffer>>;
   /** Sizes in bytes of those that are stored. */
   sizesOf(sha256s: readonly string[], on?: Queryable): Promise<Map<string, number>>;
   /**
@@ -41,8 +43,10 @@ export type Objects = {
   heldBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
   /** Which of these the holder refers to for good. */
   keptBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
-  /** Bytes of everything that the holder refers to in passing alone. */
-  passingBytes(holder: string): Promise<number>;
+  /** Says that these contents may come for the holder until then (ms), bytes each: from now on they count as pending. */
+  promise(tx: Queryable, holder: string, contents: readonly Written[], until: number): Promise<void>;
+  /** Bytes that the holders have in passing, or that are on their way to them in parts, or promised. */
+  pendingBytes(holders: readonly string[], on?: Queryable): Promise<number>;
   /** Ends references; all of the holder without a list. */
   release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void>;
   /** Ends all references of the holder to what nobody will ask for again: it is deleted without a grace period. */
@@ -70,7 +74,9 @@ export function createObjects(options: ObjectsOptions): Objects {
     },
     heldBy: store.heldBy,
     keptBy: store.keptBy,
-    passingBytes: store.passingBytes,
+    promise: store.promise,
+    pendingBytes: store.pendingBytes,
+    readSmall: store.inline,
     release: store.release,
     discard: store.discard,
     uploads: createObjectUploads(parts, uploadStore),

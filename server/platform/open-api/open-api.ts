@@ -1,26 +1,33 @@
 /** Serves the OpenAPI document, and a page to read it. */
 import type { FastifyInstance } from 'fastify';
+import { type Compressed, compress, sendCompressed } from '../http/compressed.ts';
 import { type Described, openApiDocument } from './document.ts';
 import { readingPage } from './reading-page.ts';
 
-/** The document is made when it is first asked for. */
+type Made = { json: Compressed; html: Compressed };
+
+/** The document is made, written and compressed when it is first asked for, once. */
 export function registerOpenApi(app: FastifyInstance, described: Described): void {
-  let made: { json: string; html: string } | undefined;
-  const make = () => {
-    if (!made) {
-      const document = openApiDocument(described);
-      made = { json: JSON.stringify(document), html: readingPage(document) };
-    }
+  async function make(): Promise<Made> {
+    const document = openApiDocument(described);
+    const [json, html] = await Promise.all([compress(JSON.stringify(document)), compress(readingPage(document))]);
+    return { json, html };
+  }
+  let made: Promise<Made> | undefined;
+  const find = (): Promise<Made> => {
+    made ??= make();
     return made;
   };
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json').send(make().json),
-  );
-  app.get('/api-docs', (_request, reply) =>
+  app.get('/openapi.json', async (request, reply) => {
+    const { json } = await find();
+    return sendCompressed(request, reply.header('cache-control', 'public, max-age=300').type('application/json'), json);
+  });
+  app.get('/api-docs', async (request, reply) => {
+    const { html } = await find();
     reply
       .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html')
-      .send(make().html),
-  );
+      .type('text/html');
+    return sendCompressed(request, reply, html);
+  });
 }

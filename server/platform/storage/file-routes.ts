@@ -132,7 +132,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
 
   void http.register(async (instance) => {
     await instance.register(multipart, { throwFileSizeLimit: true });
-    instance.post(UPLOAD_PATH, upload);
+    instance.post(UPLOAD_PATH, { config: { cost: 'upload' } }, upload);
     instance.get('/mall/file/:fileId', serve);
   });
 }

@@ -51,7 +51,7 @@ export function registerPartRoute(http: FastifyInstance, { parts, limits, resolv
   void http.register(async (instance) => {
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser(OCTETS, (_request, _payload, done) => done(null));
-    instance.post(UPLOAD_PART_ROUTE, async (request, reply) => {
+    instance.post(UPLOAD_PART_ROUTE, { config: { cost: 'upload' } }, async (request, reply) => {
       try {
         const actor = actorOf(await resolve(request, reply), false);
         if (!actor) throw new AppError('LOGIN_REQUIRED');

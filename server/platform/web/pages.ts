@@ -10,6 +10,7 @@ import { addressOf, playsVideo, wantsLive } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { accepts } from '#server/platform/http/compressed.ts';
 import { createKeptByReads } from './kept-by-reads.ts';
 import { recordReads } from './recorded-reads.ts';
 import { cutTemplate, fillCompressed, fillTemplate, markUser, NONCE_MARK, type TemplateUser } from './user-template.ts';
@@ -112,9 +113,6 @@ const privateHeaders = (nonce: string, options: PolicyOptions) => ({
   vary: 'Cookie, Accept-Encoding',
   'content-security-policy': policyOf(`'nonce-${nonce}'`, options),
 });
-
-const accepts = (request: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
-  new RegExp(`\\b${encoding}\\b`).test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Renders pages: for one request, or for all visitors. */
 function createRenderer(options: PageOptions) {

@@ -1,10 +1,14 @@
-/** A whole revision as one archive: nothing is compressed and nothing is stored, files are read as the reader takes them. */
-import type { Readable } from 'node:stream';
+/**
+ * A whole revision as one archive: nothing is compressed and nothing is stored, files are read as the reader takes them, small ones many
+ * at a time.
+ */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ZipFile } from 'yazl';
 import { MOST_ARCHIVED } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { INLINE_BYTES } from '#server/platform/objects/objects.ts';
 import { contentDisposition } from '#server/platform/storage/file-name.ts';
+import { type StoredEntry, storedZip } from '#server/platform/zip/stored-zip.ts';
 import type { Commit, FileEntry, Repository } from '../repository/repositories.ts';
 import { TREE_PAGE } from './bounds.ts';
 import { CONTENT_POLICY } from './content-type.ts';
@@ -21,7 +25,6 @@ export const archivedName = (repository: string, path: string): string =>
     .join('/')}`;
 
 async function listFiles(parts: HubParts, repository: Repository, commit: Commit): Promise<FileEntry[]> {
-  if (commit.files > MOST_ARCHIVED) throw new AppError('HUB_ARCHIVE_TOO_LARGE', { max: MOST_ARCHIVED });
   const files: FileEntry[] = [];
   for (let after = '', more = true; more; ) {
     const page = await parts.repositories.tree.list(repository, commit, { folder: '', recursive: true, after, limit: TREE_PAGE });
@@ -32,42 +35,58 @@ async function listFiles(parts: HubParts, repository: Repository, commit: Commit
   return files;
 }
 
-function archive(parts: HubParts, folder: string, files: readonly FileEntry[], mtime: Date): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as unknown as Readable;
-  let reading: Readable | null = null;
-  const fail = (error: unknown) => output.destroy(error as Error);
-  zip.on('error', fail);
-  for (const entry of files)
-    zip.addReadStreamLazy(archivedName(folder, entry.path), { compress: false, size: entry.size, mtime }, (take) => {
-      parts.repositories.content.open(entry).then((content) => {
-        reading = content;
-        if (output.destroyed) content.destroy();
-        else take(null, content);
-      }, fail);
-    });
-  output.once('close', () => reading?.destroy());
-  zip.end();
-  return output;
+/** Files whose small contents are read by one statement, and their bytes. */
+const BATCH_FILES = 500;
+const BATCH_BYTES = 4 * 1024 * 1024;
+
+function* batchesOf(files: readonly FileEntry[]): Generator<FileEntry[]> {
+  let batch: FileEntry[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (batch.length >= BATCH_FILES || bytes >= BATCH_BYTES) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(file);
+    if (file.size <= INLINE_BYTES) bytes += file.size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* contentsOf({ repositories }: HubParts, folder: string, files: readonly FileEntry[]): AsyncGenerator<StoredEntry> {
+  for (const batch of batchesOf(files)) {
+    const small = await repositories.content.readSmall(batch.filter(({ size }) => size <= INLINE_BYTES));
+    for (const file of batch) {
+      const entry = { name: archivedName(folder, file.path), size: file.size };
+      const bytes = small.get(file.sha256);
+      yield bytes ? { ...entry, bytes } : { ...entry, open: () => repositories.content.open(file) };
+    }
+  }
 }
 
 export function registerArchiveRoutes(hub: FastifyInstance, parts: HubParts): void {
-  for (const type of TYPES)
-    hub.get(`${contentRoot(type)}/:namespace/:name/zip/*`, async (request: FastifyRequest, reply: FastifyReply) => {
+  for (const type of TYPES) {
+    async function archive(request: FastifyRequest, reply: FastifyReply) {
       const place = { type, right: 'READ', before: type === 'MODEL' ? 1 : 2, after: 1, writes: false } as const;
       const at = await visit(parts, request, reply, place);
       const { commit } = await findRevision(parts, at);
-      const files = await listFiles(parts, at.repository, commit);
-      const release = parts.limiter.takeStream(at.reader);
-      reply.raw.once('close', release);
-      parts.countDownload?.(at.repository.id, at.reader);
       const { name } = at.repository;
-      return reply
+      if (commit.files > MOST_ARCHIVED) throw new AppError('HUB_ARCHIVE_TOO_LARGE', { max: MOST_ARCHIVED });
+      reply
         .header('x-repo-commit', commit.id)
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', CONTENT_POLICY)
         .header('content-disposition', contentDisposition('attachment', `${name}-${commit.id.slice(0, 7)}.zip`))
-        .type('application/zip')
-        .send(archive(parts, name, files, new Date(commit.createdAt)));
-    });
+        .type('application/zip');
+      if (request.method === 'HEAD') return reply.send();
+      const files = await listFiles(parts, at.repository, commit);
+      const release = parts.limiter.takeStream(at.reader);
+      reply.raw.once('close', release);
+      parts.countDownload?.(at.repository.id, at.reader);
+      return reply.send(Readable.from(storedZip(contentsOf(parts, name, files), new Date(commit.createdAt)), { objectMode: false }));
+    }
+    const url = `${contentRoot(type)}/:namespace/:name/zip/*`;
+    hub.route({ method: ['GET', 'HEAD'], url, config: { cost: 'archive' }, handler: archive });
+  }
 }

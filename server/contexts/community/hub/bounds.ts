@@ -1,3 +1,5 @@
+import { PROMISED_MS } from '#kernel/community/repository.ts';
+
 /** How much one call of the Hub's interface may carry. Bytes where nothing else is said. */
 const KB = 1024;
 const MB = 1024 * KB;
@@ -24,5 +26,5 @@ export const MOST_SIBLINGS = 10_000;
 /** Uploads above this size go in parts where the client can. */
 export const MULTIPART_BYTES = 16 * MB;
 /** How long a signed address is good, ms. */
-export const UPLOAD_GRANT_MS = 24 * 3_600_000;
+export const UPLOAD_GRANT_MS = PROMISED_MS;
 export const DOWNLOAD_GRANT_MS = 3_600_000;

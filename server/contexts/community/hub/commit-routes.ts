@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { arrivingBody } from '#server/platform/http/arriving-body.ts';
 import { hubList, hubRepository } from '../hub-address.ts';
-
+import type { Repository } from '../repository/repositories.ts';
 import { isTrue, plainRevision } from './address.ts';
 import { readBody } from './body.ts';
 import { COMMIT_BYTES, LINE_BYTES } from './bounds.ts';
@@ -12,7 +12,7 @@ import { readHeader } from './commit-line.ts';
 import { readLines } from './lines.ts';
 import type { HubParts } from './parts.ts';
 import { preuploadBody, uploadModeOf } from './preupload.ts';
-import { readOperations } from './read-commit.ts';
+import { type ContentStore, readOperations } from './read-commit.ts';
 import { findRevision, type Place, TYPES, type Visit, visit } from './visit.ts';
 
 const branchBody = z.object({
@@ -26,6 +26,26 @@ const json = (reply: FastifyReply, value: unknown) => reply.type('application/js
 const refusePullRequest = ({ query }: FastifyRequest): void => {
   if (isTrue(query, 'create_pr')) throw new AppError('HUB_NO_PULL_REQUESTS');
 };
+/** The quota is asked for room again after so many bytes of one commit. */
+const ASKED_BYTES = 64 * 1024 * 1024;
+
+/** What a commit stores counts from then on, also when the commit is refused in the end. */
+function withinQuota({ content, quota }: HubParts['repositories'], repository: Repository): ContentStore {
+  let unasked = ASKED_BYTES;
+  return {
+    putUploaded: content.putUploaded,
+    async storeSmall(repositoryId, files) {
+      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+      unasked += bytes;
+      if (unasked >= ASKED_BYTES) {
+        await quota.check(repository, bytes);
+        unasked = 0;
+      }
+      return content.storeSmall(repositoryId, files);
+    },
+  };
+}
+
 /** Everything behind the fixed part is one name. */
 const nameOf = ({ rest }: Visit): string => plainRevision(rest.join('/'));
 
@@ -58,14 +78,14 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
       });
     });
 
-    hub.post(`${root}/commit/*`, async (request, reply) => {
+    hub.post(`${root}/commit/*`, { config: { cost: 'commit' } }, async (request, reply) => {
       refusePullRequest(request);
       const at = await visit(parts, request, reply, place);
       const lines = readLines(arrivingBody(request), LINE_BYTES, COMMIT_BYTES);
       const first = await lines.next();
       if (first.done) throw new AppError('HUB_HEADER_MISSING');
       const header = readHeader(first.value);
-      const operations = readOperations(lines, repositories.content, at.repository.id);
+      const operations = readOperations(lines, withinQuota(repositories, at.repository), at.repository.id);
       const commit = await repositories.commits.write(at.opened, at.asker, { branch: nameOf(at), ...header, operations });
       const address = `${publicUrl}${hubRepository(at.repository)}/commit/${commit.id}`;
       return json(reply, { success: true, commitOid: commit.id, commitUrl: address, hookOutput: '' });

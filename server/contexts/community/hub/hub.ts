@@ -4,7 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { describeFailure } from '#server/platform/http/envelope.ts';
 import { knownLocale } from '#server/platform/http/request-call.ts';
+import { isShownAsPage, UNAVAILABLE_PAGE_POLICY, unavailablePage } from '#server/platform/http/unavailable-page.ts';
 import { HUB_PREFIX } from '../hub-address.ts';
 import { registerArchiveRoutes } from './archive-routes.ts';
 import { registerCommitRoutes } from './commit-routes.ts';
@@ -37,8 +39,16 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'x-linked-size', 'x-linked-etag'])
     reply.removeHeader(name);
   if (error instanceof Moved) return reply.code(307).header('location', error.location).send();
-  const failure = hubFailure(error, knownLocale(request) ?? 'zh', request.id);
+  const locale = knownLocale(request) ?? 'zh';
+  const failure = hubFailure(error, locale, request.id);
   if (failure.internal) request.log.error({ err: error }, 'failed');
+  const described = describeFailure(error);
+  // Somebody who follows a link to an archive reads why there is none.
+  if (described.code === 'COST_LIMITED' && isShownAsPage(described, request.headers.accept)) {
+    const page = { failure: described, locale, address: request.url, repeatable: true, scheme: '', requestId: request.id };
+    reply.code(failure.status).headers(failure.headers).header('content-security-policy', UNAVAILABLE_PAGE_POLICY);
+    return reply.type('text/html; charset=utf-8').send(unavailablePage(page));
+  }
   return reply.code(failure.status).headers(failure.headers).type('application/json; charset=utf-8').send(failure.body);
 }
 

@@ -31,6 +31,9 @@ import { contentRoot, type Place, TYPES, type Visit, visit } from './visit.ts';
 const OBJECTS = '/lfs/objects';
 const LFS_TYPE = 'application/vnd.git-lfs+json';
 const GB = 1024 ** 3;
+/** Uploads of one content by one account to one repository at once. */
+const MOST_ALIKE = 3;
+const RETRY_ALIKE_SECONDS = 5;
 
 const send = (reply: FastifyReply, value: unknown) => reply.type(LFS_TYPE).send(JSON.stringify(value));
 
@@ -81,9 +84,9 @@ async function planUploads(parts: HubParts, at: Visit, batch: Batch): Promise<Ba
     batch.objects.map(({ oid }) => oid),
   );
   const missing = batch.objects.filter(({ oid, size }) => !held.has(oid) && !isTooLarge(size));
-  await parts.repositories.quota.check(
+  await parts.repositories.quota.reserve(
     at.repository,
-    missing.reduce((sum, { size }) => sum + size, 0),
+    missing.map(({ oid, size }) => ({ sha256: oid, size })),
   );
   const actions = createActions(parts, at);
   const objects: BatchObject[] = [];
@@ -128,18 +131,29 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
     limiter.countCall(reader);
     return { grant, reader };
   }
-  async function receive<T>(reader: Reader, work: () => Promise<T>): Promise<T> {
-    const release = limiter.takeStream(reader);
+  /** Who asked for the signed address pays for what comes to it. @throws AppError HUB_ADDRESS_ENDED */
+  const paidBy = (use: Grant['use']) => (request: FastifyRequest) => {
+    const { accountId } = grants.read(valueOf(request.query, 'grant'), use);
+    return { accountId: accountId === 0 ? null : accountId, ip: request.ip };
+  };
+  /** How often a content is coming at once: each time takes room until it is there, and only a broken one is sent again. */
+  const coming = new Map<string, number>();
+  async function countComing<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const others = coming.get(key) ?? 0;
+    if (others >= MOST_ALIKE) throw new AppError('RATE_LIMITED', { seconds: RETRY_ALIKE_SECONDS });
+    coming.set(key, others + 1);
     try {
       return await work();
     } finally {
-      release();
+      const left = (coming.get(key) ?? 1) - 1;
+      if (left > 0) coming.set(key, left);
+      else coming.delete(key);
     }
   }
 
   for (const type of TYPES) {
     const before = type === 'MODEL' ? 1 : 2;
-    hub.post(`${contentRoot(type)}/:namespace/:name/info/lfs/objects/batch`, async (request, reply) => {
+    hub.post(`${contentRoot(type)}/:namespace/:name/info/lfs/objects/batch`, { config: { cost: 'assemble' } }, async (request, reply) => {
       const batch = await readBody(request, batchBody);
       const uploads = batch.operation === 'upload';
       const place: Place = { type, right: uploads ? 'WRITE' : 'READ', before, after: 4, writes: uploads };
@@ -148,24 +162,25 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
     });
   }
 
-  hub.put(OBJECTS, async (request, reply) => {
-    const { grant, reader } = admit(request, 'put');
-    const { repositoryId, sha256, size } = grant;
-    await receive(reader, () => objects.write(holderOf(repositoryId), arrivingBody(request), { sha256, size, atMost: size }));
+  hub.put(OBJECTS, { config: { cost: 'upload', costCaller: paidBy('put') } }, async (request, reply) => {
+    const { repositoryId, sha256, size, accountId } = admit(request, 'put').grant;
+    await countComing(`${accountId} ${repositoryId} ${sha256}`, () =>
+      objects.write(holderOf(repositoryId), arrivingBody(request), { sha256, size, atMost: size }),
+    );
     return reply.code(200).send();
   });
-  hub.put(`${OBJECTS}/part`, async (request, reply) => {
-    const { grant, reader } = admit(request, 'part');
+  hub.put(`${OBJECTS}/part`, { config: { cost: 'upload', costCaller: paidBy('part') } }, async (request, reply) => {
+    const { grant } = admit(request, 'part');
     const number = Number(valueOf(request.query, 'number'));
-    const etag = await receive(reader, () => objects.uploads.writePart(grant.uploadId, number, arrivingBody(request)));
+    const etag = await objects.uploads.writePart(grant.uploadId, number, arrivingBody(request));
     return reply.code(200).header('etag', etag).send();
   });
   /** Reads what was sent once more to verify it, which takes minutes for the largest. */
-  hub.post(`${OBJECTS}/complete`, async (request, reply) => {
-    const { grant, reader } = admit(request, 'part');
+  hub.post(`${OBJECTS}/complete`, { config: { cost: 'assemble', costCaller: paidBy('part') } }, async (request, reply) => {
+    const { grant } = admit(request, 'part');
     const { oid } = await readBody(request, completeBody);
     if (oid !== grant.sha256) throw new AppError('OBJECT_MISMATCH');
-    const { sha256, size } = await receive(reader, () => whileWaiting(reply.raw, objects.uploads.finish(grant.uploadId)));
+    const { sha256, size } = await whileWaiting(reply.raw, objects.uploads.finish(grant.uploadId));
     return send(reply, { oid: sha256, size });
   });
   hub.post(`${OBJECTS}/verify`, async (request, reply) => {

@@ -69,7 +69,7 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
     return json(reply, await describeCaller(parts, call));
   });
 
-  hub.post('/api/repos/create', async (request, reply) => {
+  hub.post('/api/repos/create', { config: { cost: 'commit' } }, async (request, reply) => {
     const { asker, call } = await identify(parts, request, reply, true);
     const body = await readBody(request, createBody, CREATE_BYTES);
     const named = body.name.includes('/')
@@ -83,6 +83,10 @@ export function registerRepositoryRoutes(hub: FastifyInstance, parts: HubParts):
       license: body.license ?? '',
       sdk: made.type === 'SPACE' ? (body.sdk ?? 'static') : '',
     });
+    await repositories.quota.check(
+      opened.repository,
+      files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    );
     const operations = await repositories.content.storeSmall(made.id, files);
     await repositories.commits.write(opened, asker, { branch: '', title: 'Initial commit', description: '', operations });
     return json(reply, { url: `${publicUrl}${hubRepository(made)}`, name: fullName(made), id: made.id });

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RowsFormat, RowsView } from '#contracts/community/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { WithinBudget } from '#server/platform/http/call.ts';
 import type { ContentReader } from './content-reader.ts';
 import { ROWS_LIMITS } from './inspection-limits.ts';
 import { InspectionRefusal } from './inspection-refusal.ts';
@@ -11,14 +12,16 @@ import { type AloneOptions, createAlone } from './run-alone.ts';
 
 /** Content by its SHA-256, and how it is read. */
 export type InspectedFile = { sha256: string; reader: ContentReader };
+/** `within`: runs what is not kept when it is the asker's turn; `signal`: nobody waits for the answer any longer. */
+export type Asking = { within?: WithinBudget | undefined; signal?: AbortSignal | undefined };
 export type RowsWish = { format: RowsFormat; limit: number; cursor?: string | null; start?: number };
 
 export type Inspection = {
-  /** @throws AppError INSPECTION_*, RATE_LIMITED; what the reader throws; the signal's reason */
-  ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, signal?: AbortSignal): Promise<Answer<Q>>;
+  /** @throws AppError INSPECTION_*, RATE_LIMITED; what `within` and the reader throw; the signal's reason */
+  ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking?: Asking): Promise<Answer<Q>>;
   /** Rows by a cursor, or from row `start` on, wherever it is: text is indexed as far as needed, 64 MB further with every call.
    *  @throws AppError as above; INSPECTION_ROW_FAR when the index does not reach it yet: asking again goes on */
-  rowsAt(file: InspectedFile, wish: RowsWish, signal?: AbortSignal): Promise<RowsView>;
+  rowsAt(file: InspectedFile, wish: RowsWish, asking?: Asking): Promise<RowsView>;
   close(): void;
 };
 
@@ -59,28 +62,32 @@ export function createInspection(options: AloneOptions = {}): Inspection {
   }
 
   /** Several who ask the same wait for one answer; whoever goes away stops waiting, and the answer is kept for the next. */
-  async function ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, signal?: AbortSignal): Promise<Answer<Q>> {
+  async function ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking: Asking = {}): Promise<Answer<Q>> {
+    const { within = (work) => work(), signal } = asking;
     signal?.throwIfAborted();
     const key = `${file.sha256} ${question} ${JSON.stringify(params)}`;
-    let asked = answers.get(key) ?? underway.get(key);
-    if (!asked) {
+    // Looked at again when it is the asker's turn: what somebody else asked meanwhile is not asked twice, nor refused for him.
+    async function begin(): Promise<Cached> {
+      const known = answers.get(key) ?? underway.get(key);
+      if (known) return known;
       const begun = answerTo(key, question, file, params).finally(() => underway.delete(key));
       underway.set(key, begun);
-      asked = begun;
+      return begun;
     }
+    const asked = answers.get(key) ?? underway.get(key) ?? within(begin);
     const cached = await (signal ? untilAborted(Promise.resolve(asked), signal) : asked);
     if ('refusal' in cached) throw errorOf(cached.refusal);
     return JSON.parse(cached.text) as Answer<Q>;
   }
 
   /** The place of the index at or before a row. @throws AppError INSPECTION_ROW_FAR */
-  async function placeBefore(file: InspectedFile, format: RowsFormat, row: number, signal?: AbortSignal): Promise<Place | null> {
+  async function placeBefore(file: InspectedFile, format: RowsFormat, row: number, asking: Asking): Promise<Place | null> {
     const key = `${file.sha256} ${format}`;
     const index = indexes.get(key) ?? { places: new Map<number, Place>(), end: null, isComplete: false };
     indexes.set(key, index);
     for (let round = 0; !index.isComplete && (index.end?.row ?? 0) <= row; round += 1) {
       if (round >= ROUNDS_A_CALL) throw new AppError('INSPECTION_ROW_FAR', { rows: index.end?.row ?? 0 });
-      const { first, every, offsets, rows, bytes, isComplete } = await ask('row-index', file, { format, from: index.end }, signal);
+      const { first, every, offsets, rows, bytes, isComplete } = await ask('row-index', file, { format, from: index.end }, asking);
       for (const [at, byte] of offsets.entries()) index.places.set(first + at, { row: (first + at) * every, byte });
       if (!isComplete && bytes === index.end?.byte) throw new AppError('INSPECTION_TOO_HARD');
       index.end = { row: rows, byte: bytes };
@@ -93,14 +100,14 @@ export function createInspection(options: AloneOptions = {}): Inspection {
   async function rowsAt(
     file: InspectedFile,
     { format, limit, cursor = null, start = 0 }: RowsWish,
-    signal?: AbortSignal,
+    asking: Asking = {},
   ): Promise<RowsView> {
-    if (cursor !== null || start === 0) return ask('rows', file, { format, limit, cursor, start: 0 }, signal);
-    if (format === 'parquet' || format === 'json') return ask('rows', file, { format, limit, start }, signal);
-    const from = await placeBefore(file, format, start, signal);
+    if (cursor !== null || start === 0) return ask('rows', file, { format, limit, cursor, start: 0 }, asking);
+    if (format === 'parquet' || format === 'json') return ask('rows', file, { format, limit, start }, asking);
+    const from = await placeBefore(file, format, start, asking);
     const total = indexes.get(`${file.sha256} ${format}`);
     const first = total?.isComplete && total.end ? Math.min(start, total.end.row) : start;
-    return ask('rows', file, { format, limit, start: first, from }, signal);
+    return ask('rows', file, { format, limit, start: first, from }, asking);
   }
 
   return { ask, rowsAt, close: () => alone.close() };

@@ -106,7 +106,7 @@ export async function viewNamespacePage(parts: LibraryParts, asker: Asker, name:
     ...figures,
     shopId: namespace.kind === 'SHOP' ? namespace.subjectId : '',
     own,
-    storage: own ? { usedBytes: namespace.storedBytes, quotaBytes: (await context.quotas())[namespace.kind] } : null,
+    storage: own ? { usedBytes: await namespaces.usedBytes(namespace.id), quotaBytes: (await context.quotas())[namespace.kind] } : null,
     latest: shelvesOf(shelves.map(byId)),
   };
 }

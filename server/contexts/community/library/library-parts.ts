@@ -12,7 +12,7 @@ import type { Counts, LibraryFilter, LibraryPage, ListStore } from './list-store
 
 export type LibraryParts = {
   context: SocialContext;
-  namespaces: Pick<Namespaces, 'find'>;
+  namespaces: Pick<Namespaces, 'find' | 'usedBytes'>;
   findByIds(ids: readonly string[]): Promise<Repository[]>;
   likes: LikeStore;
   entries: EntryStore;

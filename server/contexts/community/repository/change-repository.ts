@@ -10,6 +10,7 @@ import type { Asker } from '../ports.ts';
 import { type Access, fullName, type Opened } from './access.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { RepositoryParts } from './parts.ts';
+import { makeRoom } from './quota.ts';
 import type { Namespace, Repository } from './repository-store.ts';
 
 export type NewRepository = {
@@ -110,7 +111,7 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
         await changed(tx, id);
       });
     },
-    /** Its old name leads to it. @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_NAME, REPOSITORY_EXISTS, REPOSITORY_BOUND, NAMESPACE_NOT_FOUND */
+    /** Its old name leads to it. @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_NAME, REPOSITORY_EXISTS, REPOSITORY_BOUND, NAMESPACE_NOT_FOUND, QUOTA_EXCEEDED */
     async move(opened: Opened, asker: Asker, to: { namespace: string; name: string }): Promise<{ namespace: string; name: string }> {
       needsAdmin(opened);
       const { repository } = opened;
@@ -119,9 +120,11 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
       if ((await access.placeIn(asker, namespace)) !== 'OWNER') throw new AppError('REPOSITORY_FORBIDDEN');
       // Goods belong to a shop: what they deliver stays with it.
       if (repository.goodsId !== '' && namespace.id !== repository.namespace.id) throw new AppError('REPOSITORY_BOUND');
+      const quota = (await context.quotas())[namespace.kind];
       await context.database.transaction(async (tx) => {
         const before = await repositories.lock(tx, repository.id);
         if (!before) throw new AppError('REPOSITORY_NOT_FOUND');
+        await makeRoom(parts, tx, before, namespace, quota);
         const target = { namespace, name: to.name, namespaceKey: nameKey(namespace.name), nameKey: nameKey(to.name) };
         const old = { type: before.type, namespaceKey: nameKey(before.namespace.name), nameKey: nameKey(before.name) };
         if (!(await repositories.move(tx, before, target, old))) throw new AppError('REPOSITORY_EXISTS');

@@ -18,6 +18,8 @@ const insert = statement(
   'namespace-insert',
   `INSERT INTO repository_namespace (name, name_key, kind, subject_id, title, title_en) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${columns}`,
 );
+const findStored = statement('namespace-stored-bytes', 'SELECT stored_bytes AS bytes FROM repository_namespace WHERE id = $1');
+const lock = statement('namespace-lock', 'SELECT id FROM repository_namespace WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE');
 const rename = statement('namespace-rename', 'UPDATE repository_namespace SET title = $2, title_en = $3 WHERE id = $1 RETURNING id');
 
 export type NamespaceStore = ReturnType<typeof createNamespaceStore>;
@@ -30,5 +32,9 @@ export const createNamespaceStore = (database: Database) => ({
   /** Null: the name is taken, or the subject has one. */
   insert: (tx: Queryable, made: Omit<Namespace, 'id'>, key: string) =>
     one(tx.query<StoredNamespace>(insert, [made.name, key, made.kind, made.subjectId, made.title, made.titleEn])),
+  /** Bytes that its repositories keep. */
+  storedBytes: async (id: number, on: Queryable = database) => (await one(on.query<{ bytes: number }>(findStored, [id])))?.bytes ?? 0,
+  /** Until the end of the transaction what counts in their quotas changes here alone. */
+  lock: async (tx: Queryable, ids: readonly number[]) => void (await tx.query(lock, [ids])),
   rename: (tx: Queryable, id: number, title: string, titleEn: string) => anyRow(tx.query(rename, [id, title, titleEn])),
 });

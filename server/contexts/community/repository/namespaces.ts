@@ -5,13 +5,15 @@ import type { Actor } from '#server/platform/http/call.ts';
 import type { Asker } from '../ports.ts';
 import type { Subject } from './namespace-store.ts';
 import type { RepositoryParts } from './parts.ts';
+import { usedBy } from './quota.ts';
 import type { Namespace } from './repository-store.ts';
 
 /** A subject that somebody may publish for; `proposal`: a name near to what it is called. */
 export type Publisher = Subject & { title: string; titleEn: string; proposal: string };
 
 export type Namespaces = ReturnType<typeof createNamespaces>;
-export function createNamespaces({ context, namespaces }: RepositoryParts) {
+export function createNamespaces(parts: RepositoryParts) {
+  const { context, namespaces } = parts;
   async function publishersOf(actor: Actor): Promise<Publisher[]> {
     const { accountId, userName } = actor;
     const [group, seller] = await Promise.all([context.groupOf(accountId), context.findSeller(actor)]);
@@ -77,6 +79,7 @@ export function createNamespaces({ context, namespaces }: RepositoryParts) {
     async mine(actor: Actor) {
       const publishers = await publishersOf(actor);
       const [taken, quotas] = await Promise.all([namespaces.findBySubjects(publishers), context.quotas()]);
+      const used = new Map(await Promise.all(taken.map(async ({ id }) => [id, await usedBy(parts, id)] as const)));
       return publishers.map((publisher) => {
         const found = taken.find(({ kind, subjectId }) => kind === publisher.kind && subjectId === publisher.subjectId);
         const { kind, subjectId, title, titleEn, proposal } = publisher;
@@ -87,11 +90,13 @@ export function createNamespaces({ context, namespaces }: RepositoryParts) {
           subjectId,
           title,
           titleEn,
-          usedBytes: found?.storedBytes ?? 0,
+          usedBytes: (found && used.get(found.id)) ?? 0,
           quotaBytes: quotas[kind],
         };
       });
     },
+    /** Bytes that count in its quota: kept, on their way, promised. */
+    usedBytes: (namespaceId: number) => usedBy(parts, namespaceId),
     find: (name: string) => namespaces.findByKey(nameKey(name)),
   };
 }

@@ -15,7 +15,7 @@ export function registerPartRoute(http: FastifyInstance, { objects, resolve }: {
   void http.register(async (instance) => {
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser(OCTETS, (_request, _payload, done) => done(null));
-    instance.put(PART_ADDRESS, async (request, reply) => {
+    instance.put(PART_ADDRESS, { config: { cost: 'upload' } }, async (request, reply) => {
       try {
         const { actor, token } = await resolve(request, reply);
         if (!actor) throw new AppError('LOGIN_REQUIRED');

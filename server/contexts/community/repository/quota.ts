@@ -1,28 +1,71 @@
-/** How much a publisher may keep. */
-import { MOST_FILE_BYTES, nameKey } from '#kernel/community/repository.ts';
+/** How much a publisher may keep: what is kept, and what is on its way or promised, in all repositories of a namespace. */
+import { MOST_FILE_BYTES, PROMISED_MS } from '#kernel/community/repository.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holderOf, type RepositoryParts } from './parts.ts';
-import type { Repository } from './repository-store.ts';
+import type { Namespace, Repository } from './repository-store.ts';
 
 const GB = 1024 ** 3;
 const inGb = (bytes: number): string => (bytes / GB).toFixed(1);
 
-/** What was uploaded and never committed counts until it expires. @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many, FILE_TOO_LARGE_TO_STORE for one file beyond 100 GB */
-export async function checkQuota({ context, namespaces }: RepositoryParts, { id, namespace }: Repository, bytes: number): Promise<void> {
-  if (bytes === 0) return;
-  const [stored, quotas, passing] = await Promise.all([
-    namespaces.findByKey(nameKey(namespace.name)),
-    context.quotas(),
-    context.objects.passingBytes(holderOf(id)),
-  ]);
-  const used = (stored?.storedBytes ?? 0) + passing;
-  const quota = quotas[namespace.kind];
-  if (used + bytes > quota) throw quotaExceeded(used, quota);
-}
+export type Announced = { sha256: string; size: number };
+type Parts = Pick<RepositoryParts, 'context' | 'namespaces' | 'repositories'>;
 
 export const quotaExceeded = (used: number, quota: number): AppError =>
   new AppError('QUOTA_EXCEEDED', { used: inGb(used), quota: inGb(quota) });
 
 export function checkFileSize(bytes: number): void {
   if (bytes > MOST_FILE_BYTES) throw new AppError('FILE_TOO_LARGE_TO_STORE', { max: MOST_FILE_BYTES / GB });
+}
+
+/** What counts beside what is kept: contents on their way or promised, and what deleted repositories keep until they are erased. */
+async function passingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
+  const all = await repositories.listHolding(namespaceId, on);
+  const pending = await context.objects.pendingBytes(
+    all.map(({ id }) => holderOf(id)),
+    on,
+  );
+  return all.reduce((sum, { deletedBytes }) => sum + deletedBytes, pending);
+}
+
+/** Bytes that count in the quota of a namespace now. */
+export async function usedBy(parts: Parts, namespaceId: number): Promise<number> {
+  const [stored, passing] = await Promise.all([parts.namespaces.storedBytes(namespaceId), passingIn(parts, namespaceId)]);
+  return stored + passing;
+}
+
+/** For contents that are stored right away. @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many */
+export async function checkQuota(parts: Parts, { namespace }: Pick<Repository, 'namespace'>, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  const [used, quotas] = await Promise.all([usedBy(parts, namespace.id), parts.context.quotas()]);
+  const quota = quotas[namespace.kind];
+  if (used + bytes > quota) throw quotaExceeded(used, quota);
+}
+
+/**
+ * Promises room for contents that are to be uploaded to a repository, one call of a namespace after the other. What was promised before
+ * is not counted twice, and may go on in any case. @throws AppError QUOTA_EXCEEDED
+ */
+export async function reserveRoom(parts: Parts, { id, namespace }: Repository, contents: readonly Announced[]): Promise<void> {
+  if (contents.length === 0) return;
+  const { context, namespaces } = parts;
+  const quota = (await context.quotas())[namespace.kind];
+  await context.database.transaction(async (tx) => {
+    await namespaces.lock(tx, [namespace.id]);
+    const stored = await namespaces.storedBytes(namespace.id, tx);
+    const before = await passingIn(parts, namespace.id, tx);
+    await context.objects.promise(tx, holderOf(id), contents, context.now() + PROMISED_MS);
+    const after = await passingIn(parts, namespace.id, tx);
+    if (after > before && stored + after > quota) throw quotaExceeded(stored + before, quota);
+  });
+}
+
+/** Before a repository comes to another namespace, with what is on its way to it. Locks both. @throws AppError QUOTA_EXCEEDED */
+export async function makeRoom(parts: Parts, tx: Queryable, moved: Repository, to: Namespace, quota: number): Promise<void> {
+  if (moved.namespace.id === to.id) return;
+  const { context, namespaces } = parts;
+  await namespaces.lock(tx, [moved.namespace.id, to.id]);
+  const used = (await namespaces.storedBytes(to.id, tx)) + (await passingIn(parts, to.id, tx));
+  const bytes = moved.storedBytes + (await context.objects.pendingBytes([holderOf(moved.id)], tx));
+  if (bytes > 0 && used + bytes > quota) throw quotaExceeded(used, quota);
 }

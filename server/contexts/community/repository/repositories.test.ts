@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/repositories.ts';
 import * as tree from '#contracts/community/tree.ts';
+import { codeOf } from '#server/platform/test/call-bound.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 import type { Repository } from './repositories.ts';
 
@@ -131,7 +133,70 @@ describe('a commit', () => {
     }
     expect(await floor.run(contract.getRepository, { params: named(repository) })).toMatchObject({ storedBytes: 60, bytes: 120 });
     const { records } = await floor.run(contract.listMyNamespaces, {}, ben);
-    expect(records).toMatchObject([{ name: 'user103', kind: 'PERSON', usedBytes: 60 }]);
+    // What was stored for the commit that was refused is there for a day.
+    expect(records).toMatchObject([{ name: 'user103', kind: 'PERSON', usedBytes: 120 }]);
+  });
+
+  describe('a quota', () => {
+    const GB = 1024 ** 3;
+    const hashOf = (mark: string) => createHash('sha256').update(mark).digest('hex');
+    const plan = (repository: Repository, mark: string, size: number, by: ReturnType<typeof floor.by>) =>
+      floor.run(tree.planUpload, { params: named(repository), body: { files: [{ sha256: hashOf(mark), size }] } }, by);
+    const used = async (by: ReturnType<typeof floor.by>) => (await floor.run(contract.listMyNamespaces, {}, by)).records[0]?.usedBytes;
+    beforeEach(() => {
+      floor.world.quota = 50 * GB;
+    });
+    afterEach(() => {
+      floor.world.quota = 1e12;
+    });
+
+    it('counts what was promised to unfinished uploads, in whichever repository of the publisher', async () => {
+      const eve = floor.by(120);
+      const [one, other] = [await floor.make(eve), await floor.make(eve)];
+      await plan(one, 'first', 40 * GB, eve);
+      expect(await used(eve)).toBe(40 * GB);
+      for (const repository of [one, other])
+        await expect(plan(repository, 'second', 40 * GB, eve)).rejects.toMatchObject({
+          code: 'QUOTA_EXCEEDED',
+          params: { used: '40.0', quota: '50.0' },
+        });
+      // The same goes on, and takes no more room.
+      await plan(one, 'first', 40 * GB, eve);
+      await plan(other, 'third', 10 * GB, eve);
+      expect(await used(eve)).toBe(50 * GB);
+    });
+
+    it('is free again a day after the last sign of an upload', async () => {
+      const eve = floor.by(121);
+      const repository = await floor.make(eve);
+      await plan(repository, 'first', 40 * GB, eve);
+      await floor.database.query(`UPDATE object_promise SET until = now()`);
+      await expect(plan(repository, 'second', 40 * GB, eve)).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+      await floor.database.query(`UPDATE object_upload SET touched_at = now() - interval '25 hours'`);
+      for (const name of ['objects.delete-unused', 'objects.delete-leftovers']) await runJob(floor.database, floor.objects.jobs, name);
+      expect(await used(eve)).toBe(0);
+      await plan(repository, 'second', 40 * GB, eve);
+    });
+
+    it('is promised once, however many ask at the same moment', async () => {
+      const eve = floor.by(122);
+      const repositories = [await floor.make(eve), await floor.make(eve), await floor.make(eve), await floor.make(eve)];
+      const codes = await Promise.all(repositories.map((repository, at) => codeOf(plan(repository, `at once ${at}`, 40 * GB, eve))));
+      expect(codes.toSorted()).toEqual(['', 'QUOTA_EXCEEDED', 'QUOTA_EXCEEDED', 'QUOTA_EXCEEDED']);
+    });
+
+    it('is that of the publisher to whom a repository moves, with what is on its way', async () => {
+      floor.world.groups.set(123, { groupId: '900', name: 'Movers', isLeader: true });
+      const eve = floor.by(123);
+      await floor.run(contract.takeNamespace, { body: { kind: 'GROUP', subjectId: '900', name: 'movers' } }, eve);
+      const [full, moved] = [await floor.make(eve, { namespace: 'movers' }), await floor.make(eve)];
+      await plan(full, 'first', 40 * GB, eve);
+      await plan(moved, 'second', 20 * GB, eve);
+      const move = () => floor.run(contract.moveRepository, { params: named(moved), body: { namespace: 'movers', name: moved.name } }, eve);
+      await expect(move()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+      floor.world.quota = 60 * GB;
+      await move();
+    });
   });
 
   it('of a large file comes by parts, which go on where they stopped', async () => {

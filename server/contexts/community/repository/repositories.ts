@@ -11,7 +11,7 @@ import { createPageStore } from './manifest/page-store.ts';
 import { createNamespaceStore } from './namespace-store.ts';
 import { createNamespaces } from './namespaces.ts';
 import { holderOf, type RepositoryParts } from './parts.ts';
-import { checkFileSize, checkQuota } from './quota.ts';
+import { type Announced, checkFileSize, checkQuota, reserveRoom } from './quota.ts';
 import { createRepositoryStore, type Repository } from './repository-store.ts';
 import { createRevisions } from './revisions.ts';
 import { placesOf } from './standing.ts';
@@ -57,7 +57,11 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
     commits: { write, list: revisions.line, history: revisions.history },
     content,
     past: createPast(parts, content, writeAs, revisions),
-    quota: { check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes), checkFileSize },
+    quota: {
+      check: (repository: Repository, bytes: number) => checkQuota(parts, repository, bytes),
+      reserve: (repository: Repository, contents: readonly Announced[]) => reserveRoom(parts, repository, contents),
+      checkFileSize,
+    },
     /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
     findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
     /** Null once it is deleted. Says nothing about who may see it. */

@@ -145,6 +145,10 @@ const expired = statement(
   'repository-list-expired',
   `SELECT id FROM repository WHERE state = ${HIDDEN} AND deleted_at < $1 ORDER BY deleted_at LIMIT $2`,
 );
+const listHolding = statement(
+  'repository-list-holding',
+  `SELECT id, CASE WHEN state = ${HIDDEN} THEN stored_bytes ELSE 0 END AS "deletedBytes" FROM repository WHERE namespace_id = $1`,
+);
 const erase = statement('repository-erase', `DELETE FROM repository WHERE id = $1 AND state = ${HIDDEN} RETURNING id`);
 
 export type NewRepository = Pick<Repository, 'id' | 'type' | 'name' | 'visibility' | 'createdBy' | 'summary' | 'summaryEn'> & {
@@ -205,5 +209,8 @@ export const createRepositoryStore = (database: Database) => ({
   /** Deleted before an instant (ms). */
   listExpired: async (before: number, most: number): Promise<string[]> =>
     (await database.query<{ id: string }>(expired, [new Date(before), most])).map(({ id }) => id),
+  /** Of a namespace, deleted ones included until they are erased: `deletedBytes` is what such a one still keeps. */
+  listHolding: (namespaceId: number, on: Queryable = database) =>
+    on.query<{ id: string; deletedBytes: number }>(listHolding, [namespaceId]),
   erase: (tx: Queryable, id: string) => anyRow(tx.query(erase, [id])),
 });

@@ -157,10 +157,7 @@ const writeRoutes = (context: CommunityContext, repositories: Repositories): Bou
       );
       const missing = body.files.filter(({ sha256 }) => !held.has(sha256));
       for (const { size } of missing) repositories.quota.checkFileSize(size);
-      await repositories.quota.check(
-        repository,
-        missing.reduce((sum, { size }) => sum + size, 0),
-      );
+      await repositories.quota.reserve(repository, missing);
       const records = [];
       for (const { sha256, size } of body.files) {
         if (held.has(sha256)) records.push({ sha256, held: true, uploadId: '', partBytes: 0, parts: 0, stored: [] });
@@ -185,7 +182,9 @@ const writeRoutes = (context: CommunityContext, repositories: Repositories): Bou
     bind(contract.writeText, async ({ params, body }, call) => {
       const opened = await repositories.open(call, nameOf(params), 'WRITE');
       const { branch, path, title, description, parent } = body;
-      const operations = await repositories.content.storeSmall(opened.repository.id, [{ path, bytes: Buffer.from(body.text) }]);
+      const bytes = Buffer.from(body.text);
+      await repositories.quota.check(opened.repository, bytes.length);
+      const operations = await repositories.content.storeSmall(opened.repository.id, [{ path, bytes }]);
       return view(await repositories.commits.write(opened, call, { branch, title, description, parentCommit: parent, operations }));
     }),
   ];

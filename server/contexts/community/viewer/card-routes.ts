@@ -45,7 +45,8 @@ export const cardRoutes = ({ repositories, inspection }: ViewerParts): Bound[] =
     const entry = path === null ? undefined : entries.get(path);
     if (entry?.type !== 'FILE') return NO_CARD;
     const file = { sha256: entry.sha256, reader: repositories.content.reader(entry) };
-    const { html, headings, card } = await inspection.ask('card', file, placeOfText(repository, commit, query.revision, entry.path));
+    const place = placeOfText(repository, commit, query.revision, entry.path);
+    const { html, headings, card } = await inspection.ask('card', file, place, { within: call.withinBudget });
     const shown = rights.includes('READ') ? html : withoutPictures(html, repository);
     return { path: entry.path, html: shown, headings, problems: card.problems };
   }),

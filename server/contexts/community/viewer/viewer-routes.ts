@@ -5,7 +5,7 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { ContentReader } from '../inspect/content-reader.ts';
 import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
-import type { InspectedFile } from '../inspect/inspection.ts';
+import type { Asking, InspectedFile } from '../inspect/inspection.ts';
 import type { Commit, FileEntry, Name, Repository } from '../repository/repositories.ts';
 import { nameOf } from '../repository/repository-routes.ts';
 import { placeOfText } from './card-routes.ts';
@@ -28,6 +28,8 @@ const asText = async ({ head, file }: Found): Promise<Content> =>
 const formatOf = (repository: Repository, { viewer, format }: FileView) =>
   viewer === 'rows' || (format === 'json' && repository.type === 'DATASET') ? format : null;
 
+const askingOf = ({ withinBudget }: Call): Asking => ({ within: withinBudget });
+
 export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[] {
   async function find(call: Call, name: Name, { revision, path }: { revision: string; path: string }): Promise<Found> {
     const { repository } = await repositories.open(call, name, 'READ');
@@ -38,14 +40,15 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
     return { repository, commit, entry, file: { sha256: entry.sha256, reader }, view: fileViewOf(entry.path, head), head };
   }
 
-  async function contentOf({ repository, commit, entry, file, view }: Found, revision: string, from: number): Promise<Content> {
+  async function contentOf(found: Found, revision: string, from: number, asking: Asking): Promise<Content> {
+    const { repository, commit, entry, file, view } = found;
     const page = { start: from, limit: contract.TENSOR_PAGE };
     if (formatOf(repository, view) !== null) return { kind: 'rows' };
     switch (view.viewer) {
       case 'card':
       case 'markdown': {
         const [{ html, headings }, { text }] = await Promise.all([
-          inspection.ask('card', file, placeOfText(repository, commit, revision, entry.path)),
+          inspection.ask('card', file, placeOfText(repository, commit, revision, entry.path), asking),
           readText(file.reader),
         ]);
         return { kind: 'markdown', html, headings, text };
@@ -56,15 +59,17 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
       case 'audio':
         return { kind: view.viewer, media: view.media };
       case 'safetensors':
-        return { kind: 'safetensors', ...(await inspection.ask('safetensors', file, page)) };
+        return { kind: 'safetensors', ...(await inspection.ask('safetensors', file, page, asking)) };
       case 'safetensors-index':
-        return { kind: 'safetensors-index', ...(await inspection.ask('safetensors-index', file, null)) };
+        return { kind: 'safetensors-index', ...(await inspection.ask('safetensors-index', file, null, asking)) };
       case 'gguf':
-        return { kind: 'gguf', ...(await inspection.ask('gguf', file, page)) };
-      case 'notebook':
-        return { kind: 'notebook', ...(await inspection.ask('notebook', file, placeOfText(repository, commit, revision, entry.path))) };
+        return { kind: 'gguf', ...(await inspection.ask('gguf', file, page, asking)) };
+      case 'notebook': {
+        const place = placeOfText(repository, commit, revision, entry.path);
+        return { kind: 'notebook', ...(await inspection.ask('notebook', file, place, asking)) };
+      }
       case 'pickle':
-        return { kind: 'pickle', ...(await inspection.ask('pickle', file, null)) };
+        return { kind: 'pickle', ...(await inspection.ask('pickle', file, null, asking)) };
       default:
         return { kind: 'none' };
     }
@@ -80,16 +85,16 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
   return [
     bind(contract.inspectFile, async ({ params, query }, call) => {
       const found = await find(call, nameOf(params), query);
-      const content = query.as === 'text' ? await asText(found) : await contentOf(found, query.revision, query.from);
+      const content = query.as === 'text' ? await asText(found) : await contentOf(found, query.revision, query.from, askingOf(call));
       return { view: found.view, content };
     }),
     bind(contract.listFileRows, async ({ params, query }, call) => {
       const { file, format } = await tableOf(call, nameOf(params), query);
-      return inspection.rowsAt(file, { format, limit: query.limit, cursor: query.cursor || null, start: query.start });
+      return inspection.rowsAt(file, { format, limit: query.limit, cursor: query.cursor || null, start: query.start }, askingOf(call));
     }),
     bind(contract.getFileStatistics, async ({ params, query }, call) => {
       const { file, format } = await tableOf(call, nameOf(params), query);
-      return inspection.ask('statistics', file, { format });
+      return inspection.ask('statistics', file, { format }, askingOf(call));
     }),
   ];
 }

@@ -73,6 +73,15 @@ const countOpen = statement(
   'live-count-open',
   `SELECT count(*)::int AS count FROM live_broadcast WHERE shop_id = $1 AND state IN (${broadcastState('SCHEDULED', 'ON_AIR')})`,
 );
+/** Broadcasts of a shop are announced one after the other. */
+const lockShop = statement('live-lock-shop', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 54))');
+/** $2: bytes of one that has not ended; $3: what was deleted before then is gone. */
+const countBytes = statement(
+  'live-count-bytes',
+  `SELECT coalesce(sum(CASE WHEN state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) THEN $2::bigint
+     WHEN state = ${broadcastState('ENDED')} AND dropped_at IS NULL OR greatest(ended_at, dropped_at) > $3 THEN received_bytes ELSE 0 END), 0)::bigint AS bytes
+   FROM live_broadcast WHERE shop_id = $1`,
+);
 const update = statement(
   'live-update',
   `UPDATE live_broadcast SET title = $2, title_en = $3, summary = $4, summary_en = $5, cover_url = $6, visibility = $7, starts_at = $8, begins_by_itself = $9, slow_seconds = $10,
@@ -157,6 +166,10 @@ export const createBroadcastStore = (database: Database) => ({
   find: (id: string, on: Queryable = database) => one(on.query<Broadcast>(find, [id])),
   lock: (tx: Queryable, id: string) => one(tx.query<Broadcast>(lock, [id])),
   countOpen: async (tx: Queryable, shopId: string) => (await one(tx.query<{ count: number }>(countOpen, [shopId])))?.count ?? 0,
+  lockShop: async (tx: Queryable, shopId: string) => void (await tx.query(lockShop, [shopId])),
+  /** Bytes that recordings of a shop take, and those that its open broadcasts may: `each`. */
+  countBytes: async (shopId: string, { each, goneBefore }: { each: number; goneBefore: number }, on: Queryable = database) =>
+    (await one(on.query<{ bytes: number }>(countBytes, [shopId, each, new Date(goneBefore)])))?.bytes ?? 0,
   insert: async (tx: Queryable, b: NewBroadcast) => {
     const words = [b.title, b.titleEn, b.summary, b.summaryEn, b.coverUrl, b.visibility];
     const rest = [new Date(b.startsAt), b.beginsByItself, b.slowSeconds, b.createdBy, new Date(b.createdAt), b.goodsIds];

@@ -27,6 +27,8 @@ export type LivePorts = {
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   /** Whoever runs broadcasts of the shop. */
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  /** Bytes that the broadcasts of a shop may take together. */
+  quotaBytes(): Promise<number>;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
   /** Tells the connections of a room what is new, here and in other processes; called after the commit. */

@@ -2,13 +2,13 @@
 import { fileIdIn } from '#contracts/files/files.ts';
 import * as contract from '#contracts/operations/live-desk.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { broadcastLifecycle, EARLIEST_BEFORE_MS, hasSignal } from '#kernel/live/live.ts';
+import { BROADCAST_BYTES, broadcastLifecycle, EARLIEST_BEFORE_MS, hasSignal } from '#kernel/live/live.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
-import { createBroadcast, dropReplay, pinGoods, rotateKey, setChapters, updateBroadcast } from './edit-broadcast.ts';
+import { createBroadcast, dropReplay, pinGoods, rotateKey, setChapters, updateBroadcast, usedBytes } from './edit-broadcast.ts';
 import { forceOff, moveBroadcast } from './move-broadcast.ts';
 import { hasPreview } from './play.ts';
 import { previewUrlOf } from './preview.ts';
@@ -45,7 +45,9 @@ export function deskRoutes(context: LiveContext): Bound[] {
     bind(contract.listSellerLive, async ({ query: { state, ...paging } }, { seller }) => {
       const list = await broadcasts.list({ shopId: seller.shopId, state }, paging);
       const names = await namesOf(list.records);
-      return { ...list, records: list.records.map((row) => viewSellerRow(row, names)) };
+      const [used, quotaBytes] = await Promise.all([usedBytes(context, seller.shopId), context.quotaBytes()]);
+      const storage = { usedBytes: used, quotaBytes, eachBytes: BROADCAST_BYTES };
+      return { ...list, records: list.records.map((row) => viewSellerRow(row, names)), storage };
     }),
     bind(contract.getSellerLive, async ({ params }, { seller }) => {
       const found = await broadcasts.find(params.broadcastId);

@@ -4,6 +4,7 @@ import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
 import type { Chapter } from '#contracts/operations/live.ts';
 import type { LiveInput } from '#contracts/operations/live-desk.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
+import { BROADCAST_BYTES, FREED_AFTER_MS } from '#kernel/live/live.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -22,6 +23,20 @@ const MOST_OPEN = 50;
 const FARTHEST_MS = 180 * DAY_MS;
 /** A broadcast may be put down shortly after it should have begun. */
 const LATE_MS = 3_600_000;
+
+const GB = 1024 ** 3;
+const inGb = (bytes: number): string => (bytes / GB).toFixed(1);
+
+/** Bytes that count in the quota of a shop: recordings, and all that its open broadcasts may still receive. */
+export const usedBytes = ({ broadcasts, now }: LiveContext, shopId: string, on?: Queryable): Promise<number> =>
+  broadcasts.countBytes(shopId, { each: BROADCAST_BYTES, goneBefore: now() - FREED_AFTER_MS }, on);
+
+/** Room for one more, so that none has to stop for want of it. @throws AppError LIVE_QUOTA */
+async function refuseWithoutRoom(context: LiveContext, tx: Queryable, shopId: string, quota: number): Promise<void> {
+  const used = await usedBytes(context, shopId, tx);
+  if (used + BROADCAST_BYTES > quota)
+    throw new AppError('LIVE_QUOTA', { used: inGb(used), quota: inGb(quota), each: BROADCAST_BYTES / GB });
+}
 
 type Words = Omit<LiveInput, 'coverFileId'> & { coverUrl: string };
 
@@ -64,16 +79,19 @@ const facts = ({ title, titleEn, startsAt, visibility, slowSeconds, beginsByItse
   goodsIds: goodsIds.join(','),
 });
 
-/** @throws AppError LIVE_TITLE, LIVE_GOODS, LIVE_TIME, LIVE_SHOP_CLOSED, LIVE_TOO_MANY, FILE_NOT_FOUND */
+/** @throws AppError LIVE_TITLE, LIVE_GOODS, LIVE_TIME, LIVE_SHOP_CLOSED, LIVE_TOO_MANY, LIVE_QUOTA, FILE_NOT_FOUND */
 export async function createBroadcast(context: LiveContext, call: SellerCall, body: LiveInput) {
   const { shopId } = call.seller;
   const words = await wordsOf(context, shopId, body);
   if (!(await context.isShopOpen(shopId))) throw new AppError('LIVE_SHOP_CLOSED');
+  const quota = await context.quotaBytes();
   return context.database.transaction((tx) =>
     createOnce(tx, call, body, async () => {
       const now = context.now();
       refuseTime(words.startsAt, now);
+      await context.broadcasts.lockShop(tx, shopId);
       if ((await context.broadcasts.countOpen(tx, shopId)) >= MOST_OPEN) throw new AppError('LIVE_TOO_MANY', { most: MOST_OPEN });
+      await refuseWithoutRoom(context, tx, shopId, quota);
       const id = newId(now);
       await context.broadcasts.insert(tx, { ...words, id, shopId, createdBy: call.actor.accountId, createdAt: now });
       await keepCover(context, tx, id, words.coverUrl, call.actor.accountId);

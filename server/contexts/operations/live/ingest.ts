@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import {
+  BROADCAST_BYTES,
   entriesToTake,
   isFragmentName,
   isInitName,
@@ -20,10 +21,7 @@ import type { LiveContext } from './context.ts';
 import { moveBySystem } from './move-broadcast.ts';
 import { fitsKey } from './stream-key.ts';
 
-const MB = 1024 * 1024;
-export const MOST_SEGMENT_BYTES = 8 * MB;
-/** Of one broadcast: twelve hours at some 700 kbit/s, three at 3 Mbit/s. */
-const MOST_BYTES = 4_096 * MB;
+export const MOST_SEGMENT_BYTES = 8 * 1024 * 1024;
 
 /** Before its body is read. @throws AppError LIVE_KEY_REFUSED, also where no broadcast is; LIVE_NOT_OPEN, LIVE_STREAM_REFUSED */
 export async function admitUpload(context: LiveContext, id: string, key: string, name: string): Promise<Broadcast> {
@@ -55,11 +53,14 @@ export async function receiveSegment(context: LiveContext, { id: broadcastId, cr
   // A fragment is stored behind its initialization section: the file can be read by itself, whatever the encoder sends next.
   const bytes = section ? Buffer.concat([section, media]) : media;
   const init = section && { size: section.length, hash: createHash('sha256').update(section).digest('base64url').slice(0, 22) };
+  // Before it is stored: what is refused shall not lie there for a day.
+  if (!(await context.segments.addBytes(context.database, broadcastId, bytes.length, BROADCAST_BYTES)))
+    throw new AppError('LIVE_STREAM_FULL');
   const file = await context.files.keep({ accountId: createdBy, purpose: 'live-segment', name, bytes });
   const now = context.now();
   const id = newId(now);
   await context.database.transaction(async (tx) => {
-    if (!(await context.segments.addBytes(tx, broadcastId, bytes.length, MOST_BYTES))) throw new AppError('LIVE_STREAM_FULL');
+    await context.broadcasts.lock(tx, broadcastId);
     for (const replaced of await context.segments.replace(tx, broadcastId, name))
       await context.files.release(tx, { subjectType: 'live-segment', subjectId: replaced });
     await context.segments.insert(tx, { id, broadcastId, fileId: file.id, name, size: bytes.length, at: now, init });

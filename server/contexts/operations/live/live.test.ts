@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as live from '#contracts/operations/live.ts';
 import * as desk from '#contracts/operations/live-desk.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
@@ -26,6 +26,7 @@ const notices: { accountId: number; code: string; params: Record<string, string>
 const logged: string[] = [];
 let objects: Objects;
 const open = new Set(['1', '2']);
+let quota = Number.MAX_SAFE_INTEGER;
 
 const host = { ...call({ actor: actor({ accountId: 7, userName: 'host' }) }), seller: { shopId: '1', owner: true, permissions: [] } };
 const otherHost = { ...call({ actor: actor({ accountId: 8, userName: 'other' }) }), seller: { shopId: '2', owner: true, permissions: [] } };
@@ -48,6 +49,7 @@ beforeAll(async () => {
       goodsOfShop: async (shopId, ids) => new Map(ids.filter((id) => id.startsWith(shopId)).map((id) => [id, true])),
       notify: async (_tx, accountId, code, params) => void notices.push({ accountId, code, params }),
       notifyShop: async (_tx, shopId, code, params) => void notices.push({ accountId: -Number(shopId), code, params }),
+      quotaBytes: async () => quota,
       publicUrl: 'http://mall.test',
       vhall: undefined,
       publishNews: async () => {},
@@ -94,6 +96,58 @@ const play = (id: string, name = 'live.m3u8', headers = {}) =>
   http.inject({ method: 'GET', url: `/operation/live-stream/play/${id}/${name}`, headers });
 const room = (id: string, by = call()) => ask(live.getLiveRoom, { params: { broadcastId: id } }, by);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+
+describe('the quota of a shop', () => {
+  const GB = 1024 ** 3;
+  const used = async () => (await ask(desk.listSellerLive, { query: {} }, otherHost)).storage.usedBytes;
+  const announce = () => ask(desk.createLive, { body: input() }, otherHost);
+  const end = (id: string, move: 'end' | 'cancel') => ask(desk.moveLive, { params: { broadcastId: id }, body: { move } }, otherHost);
+  beforeEach(async () => {
+    await test.database.query('DELETE FROM live_broadcast WHERE shop_id = 2');
+    quota = 10 * GB;
+  });
+  afterEach(() => {
+    quota = Number.MAX_SAFE_INTEGER;
+  });
+
+  it('counts a broadcast that has not ended with all that it may receive, and refuses one more before it begins', async () => {
+    const { id } = await announce();
+    await announce();
+    expect(await used()).toBe(8 * GB);
+    await expect(announce()).rejects.toMatchObject({ code: 'LIVE_QUOTA', params: { used: '8.0', quota: '10.0', each: 4 } });
+    await end(id, 'cancel');
+    expect(await used()).toBe(4 * GB);
+    await announce();
+  });
+
+  it('is promised once, however many are announced at the same moment', async () => {
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(announce())));
+    expect(codes.toSorted()).toEqual(['', '', 'LIVE_QUOTA', 'LIVE_QUOTA', 'LIVE_QUOTA']);
+  });
+
+  it('counts a recording with its bytes until a day after it was deleted', async () => {
+    const { id } = await announce();
+    const { streamKey } = await ask(desk.rotateLiveKey, { params: { broadcastId: id } }, otherHost);
+    await stream(id, streamKey, 0, 3);
+    await end(id, 'end');
+    expect(await used()).toBe(3 * packets(0).length);
+    await ask(desk.dropLiveReplay, { params: { broadcastId: id } }, otherHost);
+    expect(await used()).toBe(3 * packets(0).length);
+    now += 26 * HOUR;
+    expect(await used()).toBe(0);
+  });
+
+  it('is not left behind as files by a stream that goes on when its broadcast is full', async () => {
+    const { id } = await announce();
+    const { streamKey } = await ask(desk.rotateLiveKey, { params: { broadcastId: id } }, otherHost);
+    await test.database.query('UPDATE live_broadcast SET received_bytes = $2 WHERE id = $1', [id, 4 * GB - 1]);
+    const stored = () => test.database.query('SELECT count(*)::int AS count FROM stored_file');
+    const before = await stored();
+    const refused = await put(id, streamKey, 'live0.ts', packets(0));
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'LIVE_STREAM_FULL']);
+    expect(await stored()).toEqual(before);
+  });
+});
 
 describe('a broadcast', () => {
   it('begins with its stream, is played by what the server writes, and is played again when it has ended', async () => {

@@ -18,6 +18,7 @@ export const previewDownloads = (context: LiveContext): Download[] => [
     permission: 'shop.live',
     params: z.object({ broadcastId: idText, name: z.string().max(60) }),
     types: ['application/vnd.apple.mpegurl', 'video/mp2t', 'video/mp4'],
+    cost: null,
     async make({ params: { broadcastId, name } }, { seller }) {
       const read = await readPreview(context, broadcastId, seller.shopId, name);
       if ('text' in read) return { name, type: 'application/vnd.apple.mpegurl', content: read.text };

@@ -27,6 +27,9 @@ const MOST_REFUSED = 60;
 type Upload = { broadcastId: string; streamKey: string; name: string };
 type Counted = { uploads: number; bytes: number; underway: number };
 
+/** Encoders have the key of a broadcast and no account. */
+const encoderOf = ({ ip }: FastifyRequest) => ({ accountId: null, ip });
+
 /** Bounds of uploads. */
 function createBounds() {
   const counts = boundedCache<string, Counted>({ max: 2_000, ttl: MINUTE_MS });
@@ -153,7 +156,7 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
     return reply.code(204).header('cache-control', 'no-store').send();
   }
   const url = `${INGEST}/:broadcastId/:streamKey/:name`;
-  http.route({ method: ['PUT', 'POST'], url, onRequest: admit, handler: put });
+  http.route({ method: ['PUT', 'POST'], url, config: { cost: 'upload', costCaller: encoderOf }, onRequest: admit, handler: put });
   // Encoders tidy up behind themselves; the recording keeps everything.
   http.delete(url, { onRequest: admit }, (_request, reply) => reply.code(204).header('cache-control', 'no-store').send());
 }

@@ -37,7 +37,7 @@ export default function AuditPage() {
       title={t('officeTitles.adminAudit')}
       lead={t('adminPeople.auditLead')}
       actions={
-        <a className="button" href={`${AUDIT_EXPORT_PATH}${search}`} data-reload="" download="">
+        <a className="button" href={`${AUDIT_EXPORT_PATH}${search}`} data-reload="">
           <Icon name="download" size={16} />
           {t('adminPeople.exportCsv')}
         </a>

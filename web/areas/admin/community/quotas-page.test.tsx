@@ -7,21 +7,21 @@ import * as page from './quotas-page.tsx';
 
 const GB = 1024 ** 3;
 /** That of groups is no whole number of GB: it was not set on this page. */
-const quotas = { PERSON: 50 * GB, GROUP: 500 * GB + 1, SHOP: 1_000 * GB };
+const quotas = { PERSON: 50 * GB, GROUP: 500 * GB + 1, SHOP: 1_000 * GB, LIVE: 100 * GB };
 async function openPage() {
   const server = startServer();
   server.answer(getCommunityQuotas, { quotas });
   server.answer(setCommunityQuotas, { quotas });
   return { ...(await open(page as never, { at: '/admin/community-quotas', id: 'admin-community-quotas' })), server };
 }
-const field = (kind: 'PERSON' | 'GROUP' | 'SHOP') =>
+const field = (kind: 'PERSON' | 'GROUP' | 'SHOP' | 'LIVE') =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${say(`adminCommunity.quota${kind}`)}`) });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: say('common.save') });
 
 describe('the quotas of the community', () => {
   it('are shown in GB, and need a number each', async () => {
     const { user, server } = await openPage();
-    expect([field('PERSON').value, field('GROUP').value, field('SHOP').value]).toEqual(['50', '500', '1000']);
+    expect([field('PERSON').value, field('GROUP').value, field('SHOP').value, field('LIVE').value]).toEqual(['50', '500', '1000', '100']);
     expect(save().disabled).toBe(true);
     await user.clear(field('PERSON'));
     await user.click(save());

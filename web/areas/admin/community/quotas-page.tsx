@@ -1,4 +1,4 @@
-/** How much a person, a group and a shop may keep in the community. */
+/** How much a person, a group and a shop may keep in the community, and a shop of broadcasts. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -19,7 +19,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 const GB = 1024 ** 3;
-const KINDS = ['PERSON', 'GROUP', 'SHOP'] as const;
+const KINDS = ['PERSON', 'GROUP', 'SHOP', 'LIVE'] as const;
 type Kind = (typeof KINDS)[number];
 /** GB; null while a field is empty. */
 type Values = Record<Kind, number | null>;
@@ -29,6 +29,7 @@ const ofEach = <T,>(valueOf: (kind: Kind) => T): Record<Kind, T> => ({
   PERSON: valueOf('PERSON'),
   GROUP: valueOf('GROUP'),
   SHOP: valueOf('SHOP'),
+  LIVE: valueOf('LIVE'),
 });
 /** What was not changed stays to the byte. */
 const quotasOf = (values: Values, was: CommunityQuotas): CommunityQuotas =>

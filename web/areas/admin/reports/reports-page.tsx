@@ -86,7 +86,6 @@ export default function ReportsPage() {
           className="button"
           href={callAddress(`/operation/admin/report/export/${report.tab}`, report.tab === 'capacity' ? {} : { from, to, step })}
           data-reload=""
-          download=""
         >
           <Icon name="download" size={16} />
           {t('adminReport.exportCsv')}

@@ -26,7 +26,7 @@ export default function BillPage() {
       title={`${t('metering.billsTitle')} ${bill.month}`}
       actions={
         <span className={styles.actions}>
-          <a className="button" href={BILL_EXPORT_PATH.replace(':id', bill.billId)} data-reload="" download="">
+          <a className="button" href={BILL_EXPORT_PATH.replace(':id', bill.billId)} data-reload="">
             <Icon name="download" size={16} />
             {t('metering.export')}
           </a>

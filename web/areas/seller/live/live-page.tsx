@@ -1,8 +1,8 @@
 /** Broadcasts of the shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { ListAnswer } from '#contracts/kit/list.ts';
-import { listSellerLive, type SellerLive } from '#contracts/operations/live-desk.ts';
+import { listSellerLive, type SellerLive, type SellerLivePage as Page } from '#contracts/operations/live-desk.ts';
+import { formatBytes } from '#kernel/text/text.ts';
 import { liveColumns } from '#web/features/live/live-columns.tsx';
 import { liveStates } from '#web/features/live/live-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -15,7 +15,7 @@ import { RowActions } from '#web/ui/office/table/row-actions.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LiveDrawer } from './live-drawer.tsx';
 
-const load: Load<ListAnswer<SellerLive>> = ({ api, url }) => fetchPage(api, listSellerLive, 'seller/live', url);
+const load: Load<Page> = ({ api, url }) => fetchPage(api, listSellerLive, 'seller/live', url);
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -23,7 +23,7 @@ export default function SellerLivePage() {
   const i18n = useI18n();
   const { t } = i18n;
   const links = useLinks();
-  const list = useLoaderData<ListAnswer<SellerLive>>();
+  const list = useLoaderData<Page>();
   const [creating, setCreating] = useState(false);
   const columns: Column<SellerLive>[] = [
     ...liveColumns<SellerLive>(i18n),
@@ -40,13 +40,19 @@ export default function SellerLivePage() {
       ),
     },
   ];
+  const { usedBytes, quotaBytes, eachBytes } = list.storage;
+  const storage = t('officeLive.storage', {
+    used: formatBytes(usedBytes),
+    quota: formatBytes(quotaBytes),
+    each: formatBytes(eachBytes),
+  });
   const create = (
     <button type="button" className="button primary" onClick={() => setCreating(true)}>
       {t('officeLive.create')}
     </button>
   );
   return (
-    <OfficePage title={t('officeTitles.sellerLive')} lead={t('officeLive.lead')} actions={create}>
+    <OfficePage title={t('officeTitles.sellerLive')} lead={`${t('officeLive.lead')} ${storage}`} actions={create}>
       <PagedList
         page="seller/live"
         label={t('officeTitles.sellerLive')}

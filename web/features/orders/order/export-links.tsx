@@ -9,7 +9,7 @@ export function ExportLinks({ path, query }: { path: string; query: Record<strin
   return (
     <span className={styles.links}>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <a key={format} className="button" href={callAddress(path, { ...query, format })} download>
+        <a key={format} className="button" href={callAddress(path, { ...query, format })} data-reload="">
           <Icon name="download" size={16} />
           {t(format === 'xlsx' ? 'fulfilment.exportXlsx' : 'fulfilment.exportCsv')}
         </a>

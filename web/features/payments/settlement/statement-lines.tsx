@@ -72,7 +72,7 @@ export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: 
     <Panel
       title={t('sellerMoney.linesTitle')}
       actions={(['csv', 'xlsx'] as const).map((format) => (
-        <a key={format} className="button" href={callAddress(exportPath, { format })} download>
+        <a key={format} className="button" href={callAddress(exportPath, { format })} data-reload="">
           <Icon name="download" size={16} />
           {t(format === 'csv' ? 'sellerMoney.exportCsv' : 'sellerMoney.exportXlsx')}
         </a>

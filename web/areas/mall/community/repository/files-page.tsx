@@ -82,7 +82,7 @@ function Actions({ data: { repository, revision, folder, listing, branch } }: { 
         </>
       )}
       {listing && mayRead(repository) && listing.commit.files <= MOST_ARCHIVED && (
-        <a className="button" href={archiveAddress(repository, revision)} download="" data-reload="">
+        <a className="button" href={archiveAddress(repository, revision)} data-reload="">
           <Icon name="download" size={16} />
           {t('communityFiles.downloadAll', { size: formatBytes(listing.commit.bytes) })}
         </a>

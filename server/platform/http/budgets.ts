@@ -1,0 +1,218 @@
+/**
+ * Budgets of the calls that cost much (`Cost` of the contracts): how many of a class one caller may have at once and in a minute, and how
+ * many more wait for their turn. A caller is an account, or an address without one, which gets less; the accounts of one address share
+ * what several of them have. Above it a call is refused with COST_LIMITED, 429 and Retry-After. Budgets are of one process, in its memory.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cost } from '#contracts/kit/cost.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
+import { AppError } from './app-error.ts';
+import type { Call } from './call.ts';
+
+/** Who pays: `accountId` null for a visitor. */
+export type CostCaller = { accountId: number | null; ip: string };
+/** Calls at once, calls that wait, and calls in a minute; left out: as many as there is room for. */
+export type Share = { atOnce: number; waiting: number; aMinute?: number };
+export type Budget = {
+  account: Share;
+  visitor: Share;
+  /** Of everybody together. */
+  all: Share;
+  /** Most answers are kept and cost nothing: the handler enters by `Call.withinBudget` when there is none. */
+  isLate?: true;
+};
+
+export const BUDGETS: Record<Cost, Budget> = {
+  archive: {
+    account: { atOnce: 2, waiting: 4, aMinute: 60 },
+    visitor: { atOnce: 2, waiting: 2, aMinute: 30 },
+    all: { atOnce: 64, waiting: 64 },
+  },
+  compare: {
+    account: { atOnce: 2, waiting: 8, aMinute: 120 },
+    visitor: { atOnce: 1, waiting: 4, aMinute: 60 },
+    all: { atOnce: 4, waiting: 32 },
+  },
+  inspect: {
+    account: { atOnce: 4, waiting: 12, aMinute: 600 },
+    visitor: { atOnce: 2, waiting: 8, aMinute: 300 },
+    all: { atOnce: 12, waiting: 48 },
+    isLate: true,
+  },
+  commit: {
+    account: { atOnce: 3, waiting: 12 },
+    visitor: { atOnce: 1, waiting: 0 },
+    all: { atOnce: 8, waiting: 64 },
+  },
+  assemble: {
+    account: { atOnce: 8, waiting: 16 },
+    visitor: { atOnce: 1, waiting: 0 },
+    all: { atOnce: 32, waiting: 64 },
+  },
+  upload: {
+    account: { atOnce: 48, waiting: 0 },
+    // Encoders of broadcasts and other programs that have a key instead of an account.
+    visitor: { atOnce: 16, waiting: 16 },
+    all: { atOnce: 512, waiting: 0 },
+  },
+  sheet: {
+    account: { atOnce: 2, waiting: 4, aMinute: 60 },
+    visitor: { atOnce: 1, waiting: 0, aMinute: 10 },
+    all: { atOnce: 16, waiting: 64 },
+  },
+};
+
+/** Accounts of one address: a group behind one router has what so many accounts have. */
+const ACCOUNTS_OF_AN_ADDRESS = 4;
+/** A call waits so long for its turn: less than a client waits for the answer. */
+const PATIENCE_MS = 20_000;
+const MINUTE_SECONDS = 60;
+/** Nobody knows when a call ends that is under way. */
+const RETRY_SECONDS = 5;
+const MOST_HOLDERS = 50_000;
+
+type Holder = { share: Share; running: number; waiting: number; left: number; at: number };
+type Waiting = { holders: readonly Holder[]; begin(): void };
+
+const times = ({ atOnce, waiting, aMinute }: Share, factor: number): Share => ({
+  atOnce: atOnce * factor,
+  waiting: waiting * factor,
+  ...(aMinute !== undefined && { aMinute: aMinute * factor }),
+});
+const hasRoom = ({ running, share }: Holder): boolean => running < share.atOnce;
+const limited = (seconds: number): AppError => new AppError('COST_LIMITED', { seconds: Math.max(1, Math.ceil(seconds)) });
+
+type Options = {
+  budgets?: Record<Cost, Budget>;
+  /** How an address is counted: a network of IPv6 is one. */
+  addressKey?: (ip: string) => string;
+  now?: () => number;
+  patienceMs?: number;
+};
+
+export type Budgets = ReturnType<typeof createBudgets>;
+export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now = Date.now, patienceMs = PATIENCE_MS }: Options = {}) {
+  const holders = boundedCache<string, Holder>({ max: MOST_HOLDERS });
+  const make = (share: Share): Holder => ({ share, running: 0, waiting: 0, left: share.aMinute ?? 0, at: now() });
+  const alls = new Map<Cost, { all: Holder; queue: Set<Waiting> }>();
+
+  function holderOf(key: string, share: Share): Holder {
+    const known = holders.get(key);
+    if (known) return known;
+    const made = make(share);
+    holders.set(key, made);
+    return made;
+  }
+  function classOf(cost: Cost) {
+    const known = alls.get(cost) ?? { all: make(budgets[cost].all), queue: new Set<Waiting>() };
+    alls.set(cost, known);
+    return known;
+  }
+  function holdersOf(cost: Cost, { accountId, ip }: CostCaller, all: Holder): Holder[] {
+    const { account, visitor } = budgets[cost];
+    const address = addressKey(ip);
+    if (accountId === null) return [holderOf(`${cost} of ${address}`, visitor), all];
+    const shared = times(account, ACCOUNTS_OF_AN_ADDRESS);
+    return [holderOf(`${cost} ${accountId}`, account), holderOf(`${cost} at ${address}`, shared), all];
+  }
+  /** Seconds until the holder may ask again; 0: now. */
+  function pauseOf(holder: Holder): number {
+    const { aMinute } = holder.share;
+    if (aMinute === undefined) return 0;
+    const at = now();
+    holder.left = Math.min(aMinute, holder.left + ((at - holder.at) / 1_000 / MINUTE_SECONDS) * aMinute);
+    holder.at = at;
+    return holder.left >= 1 ? 0 : ((1 - holder.left) / aMinute) * MINUTE_SECONDS;
+  }
+
+  /** Resolves when it is the call's turn. @throws AppError COST_LIMITED after its patience, or when its caller has gone */
+  function turn(queue: Set<Waiting>, taken: readonly Holder[], signal: AbortSignal | undefined): Promise<void> {
+    for (const holder of taken) holder.waiting += 1;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        queue.delete(waiting);
+        for (const holder of taken) holder.waiting -= 1;
+      };
+      const giveUp = () => {
+        leave();
+        reject(limited(RETRY_SECONDS));
+      };
+      const timer = setTimeout(giveUp, patienceMs);
+      timer.unref();
+      const waiting: Waiting = {
+        holders: taken,
+        begin() {
+          leave();
+          for (const holder of taken) holder.running += 1;
+          resolve();
+        },
+      };
+      queue.add(waiting);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+
+  return {
+    isLate: (cost: Cost): boolean => budgets[cost].isLate === true,
+    /**
+     * Waits for the turn of a call; the result gives its place back, once. `signal`: the caller does not wait any longer.
+     * @throws AppError COST_LIMITED (seconds)
+     */
+    async enter(cost: Cost, caller: CostCaller, signal?: AbortSignal): Promise<() => void> {
+      const { all, queue } = classOf(cost);
+      const taken = holdersOf(cost, caller, all);
+      const pause = Math.max(...taken.map(pauseOf));
+      if (pause > 0) throw limited(pause);
+      const full = taken.filter((holder) => !hasRoom(holder));
+      if (full.some(({ waiting, share }) => waiting >= share.waiting)) throw limited(RETRY_SECONDS);
+      for (const holder of taken) if (holder.share.aMinute !== undefined) holder.left -= 1;
+      if (full.length > 0) await turn(queue, taken, signal);
+      else for (const holder of taken) holder.running += 1;
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        for (const holder of taken) holder.running -= 1;
+        for (const waiting of queue) if (waiting.holders.every(hasRoom)) waiting.begin();
+      };
+    },
+  };
+}
+
+export const costCallerOf = ({ actor, ip }: Pick<Call, 'actor' | 'ip'>): CostCaller => ({ accountId: actor?.accountId ?? null, ip });
+
+/** Waits for a request's turn, and gives its place back when its answer has gone or its connection is lost. @throws AppError COST_LIMITED */
+export async function enterUntilAnswered(budgets: Budgets, cost: Cost, caller: CostCaller, { raw }: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  const onClose = () => gone.abort();
+  raw.once('close', onClose);
+  const leave = await budgets.enter(cost, caller, gone.signal);
+  raw.off('close', onClose);
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that is no endpoint: its class. */
+    cost?: Cost;
+    /** Who pays for it; left out: the account or visitor of the request. */
+    costCaller?: (request: FastifyRequest) => CostCaller;
+  }
+}
+
+/** For routes that say their class in their `config`; endpoints and downloads enter where their access is decided. */
+export function registerBudgets(
+  app: FastifyInstance,
+  budgets: Budgets,
+  resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>,
+): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const { cost, costCaller } = request.routeOptions.config;
+    if (cost === undefined) return;
+    const caller = costCaller ? costCaller(request) : costCallerOf(await resolve(request, reply));
+    await enterUntilAnswered(budgets, cost, caller, reply);
+  });
+}

@@ -1,0 +1,188 @@
+/**
+ * A ZIP archive of contents as they are, written while it is read: the work grows with the bytes and the number of entries alone. (The
+ * library that writes our sheets looks at all entries for each, and moves each through five streams.) ZIP64 where sizes or places need it.
+ */
+import { crc32 } from 'node:zlib';
+
+/** `size` in bytes; the content is in memory, or opened when its turn comes. Names are paths with '/', none of them twice. */
+export type StoredEntry = { name: string; size: number } & (
+  | { bytes: Uint8Array }
+  | { open(): Promise<AsyncIterable<Uint8Array>> }
+);
+
+/** Small entries are sent together, up to so many bytes. */
+const TOGETHER_BYTES = 256 * 1024;
+const MOST_32 = 0xffffffff;
+const MOST_16 = 0xffff;
+/** Names are UTF-8; of a streamed entry the checksum comes behind its content. */
+const UTF8 = 0x0800;
+const STREAMED = 0x0008;
+const PLAIN_VERSION = 20;
+const ZIP64_VERSION = 45;
+/** By Unix, a file that its owner may write and all may read. */
+const MADE_BY = (3 << 8) | ZIP64_VERSION;
+const MODE = 0o100644;
+
+type Written = { name: Buffer; size: number; checksum: number; offset: number; flags: number };
+type Time = { dos: number; unix: number };
+
+/** Two seconds exact, from 1980 on; the field of Unix beside it has the second. */
+function timeOf(at: Date): Time {
+  const year = Math.min(2107, Math.max(1980, at.getUTCFullYear()));
+  const date = ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+  return { dos: date * 0x10000 + time, unix: Math.floor(at.getTime() / 1000) };
+}
+
+/** Numbers of 2, 4 and 8 bytes one behind the other, the least byte first. */
+function fields(...values: [bytes: 2 | 4 | 8, value: number][]): Buffer {
+  const buffer = Buffer.allocUnsafe(values.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of values) {
+    if (bytes === 2) buffer.writeUInt16LE(value, at);
+    else if (bytes === 4) buffer.writeUInt32LE(value, at);
+    else buffer.writeBigUInt64LE(BigInt(value), at);
+    at += bytes;
+  }
+  return buffer;
+}
+
+const isLong = (size: number): boolean => size >= MOST_32;
+const unixField = ({ unix }: Time): Buffer =>
+  Buffer.concat([fields([2, 0x5455], [2, 5]), Buffer.from([1]), fields([4, Math.max(0, unix) % 2 ** 32])]);
+
+function localHeader({ name, size, checksum, flags }: Written, time: Time): Buffer {
+  const long = isLong(size);
+  const streamed = (flags & STREAMED) !== 0;
+  const more = Buffer.concat([long ? fields([2, 1], [2, 16], [8, 0], [8, 0]) : Buffer.alloc(0), unixField(time)]);
+  const said = streamed ? (long ? MOST_32 : 0) : size;
+  return Buffer.concat([
+    fields(
+      [4, 0x04034b50],
+      [2, long ? ZIP64_VERSION : PLAIN_VERSION],
+      [2, flags],
+      [2, 0],
+      [4, time.dos],
+      [4, streamed ? 0 : checksum],
+      [4, said],
+      [4, said],
+      [2, name.length],
+      [2, more.length],
+    ),
+    name,
+    more,
+  ]);
+}
+
+const descriptorOf = ({ size, checksum }: Written): Buffer => {
+  const bytes = isLong(size) ? 8 : 4;
+  return fields([4, 0x08074b50], [4, checksum], [bytes, size], [bytes, size]);
+};
+
+function directoryEntry({ name, size, checksum, offset, flags }: Written, time: Time): Buffer {
+  const far = isLong(size) || offset >= MOST_32;
+  const more = Buffer.concat([far ? fields([2, 1], [2, 24], [8, size], [8, size], [8, offset]) : Buffer.alloc(0), unixField(time)]);
+  return Buffer.concat([
+    fields(
+      [4, 0x02014b50],
+      [2, MADE_BY],
+      [2, far ? ZIP64_VERSION : PLAIN_VERSION],
+      [2, flags],
+      [2, 0],
+      [4, time.dos],
+      [4, checksum],
+      [4, far ? MOST_32 : size],
+      [4, far ? MOST_32 : size],
+      [2, name.length],
+      [2, more.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, MODE * 0x10000],
+      [4, far ? MOST_32 : offset],
+    ),
+    name,
+    more,
+  ]);
+}
+
+function endOf(entries: number, bytes: number, offset: number): Buffer {
+  const isFar = entries >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32;
+  const count = isFar ? MOST_16 : entries;
+  const end = fields(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, isFar ? MOST_32 : bytes],
+    [4, isFar ? MOST_32 : offset],
+    [2, 0],
+  );
+  if (!isFar) return end;
+  const far = fields(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, MADE_BY],
+    [2, ZIP64_VERSION],
+    [4, 0],
+    [4, 0],
+    [8, entries],
+    [8, entries],
+    [8, bytes],
+    [8, offset],
+  );
+  return Buffer.concat([far, fields([4, 0x07064b50], [4, 0], [8, offset + bytes], [4, 1]), end]);
+}
+
+/**
+ * The bytes of the archive. Content that is open is closed when whoever reads it stops early.
+ * @throws Error where a content has another size than was said, and what reading it throws
+ */
+export async function* storedZip(entries: AsyncIterable<StoredEntry>, madeAt: Date): AsyncGenerator<Buffer> {
+  const time = timeOf(madeAt);
+  const directory: Buffer[] = [];
+  let waiting: Uint8Array[] = [];
+  let held = 0;
+  let offset = 0;
+  const take = (piece: Uint8Array): void => {
+    waiting.push(piece);
+    held += piece.length;
+    offset += piece.length;
+  };
+  const flush = (): Buffer => {
+    const together = Buffer.concat(waiting, held);
+    waiting = [];
+    held = 0;
+    return together;
+  };
+
+  for await (const entry of entries) {
+    const isWhole = 'bytes' in entry;
+    const written: Written = {
+      name: Buffer.from(entry.name),
+      size: entry.size,
+      checksum: isWhole ? crc32(entry.bytes) : 0,
+      offset,
+      flags: isWhole ? UTF8 : UTF8 | STREAMED,
+    };
+    take(localHeader(written, time));
+    let length = 0;
+    for await (const piece of isWhole ? [entry.bytes] : await entry.open()) {
+      if (!isWhole) written.checksum = crc32(piece, written.checksum);
+      length += piece.length;
+      take(piece);
+      if (held >= TOGETHER_BYTES) yield flush();
+    }
+    if (length !== entry.size) throw new Error(`${entry.name} has ${length} bytes and not ${entry.size}`);
+    if (!isWhole) take(descriptorOf(written));
+    directory.push(directoryEntry(written, time));
+  }
+  const start = offset;
+  for (const one of directory) {
+    take(one);
+    if (held >= TOGETHER_BYTES) yield flush();
+  }
+  take(endOf(directory.length, offset - start, start));
+  yield flush();
+}

@@ -1,0 +1,93 @@
+/**
+ * What costs much says so where it is declared, and has a budget: calls that take large bodies, routes that read bodies themselves,
+ * archives and sheets, and everything that was measured above the bound (docs/reference/costs.md).
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Cost } from '#contracts/kit/cost.ts';
+import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import { BUDGETS } from '#server/platform/http/budgets.ts';
+
+const root = join(import.meta.dirname, '..');
+const MB = 1024 * 1024;
+const BOUND_MS = 50;
+const costs = Object.keys(BUDGETS) as Cost[];
+const all = endpoints as readonly AnyEndpoint[];
+const sources = globSync('server/**/*.ts', { cwd: root, exclude: (path) => /\.test\.ts$|sandbox-gateway|\/test(?:ing)?\//.test(path) })
+  .sort()
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+/** Routes that change something and are no endpoints, whose bodies are below 1 MB and cost little: by what stands behind the bracket. */
+const LIGHT: Record<string, string[]> = {
+  'server/contexts/community/hub/tree-routes.ts': ['`${root}/paths-info/*`'],
+  'server/contexts/community/hub/commit-routes.ts': ['`${root}/preupload/*`', '`${root}/branch/*`', '`${root}/tag/*`'],
+  'server/contexts/community/hub/repository-routes.ts': ["'/api/repos/move'", '`/api/${hubList(kind)}/:namespace/:name/settings`'],
+  'server/contexts/community/hub/lfs-routes.ts': ['`${OBJECTS}/verify`'],
+  'server/contexts/identity/sign-on/form-posts.ts': ['{'],
+  'server/contexts/payments/payment/notification-route.ts': ['gateway.notifyPath'],
+  // Endpoints, whose contracts say what they cost, and sockets.
+  'server/platform/http/api-server.ts': ['{'],
+  'server/platform/realtime/realtime.ts': ['{'],
+};
+
+describe('a call that costs much', () => {
+  it('says its class when it takes bodies of 1 MB and more', () => {
+    const large = all.filter(({ largestBody = 0 }) => largestBody >= MB);
+    expect(large.length).toBeGreaterThan(1);
+    expect(large.filter(({ cost }) => cost === undefined).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says its class when it is a route that reads bodies by itself', () => {
+    const routes = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:http|hub|app|instance)\.(?:post|put|patch|route)\(\s*([^,\n]+)([\s\S]{0,220})/g)].map(([, first = '', rest = '']) => ({
+        file,
+        first,
+        // Up to the handler: the options of this route.
+        options: `${first}${rest}`.split(/=>|handler:\s*async|\n {2,6}\}\);/)[0] ?? '',
+      })),
+    );
+    expect(routes.length).toBeGreaterThan(15);
+    const reads = routes.filter(({ options }) => !/method: \['GET', 'HEAD'\]/.test(options));
+    const unsaid = reads.filter(({ file, first, options }) => !/cost: '\w+'/.test(options) && !LIGHT[file]?.includes(first.trim()));
+    expect(unsaid.map(({ file, first }) => `${file}: ${first}`)).toEqual([]);
+  });
+
+  it('says its class when it answers an archive', () => {
+    const archives = sources.filter(({ text }) => /\.type\('application\/zip'\)|types: \['application\/zip'\]/.test(text));
+    expect(archives.map(({ file }) => file)).toContain('server/contexts/community/hub/archive-routes.ts');
+    // Downloads have the class 'sheet' without a word.
+    expect(archives.filter(({ text }) => !/cost: 'archive'|\bdownload\(/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('has a budget with bounds for everybody', () => {
+    const said = sources.flatMap(({ text }) => [...text.matchAll(/\bcost: '(\w+)'/g)].map(([, cost]) => cost));
+    const used = new Set([...all.flatMap(({ cost }) => cost ?? []), ...said, 'sheet']);
+    expect([...used].toSorted()).toEqual(costs.toSorted());
+    for (const { account, visitor, all: everybody } of Object.values(BUDGETS))
+      for (const { atOnce, waiting } of [account, visitor, everybody]) expect(Number.isFinite(atOnce) && Number.isFinite(waiting)).toBe(true);
+  });
+});
+
+describe('docs/reference/costs.md', () => {
+  const text = readFileSync(join(root, 'docs/reference/costs.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `([^`]+)` \|[^|]*\| +([\d,]+) \|[^|]*\| ([\w-]*) *\|/gm)].map(([, call = '', ms = '', cost = '']) => ({
+    call,
+    ms: Number(ms.replaceAll(',', '')),
+    cost,
+  }));
+
+  it('names a class with a budget for all that was measured above the bound', () => {
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ ms, cost }) => ms > BOUND_MS && !costs.includes(cost as Cost))).toEqual([]);
+  });
+
+  it('says of endpoints what their contracts say', () => {
+    const wrong = rows.filter(({ call, cost }) => {
+      const endpoint = all.find(({ id }) => id === call);
+      return endpoint !== undefined && endpoint.cost !== cost;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
