@@ -318,6 +318,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       for (const accountId of await identity.staffWith('finance.manage', tx))
         await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
     },
+    notifyTaken: async (tx, params) => {
+      for (const accountId of await identity.staffWith('finance.manage', tx))
+        await identity.notify(tx, accountId, 'TRADE_NUMBER_TAKEN', params, addressOf('admin/money/proofs'));
+    },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules,
     remittance: {

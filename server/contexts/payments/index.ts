@@ -90,6 +90,8 @@ export type PaymentsOptions = {
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
+  /** Without it the log alone says it. */
+  notifyTaken?: PaymentContext['notifyTaken'];
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;

@@ -1,6 +1,6 @@
 /** Dependencies of the use cases of payments. */
 import type { MethodRules } from '#kernel/payments/payments.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import type { Payables } from './payable.ts';
 import type { PaymentStore } from './payment-store.ts';
@@ -20,6 +20,8 @@ export type PaymentContext = {
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;
+  /** To finance: money was reported under a number of the gateway that belongs to another payment. */
+  notifyTaken?(tx: Queryable, params: { number: string; other: string; trade: string }): Promise<void>;
   now(): number;
   onError(error: unknown): void;
 };
