@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ObjectPort } from '../objects/port.ts';
-import { readBackupFile } from './backup-file.ts';
+import { isSealed, readBackupFile } from './backup-file.ts';
 import { compareObjects, placeObjects, type RestoredObjects } from './backup-objects.ts';
 import {
   beginRestore,
@@ -23,7 +23,7 @@ import { withClient } from './connect.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest, Proof, TableOfBackup } from './manifest.ts';
 import { checkMigrations, replayMigrations } from './replay-migrations.ts';
-import { checkSecrets, placeSecrets } from './secrets.ts';
+import { checkSecrets, knownSecrets, placeSecrets } from './secrets.ts';
 import { proofOf } from './take-backup.ts';
 
 export type RestoreOptions = {
@@ -37,6 +37,8 @@ export type RestoreOptions = {
   sessionSecret: string | undefined;
   /** Deletes the existing content. */
   replace: boolean;
+  /** Takes a file that nothing proves to be the installation's own. */
+  trusted?: boolean;
   proofs: Proof[];
   /** Creates further tables, for tests; the product has none. */
   makeOtherTables?: (client: pg.Client) => Promise<void>;
@@ -118,6 +120,7 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
     await placed?.undo();
     throw error;
   }
+  await placed?.keep();
   await client.query('ANALYZE');
 }
 
@@ -127,7 +130,13 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, passphrase, dataDir, sessionSecret, replace, now } = options;
-  const { manifest, secrets } = await checkBackup(file, passphrase);
+  const known = knownSecrets(dataDir, sessionSecret === undefined ? [] : [sessionSecret]);
+  const { manifest, secrets, isOwn } = await checkBackup(file, passphrase, known);
+  if (!isOwn && !options.trusted && !(await isSealed(file)))
+    throw new BackupError(
+      'Nothing proves that this backup is as it was taken: it is not sealed, and SESSION_SECRET (or session-secret in DATA_DIR) is not the ' +
+        'one of its installation. Set SESSION_SECRET to that one, or give --trusted if you know that nobody has changed the file.',
+    );
   checkMigrations(manifest.migrations, manifest.product);
   checkSecrets(secrets, dataDir, sessionSecret, replace);
   const database = await options.open();

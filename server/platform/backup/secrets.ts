@@ -31,6 +31,14 @@ export function collectSecrets(dataDir: string, given: string | undefined): Secr
 }
 
 const textOf = (content: Buffer): string => content.toString('utf8').trim();
+/** The session secret among the secrets of a backup; '' without. */
+export const secretOf = (secrets: readonly Secret[]): string =>
+  textOf(secrets.find(({ path }) => path === SESSION_SECRET)?.content ?? Buffer.alloc(0));
+/** Session secrets that this machine knows: those given, and the file in DATA_DIR. */
+export function knownSecrets(dataDir: string, given: readonly string[]): string[] {
+  const file = join(dataDir, SESSION_SECRET);
+  return [...given, ...(existsSync(file) ? [textOf(readFileSync(file))] : [])];
+}
 
 /**
  * Refuses a backup whose secret is not that of this installation. `replace`: existing files in DATA_DIR may be replaced.

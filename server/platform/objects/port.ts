@@ -55,6 +55,12 @@ export type ObjectPort = {
   close(): void;
 };
 
+const KEY = /^[0-9A-Za-z-]+(?:\/[0-9A-Za-z-]+)*$/;
+/** Names in a folder of objects that are no keys. */
+const RESERVED = new Set(['tmp', 'uploads']);
+/** Whether it has the form of a key: no part of it names a folder above, and none is taken. */
+export const isObjectKey = (text: string): boolean => KEY.test(text) && !RESERVED.has(text.split('/')[0] ?? '');
+
 /** There is nothing under this key. */
 export class KeyMissing extends Error {
   constructor(key: string, cause?: unknown) {

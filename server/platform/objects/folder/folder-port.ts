@@ -1,14 +1,18 @@
 /** Large objects as files of a folder: one of this machine, or one that all processes of the installation share. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedKey, ObjectPort } from '../port.ts';
+import { isObjectKey, type ListedKey, type ObjectPort } from '../port.ts';
 import { createFileSteps, TEMPORARY, unlessMissing } from './file-steps.ts';
 import { createFolderUploads } from './folder-uploads.ts';
 
 export function createFolderPort(folder: string): ObjectPort {
   const steps = createFileSteps(folder);
   const { step, writeFile, openRange, sizeOf } = steps;
-  const pathOf = (key: string): string => join(folder, key);
+  /** @throws Error for what is no key: it might name a file outside the folder */
+  function pathOf(key: string): string {
+    if (!isObjectKey(key)) throw new Error(`${JSON.stringify(key)} is no key of an object`);
+    return join(folder, key);
+  }
 
   /** Files below `path`, whose key is `key`, in ascending order. Folders that cannot hold anything behind `after` are left out. */
   async function* walk(path: string, key: string, after: string): AsyncGenerator<ListedKey> {
@@ -33,7 +37,7 @@ export function createFolderPort(folder: string): ObjectPort {
     async delete(key) {
       await step(rm(pathOf(key), { force: true }));
     },
-    list: (prefix, after = '') => walk(pathOf(prefix), prefix, after),
+    list: (prefix, after = '') => walk(prefix === '' ? folder : pathOf(prefix.replace(/\/$/, '')), prefix, after),
     async probe() {
       await writeFile(join(folder, TEMPORARY, 'probe'), oneByte());
     },
