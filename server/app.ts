@@ -58,7 +58,7 @@ import type { DemoPorts } from './demo/load-demo.ts';
 import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
-import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { joinHandlers } from './platform/events/outbox.ts';
@@ -134,7 +134,7 @@ async function fillInstallation(
   { identity, objectsOn, isComplete }: { identity: Identity; objectsOn: (on: Database) => Objects; isComplete: boolean },
 ): Promise<boolean> {
   const { ports, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
+  const past = config.demoPast ? { secret: config.sessionSecrets, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts: DemoPorts['loadAccounts'] = async (tx, regions) => void (await identity.loadDemoAccounts(tx, regions));
   const door = createDemoSwitch({
     database,
@@ -164,7 +164,7 @@ const FIRST_EVENTS_MS = 120_000;
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
+  const cipher = createFieldCipher(fieldKeysOf(config.sessionSecrets));
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
@@ -173,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const objectPort = await openObjectPort(config.objects);
   const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
   const objects = objectsOn(database);
-  const files = createFiles({ database, objects, secret: config.sessionSecret });
+  const files = createFiles({ database, objects, secret: config.sessionSecrets });
   const methodRules = async () => completeRules(await operations.setting('methodRules', {}));
   const remittanceRules = async () => completeRemittanceRules(await operations.setting('remittanceRules', {}));
   // Asked for after all contexts are there.
@@ -226,7 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const identity = createIdentity({
     database,
     fanOut,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     publicUrl,
     demo: config.demo,
     oidc: config.oidc,
@@ -419,7 +419,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const settlement = createSettlement({
     database,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     onError: failing('a step of settlement failed'),
     ports: {
       feeRuleOf: createFeeRuleOf({ shops, identity, operations }),
@@ -433,7 +433,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shopOffice = createShopOffice({
     database,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     files,
     people: {
       ...identity.people,
@@ -477,7 +477,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher, addressKey }),
     publicUrl,
     spacesUrl,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     analyser: searchAnalyser(),
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });

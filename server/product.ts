@@ -55,7 +55,7 @@ export async function startProduct({
   const migrated = migrate(databaseUrl, {
     log: (line) => log.debug(line),
     signal,
-    finish: (client) => checkSecret(client, config.sessionSecret),
+    finish: (client) => checkSecret(client, config.sessionSecrets),
   });
   const [web] = await Promise.all([openWeb(join(import.meta.dirname, '..'), development), migrated, checkIssuer(config.oidc, log)]);
   const publicUrl = config.publicUrl ?? listener.url;

@@ -120,7 +120,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   } = parts;
   const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
     findToken: identity.findToken,

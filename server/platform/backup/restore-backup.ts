@@ -35,6 +35,8 @@ export type RestoreOptions = {
   dataDir: string;
   /** SESSION_SECRET of the environment. */
   sessionSecret: string | undefined;
+  /** SESSION_SECRETS_OLD of the environment: a backup with one of them is read by this installation too. */
+  formerSecrets?: readonly string[];
   /** Deletes the existing content. */
   replace: boolean;
   /** Takes a file that nothing proves to be the installation's own. */
@@ -129,8 +131,8 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
  * @throws BackupError with the reason; the database and DATA_DIR are as they were then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { file, passphrase, dataDir, sessionSecret, replace, now } = options;
-  const known = knownSecrets(dataDir, sessionSecret === undefined ? [] : [sessionSecret]);
+  const { file, passphrase, dataDir, sessionSecret, formerSecrets = [], replace, now } = options;
+  const known = knownSecrets(dataDir, [...(sessionSecret === undefined ? [] : [sessionSecret]), ...formerSecrets]);
   const { manifest, secrets, isOwn } = await checkBackup(file, passphrase, known);
   if (!isOwn && !options.trusted && !(await isSealed(file)))
     throw new BackupError(
@@ -138,7 +140,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
         'one of its installation. Set SESSION_SECRET to that one, or give --trusted if you know that nobody has changed the file.',
     );
   checkMigrations(manifest.migrations, manifest.product);
-  checkSecrets(secrets, dataDir, sessionSecret, replace);
+  checkSecrets(secrets, dataDir, { given: sessionSecret, former: formerSecrets, replace });
   const database = await options.open();
   try {
     await withClient(database.url, 'marketplace-restore', (client) => restoreInto(client, options, manifest));

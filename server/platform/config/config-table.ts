@@ -116,6 +116,13 @@ export const variables = [
       'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
   },
   {
+    name: 'SESSION_SECRETS_OLD',
+    expected: 'secrets of at least 32 characters each, separated by commas',
+    secret: true,
+    meaning:
+      'Further secrets whose signatures and sealed data are read: former ones after SESSION_SECRET has changed, until `npm run secrets:rotate` says that nothing is left',
+  },
+  {
     name: 'DEMO',
     default: '1',
     expected: '1, catalogue or 0',

@@ -7,6 +7,7 @@ import type {} from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import { allSecrets, currentSecret, type Secrets } from '../crypto/secrets.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Call, CallToken, CookieOptions } from './call.ts';
 import { plainAgent, plainCookies } from './plain-input.ts';
@@ -32,7 +33,7 @@ export const askedLocale = (url: string): Language | undefined => {
 };
 
 export type RequestCallOptions = {
-  secret: string;
+  secret: Secrets;
   /** Cookies are Secure behind TLS. */
   secure: boolean;
   findActor: (sessionToken: string) => Promise<Actor | null>;
@@ -59,14 +60,17 @@ export const knownLocale = (request: FastifyRequest): Language | undefined => lo
 const bearerOf = (header: string | undefined): string => /^Bearer ([\w-]{1,200})$/.exec(header ?? '')?.[1] ?? '';
 
 export function createRequestCall({ findToken = refuseTokens, ...options }: RequestCallOptions) {
-  const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
-  const sign = (id: string) => `${id}.${signature(id)}`;
+  const signature = (secret: string, id: string) => createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
+  const sign = (id: string) => `${id}.${signature(currentSecret(options.secret), id)}`;
   const readVisitor = (cookie: string | undefined): string => {
     const [id = '', given = ''] = (cookie ?? '').split('.');
     if (!/^[A-Za-z0-9_-]{16,40}$/.test(id)) return '';
-    const expected = Buffer.from(signature(id));
     const actual = Buffer.from(given);
-    return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : '';
+    const isSigned = allSecrets(options.secret).some((secret) => {
+      const expected = Buffer.from(signature(secret, id));
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
+    });
+    return isSigned ? id : '';
   };
 
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
