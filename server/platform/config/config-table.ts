@@ -109,6 +109,11 @@ export const variables = [
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
   },
   {
+    name: 'SECURITY_CONTACT',
+    expected: 'mailto:security@example.org, or an https URL',
+    meaning: 'Whom to tell of a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
+  },
+  {
     name: 'SESSION_SECRET',
     expected: 'at least 32 characters',
     secret: true,

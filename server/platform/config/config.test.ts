@@ -65,6 +65,7 @@ describe('the settings', () => {
       objects: { folder: join(dataDir, 'objects'), s3: undefined },
       redisUrl: undefined,
       publicUrl: undefined,
+      securityContact: undefined,
       sessionSecrets: [secret],
       demo: true,
       demoPast: true,

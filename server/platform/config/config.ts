@@ -44,6 +44,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
+  /** An address with its scheme. Undefined: there is no security.txt. */
+  securityContact: string | undefined;
   /** The first one signs and seals; the others are read. */
   sessionSecrets: readonly [current: string, ...others: string[]];
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
@@ -148,6 +150,7 @@ const schemas = {
   S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: origin,
+  SECURITY_CONTACT: z.union([url('https:'), text.regex(/^mailto:[^\s@]+@[^\s@]+$/)]),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   SESSION_SECRETS_OLD: listOf(text.min(SHORTEST_SECRET)),
   DEMO: z.enum(['0', '1', 'catalogue']),
@@ -341,6 +344,7 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
+    securityContact: values.SECURITY_CONTACT,
     sessionSecrets: secretsOf(values),
     ...played,
     logLevel: known.LOG_LEVEL,
