@@ -71,6 +71,7 @@ import { createPicturePress } from './platform/pictures/picture-press.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
+import type { Figure } from './platform/telemetry/figure.ts';
 import { createReadiness } from './platform/telemetry/readiness.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
@@ -104,6 +105,8 @@ export type AppOptions = {
   fanOut: FanOut;
   /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
   socketNews: FanOut;
+  /** Whether Redis carries them at present; undefined without REDIS_URL. */
+  redisConnected?: (() => boolean) | undefined;
   gateway: { ports: PaymentGateway[]; sandbox: boolean };
   web: Web;
 };
@@ -158,6 +161,11 @@ async function fillInstallation(
   if (!(await identity.hasSuperadmin())) log.warn('nobody is a superadmin yet: npm run admin -- --name <user name>');
   return awaited;
 }
+
+const redisFigures = (connected: (() => boolean) | undefined): Figure[] =>
+  connected
+    ? [{ name: 'redis_connected', help: '1 while news of sockets go over Redis; 0: over PostgreSQL', read: async () => Number(connected()) }]
+    : [];
 
 /** A start waits so long for its first events at most. */
 const FIRST_EVENTS_MS = 120_000;
@@ -601,7 +609,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     community,
     jobs: scheduler,
     readiness,
-    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
+    figures: [...outboxFigures(database), ...redisFigures(options.redisConnected), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;

@@ -101,7 +101,8 @@ export const variables = [
     name: 'REDIS_URL',
     expected: 'a URL such as redis://:password@host:6379 or rediss://…',
     secret: true,
-    meaning: 'Redis or Valkey that carries news of sockets between processes; absent: PostgreSQL does, by LISTEN and NOTIFY',
+    meaning:
+      'Redis or Valkey that carries news of sockets between processes; absent, or while it is away: PostgreSQL does, by LISTEN and NOTIFY',
   },
   {
     name: 'PUBLIC_URL',
