@@ -108,7 +108,7 @@ async function hashBehind(port: ObjectPort, key: string): Promise<string> {
 }
 
 /** Puts content behind keys so that all of it can be taken back: other content that was there is copied first. */
-function createPlacing(port: ObjectPort) {
+function createPlacing(port: ObjectPort, prefix: string) {
   const written: string[] = [];
   const moved: string[] = [];
   const asideOf = (key: string): string => `${key}-before`;
@@ -135,6 +135,8 @@ function createPlacing(port: ObjectPort) {
       }
     },
     async keep(): Promise<void> {
+      // The folder is that of the restored installation from now on.
+      await port.mark?.set(prefix);
       for (const key of moved) await port.delete(asideOf(key)).catch(() => {});
     },
   };
@@ -148,7 +150,7 @@ function createPlacing(port: ObjectPort) {
 export async function placeObjects(client: pg.Client, port: ObjectPort, entries: Entries, onObject?: Progress): Promise<RestoredObjects> {
   const store = createObjectStore(queryableOf(client));
   await checkKeys(store);
-  const placing = createPlacing(port);
+  const placing = createPlacing(port, await store.findPrefix());
   async function* partsOf(sha256: string): AsyncGenerator<Buffer> {
     for (; !entries.current.done && objectOf(entries.current.value.name) === sha256; entries.current = await entries.next())
       yield entries.current.value.content;
