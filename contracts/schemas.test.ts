@@ -2,10 +2,12 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LAST_INSTANT } from '#kernel/time/time.ts';
 import { contextDescriptions } from './contexts.ts';
 import { endpoints, isEndpoint } from './endpoints.ts';
 import { errors, errorsByContext } from './errors.ts';
 import { kitErrors } from './kit/errors.ts';
+import { MOST_INTEGER } from './kit/fields.ts';
 import { nameSchemas } from './schemas.ts';
 
 const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('pages/'));
@@ -45,5 +47,28 @@ describe('names of schemas', () => {
   });
   it('are no longer than a reader takes in', () => {
     expect([...names.keys()].filter((name) => name.length > 60)).toEqual([]);
+  });
+});
+
+/** Numbers of a schema as JSON describes them, each with its place. */
+function* numbersOf(json: unknown, place = ''): Generator<[place: string, number: { maximum?: number; exclusiveMaximum?: number }]> {
+  if (typeof json !== 'object' || json === null) return;
+  const { type } = json as { type?: unknown };
+  if (type === 'integer' || type === 'number') yield [place, json];
+  for (const [key, inner] of Object.entries(json)) yield* numbersOf(inner, `${place}.${key}`);
+}
+/** Places that have a column of `bigint`, or no column. */
+const LARGE = /\.(?:size|sizes|bytes|quota|length|total)\b/;
+
+describe('a number that a caller gives', () => {
+  it('has a bound that its column has too: an integer of PostgreSQL, or an instant', () => {
+    const unbounded = endpoints.flatMap(({ id, params, query, body }) =>
+      [params, query, body].flatMap((schema) =>
+        [...numbersOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))].flatMap(([place, { maximum }]) =>
+          maximum !== undefined && (maximum <= MOST_INTEGER || maximum === LAST_INSTANT || LARGE.test(place)) ? [] : [`${id}${place}`],
+        ),
+      ),
+    );
+    expect(unbounded).toEqual([]);
   });
 });

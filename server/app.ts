@@ -59,7 +59,7 @@ import type { DemoPorts } from './demo/load-demo.ts';
 import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
-import { createFieldCipher, fieldKeyOf } from './platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { joinHandlers } from './platform/events/outbox.ts';
@@ -72,6 +72,7 @@ import { createPicturePress } from './platform/pictures/picture-press.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createFiles } from './platform/storage/files.ts';
+import type { Figure } from './platform/telemetry/figure.ts';
 import { createReadiness } from './platform/telemetry/readiness.ts';
 import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
@@ -105,6 +106,8 @@ export type AppOptions = {
   fanOut: FanOut;
   /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
   socketNews: FanOut;
+  /** Whether Redis carries them at present; undefined without REDIS_URL. */
+  redisConnected?: (() => boolean) | undefined;
   gateway: { ports: PaymentGateway[]; sandbox: boolean };
   web: Web;
 };
@@ -135,7 +138,7 @@ async function fillInstallation(
   { identity, objectsOn, isComplete }: { identity: Identity; objectsOn: (on: Database) => Objects; isComplete: boolean },
 ): Promise<boolean> {
   const { ports, sandbox } = gateway;
-  const past = config.demoPast ? { secret: config.sessionSecret, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
+  const past = config.demoPast ? { secret: config.sessionSecrets, objectsOn, gateway: ports[0]?.name ?? '', now: Date.now() } : null;
   const loadAccounts: DemoPorts['loadAccounts'] = async (tx, regions) => void (await identity.loadDemoAccounts(tx, regions));
   const door = createDemoSwitch({
     database,
@@ -160,12 +163,17 @@ async function fillInstallation(
   return awaited;
 }
 
+const redisFigures = (connected: (() => boolean) | undefined): Figure[] =>
+  connected
+    ? [{ name: 'redis_connected', help: '1 while news of sockets go over Redis; 0: over PostgreSQL', read: async () => Number(connected()) }]
+    : [];
+
 /** A start waits so long for its first events at most. */
 const FIRST_EVENTS_MS = 120_000;
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
   const failing = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const cipher = createFieldCipher([fieldKeyOf(config.sessionSecret)]);
+  const cipher = createFieldCipher(fieldKeysOf(config.sessionSecrets));
   const afterWorkingDays = async (instant: number, days: number, on?: Queryable) =>
     workingDaysAfter(instant, days, await operations.workingCalendar(on));
 
@@ -174,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const objectPort = await openObjectPort(config.objects);
   const objectsOn = (on: Database) => createObjects({ database: on, port: objectPort, onError: (error, what) => failing(what)(error) });
   const objects = objectsOn(database);
-  const files = createFiles({ database, objects, secret: config.sessionSecret });
+  const files = createFiles({ database, objects, secret: config.sessionSecrets });
   const methodRules = async () => completeRules(await operations.setting('methodRules', {}));
   const remittanceRules = async () => completeRemittanceRules(await operations.setting('remittanceRules', {}));
   // Asked for after all contexts are there.
@@ -227,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const identity = createIdentity({
     database,
     fanOut,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     publicUrl,
     demo: config.demo,
     oidc: config.oidc,
@@ -319,6 +327,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))
         await identity.notify(tx, accountId, 'PROOF_DIFFERENT', params, addressOf('admin/money/proofs/:runId', { runId: params.runId }));
+    },
+    notifyTaken: async (tx, params) => {
+      for (const accountId of await identity.staffWith('finance.manage', tx))
+        await identity.notify(tx, accountId, 'TRADE_NUMBER_TAKEN', params, addressOf('admin/money/proofs'));
     },
     chargeLimit: () => operations.setting('chargeLimit', { minFen: 100, maxFen: 10_000_000 }),
     methodRules,
@@ -420,7 +432,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const settlement = createSettlement({
     database,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     onError: failing('a step of settlement failed'),
     ports: {
       feeRuleOf: createFeeRuleOf({ shops, identity, operations }),
@@ -434,7 +446,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shopOffice = createShopOffice({
     database,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     files,
     people: {
       ...identity.people,
@@ -480,7 +492,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...createCommunityPorts({ identity, shops, catalogue, operations, shopPeople, orders, resources, files, cipher, addressKey }),
     publicUrl,
     spacesUrl,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     analyser: searchAnalyser(),
   });
   allowReading({ files, shops, catalogue, orders, invoicing, support });
@@ -604,7 +616,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     community,
     jobs: scheduler,
     readiness,
-    figures: [...outboxFigures(database), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
+    figures: [...outboxFigures(database), ...redisFigures(options.redisConnected), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
   });
 
   let warming: NodeJS.Timeout | undefined;

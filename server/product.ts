@@ -12,7 +12,8 @@ import { createDatabase } from './platform/db/database.ts';
 import { reportNested } from './platform/db/inside.ts';
 import { patientLimits } from './platform/db/limits.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createPostgresFanOut } from './platform/events/fan-out.ts';
+import { createPostgresFanOut, type FanOut } from './platform/events/fan-out.ts';
+import { createHintFanOut } from './platform/events/hint-fan-out.ts';
 import { followConnections } from './platform/http/drain.ts';
 import type { Listener } from './platform/http/listener.ts';
 import { openWeb } from './web-build.ts';
@@ -43,6 +44,20 @@ const DATABASE_MS = 500;
 
 const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
+type HintParts = { fanOut: FanOut; log: FastifyBaseLogger; onMissed: () => void };
+/** News of sockets over Redis, which nothing waits for. */
+async function openHints(url: string, { fanOut, log, onMissed }: HintParts) {
+  const { createRedisFanOut } = await import('./platform/events/redis-fan-out.ts');
+  const redis = createRedisFanOut({
+    url,
+    onError: (error) => log.error({ err: error }, 'background failure'),
+    onAway: (error) => log.warn({ why: (error as Error).message }, 'Redis (REDIS_URL) is away: news of sockets go over PostgreSQL until it is back'),
+    onBack: () => log.info('Redis (REDIS_URL) is back'),
+    onMissed,
+  });
+  return createHintFanOut({ redis, postgres: fanOut });
+}
+
 export async function startProduct({
   config,
   listener,
@@ -55,7 +70,7 @@ export async function startProduct({
   const migrated = migrate(databaseUrl, {
     log: (line) => log.debug(line),
     signal,
-    finish: (client) => checkSecret(client, config.sessionSecret),
+    finish: (client) => checkSecret(client, config.sessionSecrets),
   });
   const [web] = await Promise.all([openWeb(join(import.meta.dirname, '..'), development), migrated, checkIssuer(config.oidc, log)]);
   const publicUrl = config.publicUrl ?? listener.url;
@@ -76,13 +91,8 @@ export async function startProduct({
     onError: complain,
     onMissed: (listening) => newsMissed(listening),
   });
-  const socketNews = config.redisUrl
-    ? (await import('./platform/events/redis-fan-out.ts')).createRedisFanOut({
-        url: config.redisUrl,
-        onError: complain,
-        onMissed: () => app.realtime.missed(),
-      })
-    : fanOut;
+  const hints = config.redisUrl ? await openHints(config.redisUrl, { fanOut, log, onMissed: () => app.realtime.missed() }) : null;
+  const socketNews = hints ?? fanOut;
   const gateway = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl, onError: complain });
   const app = await createApp({
     config,
@@ -92,6 +102,7 @@ export async function startProduct({
     database,
     fanOut,
     socketNews,
+    redisConnected: hints?.redisConnected,
     web,
     gateway: { ports: gateway.ports, sandbox: gateway.sandbox },
   });
@@ -110,7 +121,7 @@ export async function startProduct({
     });
 
   const patiently = (work: () => Promise<void>) => awaitDatabase(work, { log, signal });
-  await Promise.all([patiently(fanOut.start), patiently(socketNews.start), patiently(app.fill), app.http.ready()]);
+  await Promise.all([patiently(fanOut.start), hints?.start(), patiently(app.fill), app.http.ready()]);
   const connections = followConnections(app.http.server);
   await patiently(gateway.start);
   signal?.throwIfAborted();
@@ -132,7 +143,7 @@ export async function startProduct({
       await atMost(BACKGROUND_MS, gateway.stop());
       await gateway.close();
       await Promise.all([app.http.close(), app.spaces?.close()]);
-      await atMost(DATABASE_MS, Promise.all([socketNews.stop(), fanOut.stop(), database.close()]).catch(complain));
+      await atMost(DATABASE_MS, Promise.all([hints?.stop(), fanOut.stop(), database.close()]).catch(complain));
       await web.close();
       return drained;
     },

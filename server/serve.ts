@@ -42,6 +42,7 @@ import type { Readiness } from './platform/telemetry/readiness.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerOffline } from './platform/web/offline.ts';
 import { registerPages } from './platform/web/pages.ts';
+import { registerSecurityContact } from './platform/web/security-contact.ts';
 import { registerSiteMap } from './platform/web/site-map.ts';
 
 export type Web = {
@@ -119,9 +120,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     figures,
     readiness,
   } = parts;
-  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
+  const frames = spacesUrl === null ? [] : [spacesUrl];
+  const anyName = config.publicUrl === undefined && (!isLoopbackUrl(`http://${config.host}`) || config.trustProxy !== false);
+  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, anyName, frames, openPaths, localeOf, schemeOf });
   const resolve = createRequestCall({
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets,
     secure: publicUrl.startsWith('https:'),
     findActor: identity.findActor,
     findToken: identity.findToken,
@@ -174,12 +177,13 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     });
   });
   registerOffline(http);
+  if (config.securityContact !== undefined) registerSecurityContact(http, { contact: config.securityContact, publicUrl: config.publicUrl });
   registerSiteMap(http, { publicUrl, sources: [shops.listed, community.listed, community.publishers, live.listed] });
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
     mode: web.mode,
-    frames: spacesUrl === null ? [] : [spacesUrl],
+    frames,
     resolve: async (request, reply) => withoutToken(await resolve(request, reply)),
     context: async (call) => ({
       api: api.inProcess(call),

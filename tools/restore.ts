@@ -15,14 +15,16 @@ const USAGE = `Usage: npm run restore -- <file> [--replace]
 
 Restores into the installation that DATABASE_URL, DATA_DIR and SESSION_SECRET name, as for the server, which must not run. The whole file
 is checked before anything is changed, and a restore that fails changes nothing. Objects come into OBJECTS_DIR, or the bucket that S3_BUCKET
-names; those that were in a bucket when the backup was taken must be in it. BACKUP_PASSPHRASE opens a sealed file.
+names; those that were in a bucket when the backup was taken must be in it. BACKUP_PASSPHRASE opens a sealed file. One that is not sealed is
+checked with SESSION_SECRET, or session-secret in DATA_DIR, which has to be that of its installation.
 
-  --replace   removes what is in the database first`;
+  --replace   removes what is in the database first
+  --trusted   takes a file that is neither sealed nor proved by the session secret of this installation`;
 
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    options: { replace: { type: 'boolean', default: false }, trusted: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
   });
   const [file] = positionals;
   if (values.help || file === undefined || positionals.length > 1) {
@@ -41,6 +43,7 @@ async function run(): Promise<number> {
     port,
     ...installation(),
     replace: values.replace,
+    trusted: values.trusted,
     proofs,
     now: new Date(),
     onTable: showProgress,

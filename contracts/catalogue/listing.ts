@@ -1,7 +1,7 @@
 /** Listings as their merchant edits them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, yuanOrNone } from '../kit/fields.ts';
+import { freeText, goodsType, idText, revision, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import {
@@ -190,7 +190,7 @@ export const saveListing = endpoint({
   summary: 'Saves the working copy; LISTING_REVISION when somebody else saved it in between, LISTING_STATE while it is under review',
   ...seller,
   params: idParams,
-  body: z.object({ revision: z.number().int(), content: listingContent }),
+  body: z.object({ revision, content: listingContent }),
   answer: z.object({ revision: z.number().int(), modification: listingModification, problems: z.array(listingProblem) }),
 });
 
@@ -209,7 +209,7 @@ export const submitListing = endpoint({
   ...seller,
   params: idParams,
   body: z.object({
-    revision: z.number().int(),
+    revision,
     /** Otherwise it is put on the shelf as soon as the review has passed. */
     shelveBySelf: z.boolean().default(false),
     remark: freeText(500).default(''),

@@ -11,7 +11,7 @@ import {
   MOST_QUESTIONS,
 } from '#kernel/community/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, revision } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams } from './fields.ts';
 
@@ -65,7 +65,7 @@ export const askForAccess = endpoint({
   byToken: 'repository',
   params: repositoryParams,
   body: z.object({
-    version: z.number().int().min(0),
+    version: revision,
     accepted: z.boolean(),
     /** In the order of the questions. */
     answers: z.array(freeText(LONGEST_ANSWER)).max(MOST_QUESTIONS).default([]),

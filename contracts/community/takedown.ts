@@ -10,7 +10,7 @@ import {
 } from '#kernel/community/takedown.ts';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, MOST_INTEGER } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams, repositoryType, visibility } from './fields.ts';
 
@@ -28,7 +28,7 @@ export const requestTakedown = endpoint({
   params: repositoryParams,
   body: z.object({
     /** The number of a discussion; 0: the repository itself. */
-    discussion: z.number().int().min(0).default(0),
+    discussion: z.number().int().min(0).max(MOST_INTEGER).default(0),
     reason: takedownReason,
     explanation: said,
     name: freeText(80).default(''),

@@ -1,9 +1,8 @@
 /** Invoices (发票) as a buyer asks for them: titles, what may be invoiced, applications, downloads. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
+import { day, freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
-import { day } from '../kit/report.ts';
 import { invoiceKind, invoiceLine, invoiceRow, invoiceState, invoiceView, params, titleField, titleKind, titleView } from './fields.ts';
 
 export type { InvoiceAction, InvoiceLineView, InvoiceRow, InvoiceTitleView, InvoiceView } from './fields.ts';

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
+import { FIRST_DAY, LAST_DAY, LAST_INSTANT } from '#kernel/time/time.ts';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
 export const idText = z
@@ -11,11 +12,25 @@ export const idText = z
   .regex(/^[A-Za-z0-9_-]+$/);
 /** '' for none. */
 export const idOrNone = z.union([idText, z.literal('')]);
-/** Yuan as a decimal string. */
-export const yuan = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+/** Yuan as a decimal string; in fen it is a safe integer. */
+export const yuan = z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/);
 /** '' for no amount. */
 export const yuanOrNone = z.union([yuan, z.literal('')]);
-export const instant = z.number().int();
+/** Milliseconds since 1970 that the database and the calendar of Shanghai both know: until the year 9998. 0 is none. */
+export const instant = z.number().int().min(0).max(LAST_INSTANT);
+/** A day of Asia/Shanghai as '2026-11-21', of the years that its calendar knows. */
+export const day = z.iso.date().refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
+/** '' for no day. */
+export const dayOrNone = z.union([day, z.literal('')]);
+/** A month of Asia/Shanghai as '2026-11'. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((text) => day.safeParse(`${text}-01`).success, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
+/** The largest `integer` of PostgreSQL. */
+export const MOST_INTEGER = 2_147_483_647;
+/** Which change of a record the caller saw; a write on top of another one is refused. */
+export const revision = z.number().int().min(0).max(MOST_INTEGER);
 export const language = z.enum(['zh', 'en']);
 export type Language = z.output<typeof language>;
 

@@ -1,8 +1,7 @@
 /** Common parameters of the operator console's reports: a range of days and a step. */
 import { z } from 'zod';
+import { day } from './fields.ts';
 
-/** A day of Asia/Shanghai as '2026-11-21'. */
-export const day = z.iso.date();
 export const reportQuery = z
   .object({ from: day, to: day, step: z.enum(['day', 'month']).default('day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'ends before it begins' })

@@ -6,8 +6,6 @@ import { instant, yuan } from '../kit/fields.ts';
 export const meterUnit = z.enum(METER_UNITS);
 /** A quantity of units, at most six decimals: '12.5'. */
 export const quantity = z.string().regex(/^\d{1,10}(\.\d{1,6})?$/);
-/** A month of China: '2026-03'. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** From this quantity of a month on, each further unit costs `price` yuan. */
 export const tier = z.object({ from: quantity, price: yuan });

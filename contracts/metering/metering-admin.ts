@@ -1,9 +1,9 @@
 /** Metering as operators manage it: prices, sources with their keys, records, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, month } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
-import { bill, billDetail, billState, goodsKind, meterUnit, month, plan, quantity, rate } from './fields.ts';
+import { bill, billDetail, billState, goodsKind, meterUnit, plan, quantity, rate } from './fields.ts';
 
 const reading = { access: 'staff', permission: 'finance.read' } as const;
 const managing = { access: 'staff', permission: 'finance.manage' } as const;

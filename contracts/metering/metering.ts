@@ -1,8 +1,8 @@
 /** Post-paid services of a buyer: what is offered, what was used, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
-import { bill, billDetail, billState, goodsKind, meterUnit, month, move, plan, quantity, rate, serviceState, usageSum } from './fields.ts';
+import { idOrNone, idText, instant, month, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { bill, billDetail, billState, goodsKind, meterUnit, move, plan, quantity, rate, serviceState, usageSum } from './fields.ts';
 
 export const listPlans = endpoint({
   id: 'metering.list-plans',

@@ -1,7 +1,7 @@
 /** Searching the audit log (docs/decisions/0008). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { dayOrNone, freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const auditEntry = z.object({
@@ -25,7 +25,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Days as '2026-11-21' in Asia/Shanghai; '' leaves that end open. */
-export const dayText = z.union([z.literal(''), z.iso.date()]).default('');
+export const dayText = dayOrNone.default('');
 
 export const auditFilter = {
   /** Actor: an account id, or the beginning of a user name. */

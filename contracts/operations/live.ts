@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, pageQuery } from '../kit/fields.ts';
+import { freeText, idText, instant, MOST_INTEGER, pageQuery } from '../kit/fields.ts';
 import { socket } from '../kit/socket.ts';
 
 export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF']);
@@ -163,7 +163,7 @@ export const listLiveMessages = endpoint({
   path: '/operation/live-stream/:broadcastId/messages',
   summary: 'Messages that came or were removed after a change, oldest first; without one the last hundred',
   params,
-  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  query: z.object({ after: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0) }),
   answer: z.object({ messages: z.array(liveMessage), pulse: livePulse, muted: z.boolean() }),
 });
 /** News of a room while it is open. `message`: a new one; `changed`: something else has, ask for it. */
@@ -193,7 +193,7 @@ export const removeLiveMessage = endpoint({
   summary: 'Removes a message; for the host and for whoever watches over rooms',
   access: 'user',
   params,
-  body: z.object({ sequence: z.number().int().min(1) }),
+  body: z.object({ sequence: z.number().int().min(1).max(MOST_INTEGER) }),
   answer: z.object({ sequence: z.number().int() }),
 });
 export const muteLiveAuthor = endpoint({
@@ -203,7 +203,7 @@ export const muteLiveAuthor = endpoint({
   summary: 'The author of a message may not speak in this room any more, or may again',
   access: 'user',
   params,
-  body: z.object({ sequence: z.number().int().min(1), muted: z.boolean() }),
+  body: z.object({ sequence: z.number().int().min(1).max(MOST_INTEGER), muted: z.boolean() }),
   answer: z.object({ muted: z.boolean() }),
 });
 export const remindOfLive = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { day, freeText, idText, instant } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const templateKind = z.enum(['ONBOARDING', 'LISTING']);
@@ -89,7 +89,6 @@ export const saveReviewRules = endpoint({
   answer: reviewRules,
 });
 
-const day = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
 export const calendarYear = z.object({
   year: z.number().int(),
   /** Of the state's calendar: named holidays, other days off on Monday to Friday, and make-up working days. */

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
-import { day } from '../kit/report.ts';
+import { day, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { orderStatus } from './order.ts';
 
 /** The spending of a group as a sheet: xlsx or csv. */

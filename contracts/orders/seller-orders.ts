@@ -1,14 +1,14 @@
 /** Orders as a shop sees them: its own lines, the buyer masked (sections 2, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { dayOrNone, freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentState, fulfilmentView } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
 import { refundView } from './refund.ts';
 
 /** 'YYYY-MM-DD' in Shanghai, or ''. */
-export const dayText = z.union([z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.literal('')]).default('');
+export const dayText = dayOrNone.default('');
 
 const filters = {
   status: z.union([orderStatus, z.literal('')]).default(''),

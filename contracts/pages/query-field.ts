@@ -4,6 +4,7 @@
  */
 
 import { cutText, toPlainText } from '#kernel/text/text.ts';
+import { FIRST_DAY, LAST_DAY } from '#kernel/time/time.ts';
 
 /** Describes the field's type, for tests that try every value. */
 export type FieldKind =
@@ -84,13 +85,19 @@ export const price = (): Field<string> =>
     (value) => value,
   );
 
+const isKnownDay = (day: string): boolean => day >= FIRST_DAY && day <= LAST_DAY;
 /** A day of the calendar, 'YYYY-MM-DD'. */
 export const day = (): Field<string> =>
   single(
     { kind: 'day' },
     '',
     (typed) =>
-      /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) && new Date(typed).toISOString().startsWith(typed) ? typed : null,
+      /^\d{4}-\d\d-\d\d$/.test(typed) &&
+      !Number.isNaN(Date.parse(typed)) &&
+      new Date(typed).toISOString().startsWith(typed) &&
+      isKnownDay(typed)
+        ? typed
+        : null,
     (value) => value,
   );
 
@@ -99,7 +106,7 @@ export const month = (): Field<string> =>
   single(
     { kind: 'month' },
     '',
-    (typed) => (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : null),
+    (typed) => (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(typed) && isKnownDay(`${typed}-01`) ? typed : null),
     (value) => value,
   );
 

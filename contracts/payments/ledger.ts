@@ -1,7 +1,7 @@
 /** Seals of the ledger: each day's head contains the one before it, and is published. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { instant } from '../kit/fields.ts';
+import { dayOrNone, instant } from '../kit/fields.ts';
 
 /** Hashes are SHA-256, lower-case hexadecimal. */
 export const ledgerSeal = z.object({
@@ -26,7 +26,7 @@ export const listLedgerSeals = endpoint({
   summary: 'The heads of the ledger by day, the newest first: whoever has one can tell whether anything before it was changed',
   query: z.object({
     /** Only days before this one. */
-    before: z.union([z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.literal('')]).default(''),
+    before: dayOrNone.default(''),
     limit: z.coerce.number().int().min(1).max(400).default(40),
   }),
   answer: z.object({ seals: z.array(ledgerSeal) }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { paymentMethods, postingKinds } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { dayOrNone, freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 
 export const payStatus = z.object({
   /** CHARGING, UNPAID, PAID, REFUNDED, CANCELED (section 4). */
@@ -203,7 +203,7 @@ export const getBalance = endpoint({
   }),
 });
 
-const day = z.union([z.iso.date(), z.literal('')]).default('');
+const day = dayOrNone.default('');
 /** Days in Shanghai, both included; '' for no limit. */
 const statementFilter = { kind: z.union([z.enum(postingKinds), z.literal('')]).default(''), from: day, to: day };
 

@@ -1,7 +1,7 @@
 /** Money of the shops as staff see and manage it. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, yuan } from '../kit/fields.ts';
+import { freeText, idText, month, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { waitingProposal } from './proposals-admin.ts';
 import {
@@ -10,7 +10,6 @@ import {
   depositEntry,
   historyEntry,
   lineFilter,
-  month,
   payout,
   payoutState,
   reasonText,

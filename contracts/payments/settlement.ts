@@ -1,11 +1,9 @@
 /** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). What a seller calls. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idText, instant, month, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-/** A calendar month of Asia/Shanghai, '2026-03'. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
 export type StatementState = z.output<typeof statementState>;
 export const payoutState = z.enum(['REQUESTED', 'APPROVED', 'PAID', 'REFUSED', 'CANCELED', 'FAILED', 'RETURNED']);

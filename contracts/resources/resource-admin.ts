@@ -1,7 +1,7 @@
 /** Regions and resource goods as staff manage them (sections 2, 5, 6). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { capacityLevel, freeText, idText, instant, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
+import { capacityLevel, freeText, idText, instant, offerType, resourceType, revision, unit, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 const reading = { access: 'staff', permission: 'resource.read' } as const;
@@ -10,8 +10,6 @@ const managing = { access: 'staff', permission: 'resource.manage' } as const;
 const filled = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 const count = z.number().int().min(0).max(2_000_000_000);
 const reason = filled(200);
-/** The revision that the caller saw; another one is refused with RESOURCE_REVISION. */
-const revision = z.number().int();
 
 export const clusterContent = z.object({
   centerName: filled(60),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, revision } from '../kit/fields.ts';
 
 const seller = { access: 'seller', permission: 'shop.front' } as const;
 
@@ -59,7 +59,6 @@ export const getShopFront = endpoint({
 });
 export type ShopFrontState = z.output<typeof getShopFront.answer>;
 
-const revision = z.number().int().min(0).max(1_000_000_000);
 export const frontRevision = z.object({ revision: z.number().int() });
 export const saveShopFront = endpoint({
   id: 'shops.save-shop-front',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { KEPT_MONTHS, LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, MOST_INTEGER } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { chatMessage, chatReason, complaintState } from './fields.ts';
 
@@ -83,7 +83,7 @@ export const decideHeldMessage = endpoint({
   access: 'staff',
   permission: 'service.manage',
   params,
-  body: z.object({ sequence: z.number().int().min(1), show: z.boolean() }),
+  body: z.object({ sequence: z.number().int().min(1).max(MOST_INTEGER), show: z.boolean() }),
   answer: z.object({ conversationId: z.string(), sequence: z.number().int() }),
 });
 

@@ -11,7 +11,7 @@ import {
   MESSAGE_KINDS,
   MESSAGE_SIDES,
 } from '#kernel/support/support.ts';
-import { freeText, idOrNone, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, instant, MOST_INTEGER } from '../kit/fields.ts';
 
 export const conversationState = z.enum(conversationLifecycle.states);
 export const chatMessageState = z.enum(chatMessageLifecycle.states);
@@ -120,9 +120,9 @@ export type ChatListItem = z.output<typeof chatListItem>;
 /** What one knows already. Without: the newest page. */
 export const historyQuery = z.object({
   /** Messages before this sequence, newest of them; 0 for the newest of all. */
-  before: z.coerce.number().int().min(0).default(0),
+  before: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0),
   /** Messages with a higher change than this, oldest change first; 0: not asked. */
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0),
 });
 export const historyAnswer = z.object({
   /** In the order of their sequence. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, idOrNone, idText, instant, revision, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { waitingProposal } from '../payments/proposals-admin.ts';
 import { claimantKind, programmeState, programmeTerms } from './vouchers.ts';
@@ -120,7 +120,7 @@ export const changeProgramme = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   params: programmeParams,
-  body: programmeInput.extend({ version: z.number().int() }),
+  body: programmeInput.extend({ version: revision }),
   answer: changedProgramme,
 });
 export const moveProgramme = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, revision, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { problemOf } from './vouchers.ts';
 
@@ -146,7 +146,7 @@ export const changePromotion = endpoint({
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ promotionId: idText }),
-  body: promotionInput.extend({ version: z.number().int() }),
+  body: promotionInput.extend({ version: revision }),
   answer: sellerPromotion,
 });
 export const movePromotion = endpoint({

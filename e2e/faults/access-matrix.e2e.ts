@@ -313,6 +313,18 @@ it('answers its measurements to this machine alone, and health and readiness to 
   for (const path of ['/healthz', '/readyz']) expect(await status(path, { 'x-forwarded-for': '203.0.113.7' })).toBe(200);
 });
 
+it('says on every kind of answer what a browser may do with it', async () => {
+  const wrong: string[] = [];
+  const kinds = '/ /ui/mall /ui/sso/login /ui/none /mall/home/shelves /openapi.json /healthz /metrics /robots.txt /none /mall/file/none /%ff';
+  for (const path of kinds.split(' ')) {
+    const { headers } = await fetch(product.address + path, { redirect: 'manual' });
+    const found = ['cross-origin-opener-policy', 'permissions-policy', 'x-content-type-options'].filter((name) => headers.get(name) === null);
+    if (found.length > 0) wrong.push(`${path}: ${found}`);
+  }
+  expect(wrong).toEqual([]);
+  expect((await fetch(`${product.address}/.well-known/security.txt`)).status).toBe(404);
+});
+
 it('takes files, in one go or in parts, from those who are signed in and from a page of this site', async () => {
   const answers: Record<string, string[]> = {};
   const cookie = players.get('common')?.cookie ?? '';

@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
+import { type Document, escaped, leavesOf, nameOf, sampleOf, withComponents, withValue } from '../harness/document-calls.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
 let product: DemoProduct;
@@ -25,95 +26,6 @@ const REFUSED = {
 /** Within the rule: whatever the field says to it. */
 const TAKEN = { 'byte order mark': '\uFEFFa', 'marks of direction': '\u202Ea\u2066', '100 kB': 'x'.repeat(100_000), emoji: '😀𠮷' };
 const PARALLEL = 24;
-
-type Schema = {
-  type?: string;
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  additionalProperties?: Schema | boolean;
-  minimum?: number;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  $ref?: string;
-};
-type Parameter = { name: string; in: string; schema: Schema };
-type Operation = {
-  operationId: string;
-  'x-access': string;
-  parameters: Parameter[];
-  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
-};
-type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
-type Place = (string | number | { key: true })[];
-
-/** The schema with every component in its place; what contains itself is left out where it comes again. */
-function withComponents(schema: Schema, components: Record<string, Schema>, within: readonly string[] = []): Schema {
-  const { $ref, ...own } = schema;
-  const name = $ref?.replace('#/components/schemas/', '') ?? '';
-  if (within.includes(name)) return {};
-  const whole = (one: Schema, more = within): Schema => withComponents(one, components, more);
-  // The rule for text is what is tried here; it chooses no sample.
-  const named = components[name] && name !== 'Text' ? whole(components[name], [...within, name]) : {};
-  const { allOf = [], oneOf = [], anyOf = [], properties, items, additionalProperties, ...rest } = own;
-  const choices = [...oneOf, ...anyOf].map((one) => whole(one));
-  return {
-    ...named,
-    ...Object.assign({}, ...allOf.map((one) => whole(one))),
-    ...rest,
-    ...(choices.length > 0 && { anyOf: choices }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, whole(one)])) }),
-    ...(items && { items: whole(items) }),
-    ...(additionalProperties !== undefined && {
-      additionalProperties: typeof additionalProperties === 'object' ? whole(additionalProperties) : additionalProperties,
-    }),
-  };
-}
-
-const PATTERNS = ['1', 'a1', '2026-01-31', '1.50', '13800000000', 'a', '/x', '#ffffff', '#00aa00', 'https://example.com/a', '12:00', '0'];
-function sampleText({ pattern, format, minLength = 0 }: Schema): string {
-  if (format === 'date') return '2026-01-31';
-  const found = pattern === undefined ? 'text' : PATTERNS.find((text) => new RegExp(pattern, 'u').test(text));
-  return (found ?? 'a').padEnd(minLength, 'a');
-}
-/** A value of a schema: every property, one item of every list, one entry of every record. */
-function sampleOf(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sampleOf(schema.anyOf.find(({ type }) => type === 'object' || type === 'array') ?? schema.anyOf[0] ?? {});
-  if (schema.type === 'string') return sampleText(schema);
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') return [sampleOf(schema.items ?? {})];
-  if (schema.type === 'null') return null;
-  const record = typeof schema.additionalProperties === 'object' ? { a1: sampleOf(schema.additionalProperties) } : {};
-  return { ...record, ...Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)])) };
-}
-/** Where a text is, or might be: an enum or a date is sent as text too, and names of a record are texts. */
-function* placesOf(schema: Schema, place: Place = []): Generator<Place> {
-  if (schema.anyOf) for (const one of schema.anyOf) yield* placesOf(one, place);
-  else if (schema.type === 'array') yield* placesOf(schema.items ?? {}, [...place, 0]);
-  else if (schema.type === 'object' || schema.properties) {
-    for (const [name, inner] of Object.entries(schema.properties ?? {})) yield* placesOf(inner, [...place, name]);
-    if (typeof schema.additionalProperties === 'object') {
-      yield* placesOf(schema.additionalProperties, [...place, 'a1']);
-      yield [...place, { key: true }];
-    }
-  } else if (schema.type !== 'boolean' && schema.type !== 'null') yield place;
-}
-function withText(sample: unknown, [head, ...rest]: Place, text: string): unknown {
-  if (head === undefined) return text;
-  if (typeof head === 'object') return { ...(sample as object), [text]: Object.values(sample as object)[0] ?? 'x' };
-  if (typeof head === 'number') return [withText((sample as unknown[] | undefined)?.[head], rest, text)];
-  const inner = typeof sample === 'object' && sample !== null ? (sample as Record<string, unknown>) : {};
-  return { ...inner, [head]: withText(inner[head], rest, text) };
-}
-const nameOf = (place: Place): string => place.map((part) => (typeof part === 'object' ? '<key>' : part)).join('.');
 
 type Shot = {
   what: string;
@@ -158,10 +70,6 @@ function send(shot: Shot): Promise<{ status: number; text: string }> {
   });
 }
 
-/** As it is written in an address: bytes of half a pair too, which are no UTF-8. */
-const escaped = (text: string): string =>
-  [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\uD800' ? '%ED%A0%80' : '%ED%B0%80')).join('');
-
 async function shotsOf(): Promise<Shot[]> {
   const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as Document;
   const shots: Shot[] = [];
@@ -183,12 +91,12 @@ async function shotsOf(): Promise<Shot[]> {
           if (parameter.in === 'query')
             shots.push({ ...base, what, path: `${inPath()}?${parameter.name}=${escaped(text.slice(0, 2_000))}`, refused: kind === 'NUL' });
         }
-        for (const place of schema ? placesOf(schema) : [])
+        for (const { place } of schema ? leavesOf(schema) : [])
           shots.push({
             ...base,
             what: `${operationId} body ${nameOf(place)}: ${kind}`,
             path: inPath(),
-            body: withText(sample, place, text),
+            body: withValue(sample, place, text),
             refused,
           });
       }

@@ -22,3 +22,12 @@ export const parseYuanToFen = (text: string): Fen => readYuan(text, 2);
  * @throws RangeError as `parseYuanToFen`, and for more than six significant decimals.
  */
 export const parseYuanToMicro = (text: string): MicroYuan => readYuan(text, 6);
+
+/** The same for an amount that was typed: null for what is no whole number of fen, or too large. */
+export const readFen = (text: string): Fen | null => {
+  try {
+    return parseYuanToFen(text);
+  } catch {
+    return null;
+  }
+};

@@ -4,6 +4,12 @@
  */
 const offset = 8 * 3_600_000;
 
+/** What may be named from outside: a year less than the calendar knows, so that what is counted from it stays within. */
+export const FIRST_DAY = '1992-01-01';
+export const LAST_DAY = '9998-12-31';
+/** In ms since 1970 UTC. */
+export const LAST_INSTANT = Date.UTC(9998, 11, 31);
+
 export type CalendarTime = { year: number; month: number; day: number; hour: number; minute: number; second: number; ms: number };
 
 /**

@@ -49,6 +49,7 @@ export const notices = {
   CREDIT_DUE_SOON: '{name} {month} 账单 ¥{amount} 即将到期，最后还款日 {day}',
   CREDIT_OVERDUE: '{name} {month} 账单 ¥{amount} 已逾期，还清前不能购买',
   PROOF_DIFFERENT: '账目核对发现 {count} 处不一致，请尽快查看',
+  TRADE_NUMBER_TAKEN: '支付网关用流水号 {trade} 通知支付单 {number} 已付款，但该流水号属于支付单 {other}，未入账，请向网关核实',
   METER_BILL: '{month} 后付费账单已出，共 {amount} 元，请在 {day} 前支付',
   METER_BILL_OVERDUE: '{month} 后付费账单 {amount} 元已逾期，付清前不能购买，后付费服务将停止',
   METER_GRACE: '后付费服务“{name}”的可用额已用完，将于 {time} 停止，请充值或付清账单',

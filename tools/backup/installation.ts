@@ -9,6 +9,11 @@ export const proofs: Proof[] = [{ name: 'ledger', sql: ledgerRows }];
 export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
   dataDir: resolve(env.DATA_DIR?.trim() || '.data'),
   sessionSecret: env.SESSION_SECRET?.trim() || undefined,
+  /** Former ones, whose backups and data are read. */
+  formerSecrets: (env.SESSION_SECRETS_OLD ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== ''),
   passphrase: env.BACKUP_PASSPHRASE || undefined,
 });
 

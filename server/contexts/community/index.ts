@@ -36,6 +36,7 @@ import { viewerRoutes } from './viewer/viewer-routes.ts';
 export { createLibraryIndex } from './library/index-library.ts';
 export type { CommunityPorts } from './ports.ts';
 export type { Repository } from './repository/repositories.ts';
+export { sealedFields } from './sealed-fields.ts';
 
 /** Days until what a deleted repository kept is erased. */
 const ERASED_AFTER_DAYS = 7;

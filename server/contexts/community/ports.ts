@@ -7,6 +7,7 @@ import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { AttemptRule } from './access-parts.ts';
 import type { AccessPorts } from './access-ports.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 
 export type NoticeWords = Record<string, string | number>;
 /** Bytes that everything of a publisher may take, by its kind. */
@@ -20,7 +21,7 @@ export type CommunityPorts = {
   /** Origin from which static applications run; null where this installation runs none. */
   spacesUrl: string | null;
   /** Of the installation: addresses of contents are signed by keys derived from it, and readers hashed. */
-  secret: string;
+  secret: Secrets;
   /** The group of an account; null without one. */
   groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
   /** The people of a group, the leader first. */

@@ -7,8 +7,9 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { StaffPermission } from '#kernel/roles/roles.ts';
 import type { NameRecords } from '#server/platform/audit/record-names.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -96,6 +97,7 @@ export {
 export type { GroupPorts } from './group/context.ts';
 export type { Group, Place } from './group/group-store.ts';
 export type { NoticeParams } from './notice/notice-store.ts';
+export { sealedFields } from './sealed-fields.ts';
 export { addressKey } from './sign-on/attempts.ts';
 export { isWeakPassword } from './sign-on/password-rules.ts';
 export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
@@ -106,7 +108,7 @@ export type IdentityOptions = {
   database: Database;
   fanOut: FanOut;
   /** Signs cookies and, by derived keys, encrypts phone numbers: encrypted data is lost with it. */
-  secret: string;
+  secret: Secrets;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
   /** Whether the demo accounts may sign in and are shown on the sign-on page. */
@@ -280,7 +282,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     clusterUsersOf: who.clusterUsersOf,
     isUsable: async (accountId) => (await who.currentUser(accountId)) !== null,
   });
-  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const cipher = createFieldCipher(fieldKeysOf(secret));
   const secrets = createPhoneSecrets({ cipher, secret });
   const people = createPeopleStore(database);
   const changes = createPeopleChanges({ database, people, cipher, guard });

@@ -22,6 +22,7 @@ import { createTitleStore } from './title/title-store.ts';
 export type { InvoiceRules, InvoicingPorts } from './ports.ts';
 export type { InvoiceProvider, ProviderAnswer } from './provider/provider.ts';
 export { createSandboxInvoices } from './provider/sandbox-provider.ts';
+export { sealedFields } from './sealed-fields.ts';
 
 export type Invoicing = {
   routes: Bound[];

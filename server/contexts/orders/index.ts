@@ -69,6 +69,7 @@ import { createSoldGoodsStore } from './report/sold-goods-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export { sealedFields } from './fulfilment/sealed-fields.ts';
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { createBoughtLineStore } from './order/bought-line-store.ts';
 export type { BuyerOrder } from './order/buyer-order-store.ts';

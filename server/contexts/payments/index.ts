@@ -71,6 +71,7 @@ export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
 export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
+export { sealedFields } from './sealed-fields.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { type CarryOut, proposeOrAlone } from './two-people/propose.ts';
 
@@ -98,6 +99,8 @@ export type PaymentsOptions = {
   relatedShops?: PaymentContext['relatedShops'];
   /** What was proposed and confirmed by two people, of settlement and of other contexts; asked for when it is confirmed. */
   carryOut?: () => Partial<Record<ProposedAct, CarryOut>>;
+  /** Without it the log alone says it. */
+  notifyTaken?: PaymentContext['notifyTaken'];
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;

@@ -30,6 +30,7 @@ export { loadDemoShops } from './demo-shops.ts';
 export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
 export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
+export { onboardingSealedFields as sealedFields } from './onboarding/sealed-fields.ts';
 export { USUAL_TERMS } from './onboarding/usual-terms.ts';
 export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
 export { reservePlatformShop } from './shop-store.ts';

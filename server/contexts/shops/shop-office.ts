@@ -2,6 +2,7 @@
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -16,7 +17,7 @@ import { createVisitStore } from './visits/visit-store.ts';
 export type ShopOfficeOptions = {
   database: Database;
   /** Signs the visitor numbers of a day. */
-  secret: string;
+  secret: Secrets;
   files: Pick<Files, 'claim' | 'release' | 'allowReading'>;
   people: PeoplePort;
   sales: DashboardPorts['sales'];

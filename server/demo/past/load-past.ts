@@ -18,7 +18,8 @@ import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from
 import { createResources } from '#server/contexts/resources/index.ts';
 import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts';
@@ -40,7 +41,7 @@ import { planVisits } from './visits.ts';
 export type PastOptions = {
   database: Database;
   /** Encrypts personal data. */
-  secret: string;
+  secret: Secrets;
   /** The store of large content, over this database. */
   objectsOn: (database: Database) => Objects;
   /** Name of the sandbox gateway in payments. */
@@ -184,7 +185,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, objec
   const tx: Queryable = database;
   const random = createRandom(SEED);
   const timeline = createTimeline();
-  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const cipher = createFieldCipher(fieldKeysOf(secret));
   const notices: PastNotice[] = [];
   const demoShops = await listDemoShops(tx);
   const people = await savePeople(tx, demoShops, now);

@@ -8,7 +8,8 @@ import { createPastSettlement } from '#server/contexts/payments/index.ts';
 import type { Resources } from '#server/contexts/resources/index.ts';
 import { createReviews } from '#server/contexts/reviews/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#server/contexts/shops/index.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
@@ -18,7 +19,7 @@ export const CALENDAR = { holidays: new Set<string>(), workdays: new Set<string>
 
 type Parts = {
   database: Database;
-  secret: string;
+  secret: Secrets;
   objectsOn: (database: Database) => Objects;
   timeline: ReturnType<typeof createTimeline>;
   orders: PastOrder[];
@@ -30,7 +31,7 @@ type Parts = {
 };
 
 export function createPastContexts({ database, secret, objectsOn, timeline, orders, owners, regions, notices }: Parts) {
-  const cipher = createFieldCipher([fieldKeyOf(secret)]);
+  const cipher = createFieldCipher(fieldKeysOf(secret));
   const goodsTypes = new Map(orders.map(({ id, draft }) => [id, draft.lines[0]?.goodsType ?? '']));
   const shopsContext = createShops({
     database,

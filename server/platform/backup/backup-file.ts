@@ -94,11 +94,25 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer;
 }
 
-/** The compressed archive in a file, decrypted when it is encrypted. */
-async function openArchive(path: string, passphrase: string | undefined): Promise<{ streams: [Readable, ...NodeJS.ReadWriteStream[]] }> {
-  const handle = await open(path, 'r').catch((error: Error) => {
+/** Whether the file says so: only with the passphrase it can be read then, and only what was sealed with it. @throws BackupError */
+export async function isSealed(path: string): Promise<boolean> {
+  const handle = await openToRead(path);
+  try {
+    const { size } = await handle.stat();
+    return (await readAt(handle, 0, Math.min(size, SEALED.length))).equals(SEALED);
+  } finally {
+    await handle.close();
+  }
+}
+
+const openToRead = (path: string): Promise<FileHandle> =>
+  open(path, 'r').catch((error: Error) => {
     throw new BackupError(`The backup cannot be read: ${error.message}`, { cause: error });
   });
+
+/** The compressed archive in a file, decrypted when it is encrypted. */
+async function openArchive(path: string, passphrase: string | undefined): Promise<{ streams: [Readable, ...NodeJS.ReadWriteStream[]] }> {
+  const handle = await openToRead(path);
   try {
     const { size } = await handle.stat();
     const start = await readAt(handle, 0, Math.min(size, SEALED.length));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,8 +16,9 @@ import type {} from '../test/global-setup.ts';
 import { runJob } from '../test/run-job.ts';
 import { onServer, urlOf } from '../test/template.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createBackupFile, readBackupFile } from './backup-file.ts';
 import { BackupError } from './errors.ts';
-import type { Manifest } from './manifest.ts';
+import { MANIFEST, type Manifest } from './manifest.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 import { collectSecrets } from './secrets.ts';
 import { takeBackup } from './take-backup.ts';
@@ -89,6 +90,7 @@ const restore = (into: ObjectPort, more: Partial<RestoreOptions> = {}): Promise<
     dataDir: join(folder, 'data'),
     sessionSecret: undefined,
     replace: false,
+    trusted: true,
     proofs: [],
     now: NOW,
     ...more,
@@ -180,6 +182,58 @@ describe('objects of a folder', () => {
       }),
     ).rejects.toThrow('the disk is full');
     expect(await keysOf(port)).toHaveLength(3);
+  });
+});
+
+/** The backup with other text at some places of its rows, all digests made anew: what somebody could write who has the file. */
+async function rewrite(table: string, from: string | RegExp, to: string): Promise<void> {
+  const entries: { name: string; content: Buffer }[] = [];
+  for await (const entry of readBackupFile(file, undefined)) entries.push(entry);
+  const manifest = JSON.parse(entries.find(({ name }) => name === MANIFEST)?.content.toString() ?? '') as Manifest;
+  const of = manifest.tables.find(({ name }) => name === table);
+  const changed = entries.map(({ name, content }) =>
+    name.startsWith(`${of?.folder}/`) ? { name, content: Buffer.from(content.toString('latin1').replace(from, to), 'latin1') } : { name, content },
+  );
+  if (of) of.digest = sha256Of(Buffer.concat(changed.filter(({ name }) => name.startsWith(`${of.folder}/`)).map(({ content }) => content)));
+  rmSync(file);
+  const writer = await createBackupFile(file, undefined, NOW);
+  for (const { name, content } of changed) await writer.add(name, name === MANIFEST ? Buffer.from(JSON.stringify(manifest)) : content);
+  await writer.finish();
+}
+
+describe('a backup whose rows were changed', () => {
+  beforeEach(fill);
+
+  it('writes nothing outside the folder of objects, and nothing at all', async () => {
+    for (const place of ['../../outside', '/tmp/outside', 'tmp/x', 'other/00/00/x', '..', 'a//b']) {
+      await take();
+      await rewrite('stored_object', /\t[0-9a-f]{16}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-z]{26}\t/, `\t${place}\t`);
+      const above = createTestFolder();
+      const victim = join(above, 'outside');
+      writeFileSync(victim, 'as it was');
+      const into = createFolderPort(join(above, 'a/b'));
+      await expect(restore(into, { replace: true }), place).rejects.toThrow('as the place of an object, which it cannot be');
+      expect([readFileSync(victim, 'utf8'), await keysOf(into)]).toEqual(['as it was', []]);
+      expect(readdirSync(above)).toEqual(['outside']);
+      rmSync(file);
+    }
+  });
+
+  it('puts back other content that it replaced where it fails afterwards, and leaves nothing aside where it succeeds', async () => {
+    await take();
+    const path = await pathOf(contents[1] as Buffer);
+    const before = await keysOf(port);
+    writeFileSync(path, 'what was there');
+    await expect(
+      restore(port, {
+        onTable({ name, rows }) {
+          if (name === 'objects' && rows === 3) throw new BackupError('the disk is full');
+        },
+      }),
+    ).rejects.toThrow('the disk is full');
+    expect([readFileSync(path, 'utf8'), await keysOf(port)]).toEqual(['what was there', before]);
+    await restore(port);
+    expect([readFileSync(path).equals(contents[1] as Buffer), await keysOf(port)]).toEqual([true, before]);
   });
 });
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { compareKeys, listLocated } from '../objects/check-objects.ts';
-import { createObjectStore } from '../objects/object-store.ts';
-import { KeyMissing, type ObjectPort } from '../objects/port.ts';
+import { createObjectStore, type ObjectStore } from '../objects/object-store.ts';
+import { isObjectKey, KeyMissing, type ObjectPort } from '../objects/port.ts';
 import type { BackupWriter } from './backup-file.ts';
 import { lockAlone } from './catalogue-store.ts';
 import { BackupError } from './errors.ts';
@@ -79,21 +79,78 @@ export async function writeObjects(
 }
 
 export type RestoredObjects = {
-  /** Removes what was written, where the restore has failed. */
+  /** Where the restore has failed: removes what was written, and puts back what was there before. */
   undo(): Promise<void>;
+  /** Once the restore is committed. */
+  keep(): Promise<void>;
 };
 type Entries = AsyncIterator<TarEntry> & { current: IteratorResult<TarEntry> };
 
+const KEYS_AT_ONCE = 1_000;
+/** @throws BackupError where a restored row names a key that the product would never have given */
+async function checkKeys(store: ObjectStore): Promise<void> {
+  const prefix = `${await store.findPrefix()}/`;
+  for (let after = ''; ; ) {
+    const keys = await store.keys(after, KEYS_AT_ONCE);
+    const odd = keys.find((key) => !isObjectKey(key) || !key.startsWith(prefix));
+    if (odd !== undefined)
+      throw new BackupError(`The backup names ${JSON.stringify(odd)} as the place of an object, which it cannot be; nothing was changed.`);
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < KEYS_AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function hashBehind(port: ObjectPort, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of (await port.open(key)) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Puts content behind keys so that all of it can be taken back: other content that was there is copied first. */
+function createPlacing(port: ObjectPort, prefix: string) {
+  const written: string[] = [];
+  const moved: string[] = [];
+  const asideOf = (key: string): string => `${key}-before`;
+  const copy = async (from: string, to: string) => port.put(to, (await port.open(from)) as AsyncIterable<Buffer>);
+  return {
+    /** What is there already as it should be stays. */
+    async put(key: string, sha256: string, content: AsyncIterable<Buffer>): Promise<void> {
+      const isThere = (await port.sizeOf(key)) !== null;
+      if (isThere && (await hashBehind(port, key)) === sha256) {
+        for await (const _ of content) continue;
+        return;
+      }
+      if (isThere) {
+        await copy(key, asideOf(key));
+        moved.push(key);
+      } else written.push(key);
+      await port.put(key, content);
+    },
+    async undo(): Promise<void> {
+      for (const key of written) await port.delete(key).catch(() => {});
+      for (const key of moved) {
+        await copy(asideOf(key), key);
+        await port.delete(asideOf(key)).catch(() => {});
+      }
+    },
+    async keep(): Promise<void> {
+      // The folder is that of the restored installation from now on.
+      await port.mark?.set(prefix);
+      for (const key of moved) await port.delete(asideOf(key)).catch(() => {});
+    },
+  };
+}
+
 /**
- * Puts the objects of the archive where the restored rows say. Within the restore's transaction: what is written before it fails can be
- * undone. What is there already as it should be stays.
+ * Puts the objects of the archive where the restored rows say, once all of these are known to be places of objects. Within the restore's
+ * transaction: what is written before it fails is undone.
+ * @throws BackupError
  */
 export async function placeObjects(client: pg.Client, port: ObjectPort, entries: Entries, onObject?: Progress): Promise<RestoredObjects> {
   const store = createObjectStore(queryableOf(client));
-  const written: string[] = [];
-  const undo = async () => {
-    for (const key of written) await port.delete(key).catch(() => {});
-  };
+  await checkKeys(store);
+  const placing = createPlacing(port, await store.findPrefix());
   async function* partsOf(sha256: string): AsyncGenerator<Buffer> {
     for (; !entries.current.done && objectOf(entries.current.value.name) === sha256; entries.current = await entries.next())
       yield entries.current.value.content;
@@ -107,15 +164,14 @@ export async function placeObjects(client: pg.Client, port: ObjectPort, entries:
       }
       const location = (await store.find(sha256))?.location;
       if (!location) throw new BackupError(`The backup holds the object ${sha256}, of which its tables know nothing; nothing was changed.`);
-      if ((await port.sizeOf(location)) === null) written.push(location);
-      await port.put(location, partsOf(sha256));
+      await placing.put(location, sha256, partsOf(sha256));
       await onObject?.({ name: 'objects', rows: count });
     }
   } catch (error) {
-    await undo();
+    await placing.undo();
     throw error;
   }
-  return { undo };
+  return placing;
 }
 
 /** @throws BackupError where objects of the restored rows are not there, but those that were missing when the backup was taken */

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { createBackupFile } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
 import { BackupError } from './errors.ts';
-import { HEAD, type Manifest } from './manifest.ts';
+import { digestOf, HEAD, type Manifest } from './manifest.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 import { collectSecrets } from './secrets.ts';
 import { takeBackup } from './take-backup.ts';
@@ -64,6 +64,7 @@ const restore = (url: string, more: Partial<RestoreOptions> = {}): Promise<Manif
     dataDir: join(folder, 'data'),
     sessionSecret: undefined,
     replace: false,
+    trusted: true,
     proofs: PROOFS,
     makeOtherTables: later,
     now: NOW,
@@ -240,12 +241,41 @@ describe('a restore', () => {
     expect(readFileSync(join(other, 'session-secret'), 'utf8').trim()).toBe(SECRET);
   });
 
+  it('takes a file that is not sealed only with the secret that it was written with, or where it is trusted by name', async () => {
+    const refused = 'Nothing proves that this backup is as it was taken';
+    await expect(restore(url, { trusted: false })).rejects.toThrow(refused);
+    await expect(restore(url, { trusted: false, sessionSecret: 'another secret' })).rejects.toThrow(refused);
+    expect(await isUntouched(url)).toBe(true);
+    await restore(url, { trusted: false, sessionSecret: SECRET });
+    // The secret in the data folder counts as well.
+    await restore(url, { replace: true });
+    expect(await restore(url, { trusted: false, replace: true })).toEqual(written);
+  });
+
+  it('refuses rows that were changed together with all their digests', async () => {
+    const changed = join(folder, 'changed.backup');
+    const writer = await createBackupFile(changed, undefined, NOW);
+    const { readBackupFile } = await import('./backup-file.ts');
+    const former = Buffer.from(written.tables.find(({ name }) => name === 'account')?.digest ?? '');
+    let rows = Buffer.alloc(0);
+    for await (const { name, content } of readBackupFile(file, undefined)) {
+      const isAccount = name.startsWith(`${written.tables.find((table) => table.name === 'account')?.folder}/`);
+      if (isAccount) rows = Buffer.from(content.toString().replaceAll('wei', 'eve'));
+      const bytes = name === 'manifest.json' ? Buffer.from(content.toString().replace(former.toString(), digestOf(rows))) : content;
+      await writer.add(name, isAccount ? rows : bytes);
+    }
+    await writer.finish();
+    await expect(restore(url, { file: changed, trusted: false, sessionSecret: SECRET })).rejects.toThrow('Nothing proves');
+    expect(await isUntouched(url)).toBe(true);
+    rmSync(changed);
+  });
+
   it('needs the passphrase of an encrypted file', async () => {
     const sealed = join(folder, 'sealed.backup');
     await take(sealed, { passphrase: 'correct horse' });
     const bytes = readFileSync(sealed);
     expect(bytes.includes(SECRET)).toBe(false);
-    await expect(restore(url, { file: sealed })).rejects.toThrow('BACKUP_PASSPHRASE');
+    await expect(restore(url, { file: sealed, trusted: false })).rejects.toThrow('BACKUP_PASSPHRASE');
     await expect(restore(url, { file: sealed, passphrase: 'wrong horse' })).rejects.toThrow('passphrase is wrong');
     for (const at of [60, bytes.length >> 1, bytes.length - 3]) {
       const broken = Buffer.from(bytes);
@@ -255,7 +285,7 @@ describe('a restore', () => {
     }
     expect(await isUntouched(url)).toBe(true);
     writeFileSync(sealed, bytes);
-    expect(await restore(url, { file: sealed, passphrase: 'correct horse' })).toMatchObject({ proofs: written.proofs });
+    expect(await restore(url, { file: sealed, passphrase: 'correct horse', trusted: false })).toMatchObject({ proofs: written.proofs });
     rmSync(sealed);
   });
 });
@@ -314,7 +344,7 @@ describe('a damaged file', () => {
           ? [name, Buffer.from(JSON.stringify({ ...(JSON.parse(content.toString()) as object), ...change }))]
           : [name, content],
       );
-    await expect(rewrite(replaceHead({ format: 3 }))).rejects.toThrow('newer release');
+    await expect(rewrite(replaceHead({ format: 4 }))).rejects.toThrow('newer release');
     await rewrite(replaceHead({ migrations: [...written.migrations, '9999_to_come'] }));
     await expect(restore(url, { file: broken() })).rejects.toThrow('does not know the migration 9999_to_come');
     await rewrite(replaceHead({ migrations: written.migrations.slice(1) }));

@@ -1,12 +1,17 @@
 /** Reads a backup completely before it is used: every part must be present, in order and unchanged. */
 import { createHash, type Hash } from 'node:crypto';
+import { createEntryCode, isSameCode } from './authentication.ts';
 import { readBackupFile } from './backup-file.ts';
 import { OBJECTS, objectOf } from './backup-objects.ts';
 import { BackupError } from './errors.ts';
-import { digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
+import { AUTHENTICATION, digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
 import { SESSION_SECRET, type Secret } from './secrets.ts';
 
-export type CheckedBackup = { manifest: Manifest; secrets: Secret[] };
+/** `isOwn`: its entries are those that somebody who knows one of the given secrets has written. */
+export type CheckedBackup = { manifest: Manifest; secrets: Secret[]; isOwn: boolean };
+
+/** Backups of earlier formats have no code behind their end. */
+const FIRST_CODED = 3;
 
 const damaged = (what: string): BackupError => new BackupError(`The backup file is damaged: ${what}.`);
 
@@ -65,14 +70,21 @@ function createObjectCheck() {
 }
 
 /** @throws BackupError when it is damaged, cut short, no backup, or of a newer format */
-export async function checkBackup(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
+export async function checkBackup(file: string, passphrase: string | undefined, known: readonly string[] = []): Promise<CheckedBackup> {
+  const codes = known.map(createEntryCode);
+  let given: Buffer | undefined;
   const seen = new Map<string, Seen>();
   const secrets: Secret[] = [];
   const objects = createObjectCheck();
   let first: Head | undefined;
   let last: Manifest | undefined;
   for await (const { name, content } of readBackupFile(file, passphrase)) {
-    if (last) throw damaged('something follows its end');
+    if (given || (last && name !== AUTHENTICATION)) throw damaged('something follows its end');
+    if (last) {
+      given = Buffer.from(content.toString('utf8').trim(), 'hex');
+      continue;
+    }
+    for (const code of codes) code.add(name, content);
     if (!first) first = readHead(name, content);
     else if (name === MANIFEST) {
       const parsed = manifest.safeParse(readJson(content));
@@ -89,12 +101,13 @@ export async function checkBackup(file: string, passphrase: string | undefined):
       seen.set(folder, one);
     }
   }
-  if (!last) throw damaged('it ends too early');
+  if (!last || (!given && last.format >= FIRST_CODED)) throw damaged('it ends too early');
   for (const table of last.tables) comparePart(table, seen.get(table.folder));
   if (seen.size !== last.tables.filter(({ parts }) => parts > 0).length) throw damaged('it holds rows of no table');
   objects.compare(last.objects);
   const wanted = new Map(last.secrets.map(({ path, digest }) => [path, digest]));
   if (secrets.length !== wanted.size || secrets.some(({ path, content }) => wanted.get(path) !== digestOf(content)))
     throw damaged(`${SESSION_SECRET} or a key is not what was written`);
-  return { manifest: last, secrets };
+  const code = given;
+  return { manifest: last, secrets, isOwn: code !== undefined && codes.some((own) => isSameCode(own.digest(), code)) };
 }

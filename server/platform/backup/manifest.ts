@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Format version, incremented by changes that older code cannot read. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 export const HEAD = 'backup.json';
 export const MANIFEST = 'manifest.json';
+/** Behind it: the code of all entries before, by which a backup that is not sealed is known to be the installation's own. */
+export const AUTHENTICATION = 'authentication';
 
 const table = z.object({ schema: z.string(), name: z.string() });
 export const head = z.object({

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ObjectPort } from '../objects/port.ts';
-import { readBackupFile } from './backup-file.ts';
+import { isSealed, readBackupFile } from './backup-file.ts';
 import { compareObjects, placeObjects, type RestoredObjects } from './backup-objects.ts';
 import {
   beginRestore,
@@ -23,7 +23,7 @@ import { withClient } from './connect.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest, Proof, TableOfBackup } from './manifest.ts';
 import { checkMigrations, replayMigrations } from './replay-migrations.ts';
-import { checkSecrets, placeSecrets } from './secrets.ts';
+import { checkSecrets, knownSecrets, placeSecrets } from './secrets.ts';
 import { proofOf } from './take-backup.ts';
 
 export type RestoreOptions = {
@@ -35,8 +35,12 @@ export type RestoreOptions = {
   dataDir: string;
   /** SESSION_SECRET of the environment. */
   sessionSecret: string | undefined;
+  /** SESSION_SECRETS_OLD of the environment: a backup with one of them is read by this installation too. */
+  formerSecrets?: readonly string[];
   /** Deletes the existing content. */
   replace: boolean;
+  /** Takes a file that nothing proves to be the installation's own. */
+  trusted?: boolean;
   proofs: Proof[];
   /** Creates further tables, for tests; the product has none. */
   makeOtherTables?: (client: pg.Client) => Promise<void>;
@@ -118,6 +122,7 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
     await placed?.undo();
     throw error;
   }
+  await placed?.keep();
   await client.query('ANALYZE');
 }
 
@@ -126,10 +131,16 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
  * @throws BackupError with the reason; the database and DATA_DIR are as they were then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { file, passphrase, dataDir, sessionSecret, replace, now } = options;
-  const { manifest, secrets } = await checkBackup(file, passphrase);
+  const { file, passphrase, dataDir, sessionSecret, formerSecrets = [], replace, now } = options;
+  const known = knownSecrets(dataDir, [...(sessionSecret === undefined ? [] : [sessionSecret]), ...formerSecrets]);
+  const { manifest, secrets, isOwn } = await checkBackup(file, passphrase, known);
+  if (!isOwn && !options.trusted && !(await isSealed(file)))
+    throw new BackupError(
+      'Nothing proves that this backup is as it was taken: it is not sealed, and SESSION_SECRET (or session-secret in DATA_DIR) is not the ' +
+        'one of its installation. Set SESSION_SECRET to that one, or give --trusted if you know that nobody has changed the file.',
+    );
   checkMigrations(manifest.migrations, manifest.product);
-  checkSecrets(secrets, dataDir, sessionSecret, replace);
+  checkSecrets(secrets, dataDir, { given: sessionSecret, former: formerSecrets, replace });
   const database = await options.open();
   try {
     await withClient(database.url, 'marketplace-restore', (client) => restoreInto(client, options, manifest));

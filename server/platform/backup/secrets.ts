@@ -31,17 +31,29 @@ export function collectSecrets(dataDir: string, given: string | undefined): Secr
 }
 
 const textOf = (content: Buffer): string => content.toString('utf8').trim();
+/** The session secret among the secrets of a backup; '' without. */
+export const secretOf = (secrets: readonly Secret[]): string =>
+  textOf(secrets.find(({ path }) => path === SESSION_SECRET)?.content ?? Buffer.alloc(0));
+/** Session secrets that this machine knows: those given, and the file in DATA_DIR. */
+export function knownSecrets(dataDir: string, given: readonly string[]): string[] {
+  const file = join(dataDir, SESSION_SECRET);
+  return [...given, ...(existsSync(file) ? [textOf(readFileSync(file))] : [])];
+}
 
 /**
  * Refuses a backup whose secret is not that of this installation. `replace`: existing files in DATA_DIR may be replaced.
  * @throws BackupError
  */
-export function checkSecrets(secrets: Secret[], dataDir: string, given: string | undefined, replace: boolean): void {
+export function checkSecrets(
+  secrets: Secret[],
+  dataDir: string,
+  { given, former, replace }: { given: string | undefined; former: readonly string[]; replace: boolean },
+): void {
   if (secrets.some(({ path }) => !PATHS.includes(path))) throw new BackupError('The backup holds a file that this release does not know.');
   const kept = secrets.find(({ path }) => path === SESSION_SECRET);
   if (!kept) throw new BackupError('The backup holds no session secret.');
   const secret = textOf(kept.content);
-  if (given !== undefined && given !== secret)
+  if (given !== undefined && given !== secret && !former.includes(secret))
     throw new BackupError('SESSION_SECRET is another one than in the backup: sealed numbers could not be read. Take the former secret.');
   const file = join(dataDir, SESSION_SECRET);
   if (given === undefined && !replace && existsSync(file) && textOf(readFileSync(file)) !== secret)

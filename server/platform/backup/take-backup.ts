@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cutText } from '#kernel/text/text.ts';
 import type { ObjectPort } from '../objects/port.ts';
+import { createEntryCode } from './authentication.ts';
 import { type BackupWriter, createBackupFile } from './backup-file.ts';
 import { holdObjects, writeObjects } from './backup-objects.ts';
 import {
@@ -18,8 +19,19 @@ import {
   type Table,
 } from './catalogue-store.ts';
 import { withClient } from './connect.ts';
-import { digestOf, FORMAT, HEAD, type Head, MANIFEST, type Manifest, type Proof, partName, type TableOfBackup } from './manifest.ts';
-import type { Secret } from './secrets.ts';
+import {
+  AUTHENTICATION,
+  digestOf,
+  FORMAT,
+  HEAD,
+  type Head,
+  MANIFEST,
+  type Manifest,
+  type Proof,
+  partName,
+  type TableOfBackup,
+} from './manifest.ts';
+import { type Secret, secretOf } from './secrets.ts';
 
 const PART_BYTES = 4 * 1024 * 1024;
 const LONGEST_FOLDER = 80;
@@ -123,7 +135,16 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const writer = await createBackupFile(options.file, options.passphrase, options.now);
   try {
-    const manifest = await withClient(options.url, 'marketplace-backup', (client) => writeAll(client, writer, options));
+    const code = createEntryCode(secretOf(options.secrets));
+    const coded: BackupWriter = {
+      ...writer,
+      add(name, content) {
+        code.add(name, content);
+        return writer.add(name, content);
+      },
+    };
+    const manifest = await withClient(options.url, 'marketplace-backup', (client) => writeAll(client, coded, options));
+    await writer.add(AUTHENTICATION, Buffer.from(`${code.digest().toString('hex')}\n`));
     await writer.finish();
     return manifest;
   } catch (error) {

@@ -101,7 +101,8 @@ export const variables = [
     name: 'REDIS_URL',
     expected: 'a URL such as redis://:password@host:6379 or rediss://…',
     secret: true,
-    meaning: 'Redis or Valkey that carries news of sockets between processes; absent: PostgreSQL does, by LISTEN and NOTIFY',
+    meaning:
+      'Redis or Valkey that carries news of sockets between processes; absent, or while it is away: PostgreSQL does, by LISTEN and NOTIFY',
   },
   {
     name: 'PUBLIC_URL',
@@ -109,11 +110,23 @@ export const variables = [
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
   },
   {
+    name: 'SECURITY_CONTACT',
+    expected: 'mailto:security@example.org, or an https URL',
+    meaning: 'Whom to tell of a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
+  },
+  {
     name: 'SESSION_SECRET',
     expected: 'at least 32 characters',
     secret: true,
     meaning:
       'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
+  },
+  {
+    name: 'SESSION_SECRETS_OLD',
+    expected: 'secrets of at least 32 characters each, separated by commas',
+    secret: true,
+    meaning:
+      'Further secrets whose signatures and sealed data are read: former ones after SESSION_SECRET has changed, until `npm run secrets:rotate` says that nothing is left',
   },
   {
     name: 'DEMO',

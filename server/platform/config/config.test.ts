@@ -65,7 +65,8 @@ describe('the settings', () => {
       objects: { folder: join(dataDir, 'objects'), s3: undefined },
       redisUrl: undefined,
       publicUrl: undefined,
-      sessionSecret: secret,
+      securityContact: undefined,
+      sessionSecrets: [secret],
       demo: true,
       demoPast: true,
       sandbox: true,
@@ -334,10 +335,10 @@ describe('the session secret', () => {
   const file = () => join(dataDir, 'session-secret');
 
   test('is created once, with restricted file permissions, and found again', () => {
-    const { sessionSecret } = load();
+    const [sessionSecret] = load().sessionSecrets;
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
-    expect(load().sessionSecret).toBe(sessionSecret);
+    expect(load().sessionSecrets).toEqual([sessionSecret]);
     expect(readFileSync(file(), 'utf8').trim()).toBe(sessionSecret);
     expect(readdirSync(dataDir)).toEqual(['session-secret']);
   });

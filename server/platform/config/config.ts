@@ -44,7 +44,10 @@ export type Config = {
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
-  sessionSecret: string;
+  /** An address with its scheme. Undefined: there is no security.txt. */
+  securityContact: string | undefined;
+  /** The first one signs and seals; the others are read. */
+  sessionSecrets: readonly [current: string, ...others: string[]];
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
@@ -147,7 +150,9 @@ const schemas = {
   S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: origin,
+  SECURITY_CONTACT: z.union([url('https:'), text.regex(/^mailto:[^\s@]+@[^\s@]+$/)]),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
+  SESSION_SECRETS_OLD: listOf(text.min(SHORTEST_SECRET)),
   DEMO: z.enum(['0', '1', 'catalogue']),
   SANDBOX: z.enum(['0', '1']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -227,6 +232,17 @@ export function loadObjectSettings(env: Record<string, string | undefined>): Con
   problems.push(...findMissingBucket(values));
   if (problems.length > 0) throw new ConfigError(problems);
   return objectsOf(values);
+}
+
+/** For commands that need nothing else of the settings. @throws ConfigError */
+export function loadSessionSecrets(env: Record<string, string | undefined>): Config['sessionSecrets'] {
+  const { values, problems } = parseAll((name) => env[name]?.trim() || undefined, ['DATA_DIR', 'SESSION_SECRET', 'SESSION_SECRETS_OLD']);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return secretsOf(values);
+}
+function secretsOf({ DATA_DIR: dataDir = '', SESSION_SECRET: given, SESSION_SECRETS_OLD: others = [] }: Values): Config['sessionSecrets'] {
+  const current = given ?? keptSecret(dataDir);
+  return [current, ...new Set(others.filter((secret) => secret !== current))];
 }
 
 const findMissingBucket = (values: Values): string[] =>
@@ -328,7 +344,8 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
+    securityContact: values.SECURITY_CONTACT,
+    sessionSecrets: secretsOf(values),
     ...played,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,

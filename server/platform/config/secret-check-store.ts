@@ -1,15 +1,31 @@
 /** SQL of the check value of SESSION_SECRET. */
 import type pg from 'pg';
 
+/** Of the first secret; that of a later one has the id of its key behind it. */
 const NAME = 'session-secret';
 
-export async function findCheckValue(client: pg.ClientBase): Promise<Buffer | null> {
-  const { rows } = await client.query<{ value: Buffer }>('SELECT value FROM installation_check WHERE name = $1', [NAME]);
-  return rows[0]?.value ?? null;
+export async function findCheckValues(client: pg.ClientBase): Promise<Buffer[]> {
+  const { rows } = await client.query<{ value: Buffer }>(
+    `SELECT value FROM installation_check WHERE name = $1 OR starts_with(name, $1::text || ':') ORDER BY name`,
+    [NAME],
+  );
+  return rows.map(({ value }) => value);
 }
 
-export async function insertCheckValue(client: pg.ClientBase, value: Buffer): Promise<void> {
-  await client.query('INSERT INTO installation_check (name, value) VALUES ($1, $2)', [NAME, value]);
+/** Does nothing where the value is noted already. */
+export async function noteCheckValue(client: pg.ClientBase, keyId: string, value: Buffer): Promise<void> {
+  await client.query(
+    `INSERT INTO installation_check (name, value)
+     SELECT CASE WHEN EXISTS (SELECT FROM installation_check WHERE name = $1::text) THEN $1::text || ':' || $2::text ELSE $1::text END, $3::bytea
+     WHERE NOT EXISTS (SELECT FROM installation_check WHERE (name = $1 OR starts_with(name, $1::text || ':')) AND value = $3::bytea)`,
+    [NAME, keyId, value],
+  );
+}
+
+/** Of this secret alone. */
+export async function keepCheckValue(client: pg.ClientBase, keyId: string, value: Buffer): Promise<void> {
+  await noteCheckValue(client, keyId, value);
+  await client.query(`DELETE FROM installation_check WHERE (name = $1 OR starts_with(name, $1::text || ':')) AND value <> $2`, [NAME, value]);
 }
 
 /** Distinct beginnings of encrypted values (`prefix` and the key id, `length` bytes) in all bytea columns. */

@@ -1,9 +1,10 @@
 /** Whether SESSION_SECRET is the one with which the data of this database was encrypted. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
-import { sealedBeginningOf } from '../crypto/field-cipher.ts';
+import { fieldKeyOf, sealedBeginningOf } from '../crypto/field-cipher.ts';
+import { allSecrets, currentSecret, type Secrets } from '../crypto/secrets.ts';
 import { ConfigError } from './config-error.ts';
-import { findCheckValue, findSealedBeginnings, insertCheckValue } from './secret-check-store.ts';
+import { findCheckValues, findSealedBeginnings, keepCheckValue, noteCheckValue } from './secret-check-store.ts';
 
 /** A value that allows to compare secrets, and reveals nothing else. */
 const checkValueOf = (secret: string): Buffer =>
@@ -15,23 +16,31 @@ const refusal = () =>
   new ConfigError([
     'SESSION_SECRET: another secret was given than the one that this database was made with, so its sealed data (phones, identity ' +
       'documents, bank accounts, licences) could not be read; expected that one: set it, or bring back the file session-secret of its ' +
-      "DATA_DIR. If it is lost for good: DELETE FROM installation_check WHERE name = 'session-secret', and what was sealed stays unreadable",
+      'DATA_DIR. To change the secret, give the former one in SESSION_SECRETS_OLD until `npm run secrets:rotate` is through. ' +
+      "If it is lost for good: DELETE FROM installation_check WHERE name LIKE 'session-secret%', and what was sealed stays unreadable",
   ]);
 
 /**
- * Stores a keyed check value of the secret at the first start, and compares it at each later one. An installation of an earlier release
- * has none: then the encrypted data itself is checked. Requires the lock of the migrations.
+ * Stores a keyed check value of each secret that has begun to seal, and looks at each start whether all of them are given. An installation
+ * of an earlier release has none: then the encrypted data itself is checked. Requires the lock of the migrations.
  * @throws ConfigError when the secret does not fit
  */
-export async function checkSecret(client: pg.ClientBase, secret: string): Promise<void> {
-  const value = checkValueOf(secret);
-  const noted = await findCheckValue(client);
-  if (noted) {
-    if (!noted.equals(value)) throw refusal();
-    return;
+export async function checkSecret(client: pg.ClientBase, given: Secrets): Promise<void> {
+  const secrets = allSecrets(given);
+  const current = currentSecret(given);
+  const values = secrets.map(checkValueOf);
+  const noted = await findCheckValues(client);
+  if (noted.some((value) => !values.some((one) => one.equals(value)))) throw refusal();
+  if (noted.length === 0) {
+    const owns = secrets.map(sealedBeginningOf);
+    const [own] = owns as [Buffer];
+    const sealed = await findSealedBeginnings(client, own.subarray(0, 2), own.length);
+    if (sealed.length > 0 && !sealed.some((beginning) => owns.some((one) => one.equals(beginning)))) throw refusal();
   }
-  const own = sealedBeginningOf(secret);
-  const sealed = await findSealedBeginnings(client, own.subarray(0, 2), own.length);
-  if (sealed.length > 0 && !sealed.some((beginning) => beginning.equals(own))) throw refusal();
-  await insertCheckValue(client, value);
+  // From now on the data may hold what this one has sealed: no start without it.
+  await noteCheckValue(client, fieldKeyOf(current).id, checkValueOf(current));
 }
+
+/** Nothing is sealed with another secret than this one any more: it alone is needed from now on. */
+export const noteRotated = (client: pg.ClientBase, secret: string): Promise<void> =>
+  keepCheckValue(client, fieldKeyOf(secret).id, checkValueOf(secret));

@@ -1,5 +1,6 @@
 /** Encrypts single fields at rest and makes their equality searchable (safety, invariant 10). */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { allSecrets, type Secrets } from './secrets.ts';
 
 export type FieldKey = { id: string; secret: string };
 
@@ -13,6 +14,15 @@ export type FieldCipher = {
   open(sealed: Buffer, place: string): Buffer;
   /** Keyed hash of a value: equal for equal values of one column, reveals nothing without the key. */
   blindIndex(plain: string, column: string): Buffer;
+  /** The same under each key, the current one first: a row that is not rotated yet has one of the others. */
+  blindIndexes(plain: string, column: string): [Buffer, ...Buffer[]];
+  /** The first bytes of what the current key seals. */
+  beginning: Buffer;
+  /**
+   * The key of blind indexes as the oldest key has it: where a value has to stay the same under all later keys, it is stored, sealed, and
+   * used with `indexUnder`.
+   */
+  oldestIndexKey(): Buffer;
 };
 
 const FORMAT = 1;
@@ -27,6 +37,16 @@ export const fieldKeyOf = (secret: string): FieldKey => ({
 
 const headerOf = (keyId: string): Buffer => Buffer.from([FORMAT, Buffer.byteLength(keyId), ...Buffer.from(keyId)]);
 
+/** Keys of the session secrets, in their order. */
+export const fieldKeysOf = (secrets: Secrets): [FieldKey, ...FieldKey[]] => {
+  const [current, ...others] = allSecrets(secrets);
+  return [fieldKeyOf(current), ...others.map(fieldKeyOf)];
+};
+
+/** A blind index under a key of its own. */
+export const indexUnder = (key: Uint8Array, plain: string, column: string): Buffer =>
+  createHmac('sha256', key).update(`${column}\0${plain}`).digest();
+
 /** The first bytes of every value encrypted under this secret; the first two are the same for all secrets. */
 export const sealedBeginningOf = (secret: string): Buffer => headerOf(fieldKeyOf(secret).id);
 
@@ -39,7 +59,7 @@ const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync
 export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher {
   const encryptionKeys = new Map(keys.map(({ id, secret }) => [id, derive(secret, 'field-encryption')]));
   const current = { id: keys[0].id, key: derive(keys[0].secret, 'field-encryption') };
-  const indexKey = derive(keys[0].secret, 'blind-index');
+  const [indexKey, ...otherIndexKeys] = keys.map(({ secret }) => derive(secret, 'blind-index')) as [Buffer, ...Buffer[]];
   const associated = (header: Buffer, place: string) => Buffer.concat([header, Buffer.from(place)]);
 
   const bytes: Pick<FieldCipher, 'seal' | 'open'> = {
@@ -68,6 +88,12 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
     ...bytes,
     encrypt: (plain, place) => bytes.seal(Buffer.from(plain), place),
     decrypt: (sealed, place) => bytes.open(sealed, place).toString('utf8'),
-    blindIndex: (plain, column) => createHmac('sha256', indexKey).update(`${column}\0${plain}`).digest(),
+    blindIndex: (plain, column) => indexUnder(indexKey, plain, column),
+    blindIndexes: (plain, column) => [
+      indexUnder(indexKey, plain, column),
+      ...otherIndexKeys.map((key) => indexUnder(key, plain, column)),
+    ],
+    beginning: headerOf(current.id),
+    oldestIndexKey: () => otherIndexKeys.at(-1) ?? indexKey,
   };
 }

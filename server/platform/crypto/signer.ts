@@ -1,5 +1,6 @@
 /** Short texts that a browser stores for us and cannot change. Signed, not secret. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { allSecrets, currentSecret, type Secrets } from './secrets.ts';
 
 export type Signer = {
   sign(text: string): string;
@@ -7,20 +8,24 @@ export type Signer = {
   read(signed: string | undefined): string | null;
 };
 
-/** `purpose` prevents a text signed for one use from being accepted for another. */
-export function createSigner(secret: string, purpose: string): Signer {
-  const mac = (body: string) => createHmac('sha256', secret).update(`${purpose}\0${body}`).digest();
+/** `purpose` prevents a text signed for one use from being accepted for another. The current secret signs, each of them is read. */
+export function createSigner(secrets: Secrets, purpose: string): Signer {
+  // As texts: the last letter of a base64url text has spare bits, so that several letters are one signature.
+  const macUnder = (secret: string, body: string): Buffer =>
+    Buffer.from(createHmac('sha256', secret).update(`${purpose}\0${body}`).digest('base64url'));
   return {
     sign(text) {
       const body = Buffer.from(text).toString('base64url');
-      return `${body}.${mac(body).toString('base64url')}`;
+      return `${body}.${macUnder(currentSecret(secrets), body)}`;
     },
     read(signed) {
       const [body = '', given = '', ...rest] = (signed ?? '').split('.');
-      // As texts: the last letter of a base64url text has spare bits, so that several letters are one signature.
-      const expected = Buffer.from(mac(body).toString('base64url'));
       const actual = Buffer.from(given);
-      if (rest.length > 0 || body === '' || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+      const isSigned = allSecrets(secrets).some((secret) => {
+        const expected = macUnder(secret, body);
+        return actual.length === expected.length && timingSafeEqual(actual, expected);
+      });
+      if (rest.length > 0 || body === '' || !isSigned) return null;
       return Buffer.from(body, 'base64url').toString('utf8');
     },
   };

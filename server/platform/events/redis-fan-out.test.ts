@@ -31,11 +31,18 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
   };
   const startProcess = async () => {
     const heard: string[] = [];
-    const fanOut = createRedisFanOut({ url: `redis://127.0.0.1:${port}`, onError: () => {}, onMissed: () => heard.push('missed') });
+    const said: string[] = [];
+    const fanOut = createRedisFanOut({
+      url: `redis://127.0.0.1:${port}`,
+      onError: () => {},
+      onMissed: () => heard.push('missed'),
+      onAway: () => said.push('away'),
+      onBack: () => said.push('back'),
+    });
     fanOut.subscribe('one', (payload) => heard.push(payload));
     fanOuts.push(fanOut);
     await fanOut.start();
-    return { fanOut, heard };
+    return { fanOut, heard, said };
   };
 
   beforeAll(async () => {
@@ -59,8 +66,10 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
     await expect.poll(() => two.fanOut.connected()).toBe(false);
     await expect(one.fanOut.publish('one', 'lost')).rejects.toThrow();
     launch();
-    await expect.poll(() => two.heard.at(-1)).toBe('missed');
+    // Said when it begins, and once more when it ends.
+    await expect.poll(() => two.heard.filter((payload) => payload === 'missed')).toHaveLength(2);
     expect(two.fanOut.reconnects()).toBe(1);
+    expect(two.said).toEqual(['away', 'back']);
     await expect
       .poll(() =>
         one.fanOut.publish('one', 'again').then(

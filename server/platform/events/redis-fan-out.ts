@@ -11,11 +11,25 @@ const PING_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 /**
- * What was published while it was disconnected is lost: `onMissed` is called when it listens again. A transaction that is passed to
- * `publish` is not waited for: call it after the commit.
+ * What was published while it was disconnected is lost: `onMissed` is called when that begins, and when it listens again. A transaction
+ * that is passed to `publish` is not waited for: call it after the commit. That it is away is said once, by `onAway`, as is its return.
  */
-export function createRedisFanOut(options: { url: string; onError: (error: unknown) => void; onMissed: () => void }): FanOut {
+export function createRedisFanOut(options: {
+  url: string;
+  onError: (error: unknown) => void;
+  onMissed: () => void;
+  onAway?: (error: unknown) => void;
+  onBack?: () => void;
+}): FanOut {
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  let isAway = false;
+  let stopped = false;
+  /** Of each of many attempts to connect, the first one is worth a line. */
+  function away(error: unknown): void {
+    if (isAway || stopped) return;
+    isAway = true;
+    (options.onAway ?? options.onError)(error);
+  }
   const connect = (connectionName: string) => {
     const redis = new Redis(options.url, {
       connectionName,
@@ -29,14 +43,13 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
       autoResubscribe: false,
       retryStrategy: (times) => Math.min(LONGEST_WAIT_MS, 25 * 2 ** Math.min(times, 6)) * (0.6 + 0.4 * Math.random()),
     });
-    redis.on('error', options.onError);
+    redis.on('error', away);
     return redis;
   };
   const sender = connect('marketplace-publish');
   const receiver = connect('marketplace-subscribe');
   let listening = false;
   let opened = 0;
-  let stopped = false;
   let waiting: (() => void)[] = [];
 
   receiver.on('ready', () => {
@@ -45,6 +58,7 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
       .then(() => {
         listening = true;
         opened += 1;
+        back();
         if (opened > 1) options.onMissed();
         for (const one of waiting.splice(0)) one();
       })
@@ -54,11 +68,20 @@ export function createRedisFanOut(options: { url: string; onError: (error: unkno
       });
   });
   receiver.on('close', () => {
+    if (listening && !stopped) options.onMissed();
     listening = false;
+    away(new Error('the connection was lost'));
   });
   receiver.on('message', (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   });
+  /** Both connections are there again. */
+  function back(): void {
+    if (!isAway || !listening || sender.status !== 'ready') return;
+    isAway = false;
+    options.onBack?.();
+  }
+  sender.on('ready', back);
   const pinging = setInterval(() => {
     for (const redis of [sender, receiver]) if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
   }, PING_MS).unref();

@@ -11,11 +11,12 @@ import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
 import { loggedPath } from './log-redaction.ts';
-import { classifySender, type Sender } from './own-origin.ts';
+import { classifySender, isKnownHost, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
 import { presentedToken } from './presented-token.ts';
 import { takeUpgradeCookies } from './request-call.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
+import { securityHeaders } from './security-headers.ts';
 import { isShownAsPage, UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -26,6 +27,10 @@ export type HttpServerOptions = {
   trustProxy: false | number | string[];
   /** The address whose pages may send writes, beside the address of the request itself. */
   publicUrl: string;
+  /** The server may be reached by names that no setting says: without PUBLIC_URL, at more addresses than this machine's own. */
+  anyName?: boolean;
+  /** Origins beside our own that frames may show. */
+  frames?: readonly string[];
   /** Complete paths that accept signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
@@ -37,14 +42,22 @@ export type HttpServerOptions = {
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The origin of a request according to its headers. */
-export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender => ({
+export const senderOf = ({ headers, protocol, host, server }: FastifyRequest): Sender => ({
   origin: headers.origin,
   referer: headers.referer,
   fetchSite: text(headers['sec-fetch-site']),
   fetchDest: text(headers['sec-fetch-dest']),
   protocol,
   host,
+  anyName: server.anyName,
 });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** See `HttpServerOptions`. */
+    anyName: boolean;
+  }
+}
 
 /**
  * Writes must come from a page of this site; programs without origin headers may write only without cookies. What bears an access token
@@ -53,11 +66,15 @@ export const senderOf = ({ headers, protocol, host }: FastifyRequest): Sender =>
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (presentedToken(request.headers.authorization)?.scheme === 'bearer') return;
   const from = classifySender(senderOf(request), publicUrl);
-  if (from === 'foreign' || (from === 'unknown' && request.headers.cookie !== undefined)) throw new AppError('ORIGIN_REFUSED');
+  if (from !== 'foreign' && (from !== 'unknown' || request.headers.cookie === undefined)) return;
+  const sender = senderOf(request);
+  if (!isKnownHost(sender, publicUrl)) request.log.warn({ host: sender.host }, 'a write under another name was refused: PUBLIC_URL says under which one');
+  throw new AppError('ORIGIN_REFUSED');
 }
 
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits = { ...REQUEST_LIMITS, ...options.limits };
+  const onAll = securityHeaders({ publicUrl: options.publicUrl, frames: options.frames ?? [] });
   function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const failure = describeFailure(error);
     if (failure.internal) request.log.error({ err: error }, 'failed');
@@ -67,7 +84,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     const seconds = retryAfter(failure);
     if (seconds !== null) reply.header('retry-after', String(seconds));
     if (failure.code === 'TOKEN_REFUSED') reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    reply.code(failure.status).header('cache-control', 'no-store');
+    // An address that cannot be read fails before the hook that adds them.
+    reply.headers(onAll).code(failure.status).header('cache-control', 'no-store');
     // Headers prepared for the failed response.
     for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'content-range', 'accept-ranges'])
       reply.removeHeader(name);
@@ -107,6 +125,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     ...serverOptions(limits),
   });
+  app.decorate('anyName', options.anyName ?? false);
   const isOpen = ({ routeOptions }: FastifyRequest) => options.openPaths.includes(routeOptions.url ?? '');
 
   limitRequests(app, limits, options.localeOf);
@@ -130,11 +149,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'SAMEORIGIN');
+    reply.header('x-request-id', request.id).headers(onAll);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOpen(request)) {
       try {
         refuseForeignOrigin(request, options.publicUrl);

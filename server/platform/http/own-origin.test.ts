@@ -45,7 +45,9 @@ describe('a write', () => {
     const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'mall.test', 'x-forwarded-proto': 'https', cookie };
     expect(await write({ ...forwarded, origin: 'https://mall.test' }, { trustProxy: 1 })).toBe('ok');
     expect(await write({ ...forwarded, origin: 'http://mall.test' }, { trustProxy: 1 })).toBe(REFUSED);
-    expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe('ok');
+    expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe(REFUSED);
+    const anyName = { trustProxy: 1, anyName: true };
+    expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' }, anyName)).toBe('ok');
     expect(await write({ ...forwarded, origin: 'http://other.test', 'x-forwarded-host': 'other.test' }, { trustProxy: 1 })).toBe(REFUSED);
     // Forwarded headers of untrusted clients are ignored.
     expect(await write({ ...forwarded, origin: 'https://other.test', 'x-forwarded-host': 'other.test' })).toBe(REFUSED);
@@ -57,9 +59,20 @@ describe('a write', () => {
     const plain = { publicUrl: 'http://127.0.0.1:3000' };
     expect(await write({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000', cookie }, plain)).toBe('ok');
     expect(await write({ host: 'localhost:3000', origin: 'http://localhost:3000', cookie }, plain)).toBe('ok');
-    expect(await write({ host: '10.0.0.5', origin: 'http://10.0.0.5', cookie }, plain)).toBe('ok');
+    expect(await write({ host: '10.0.0.5', origin: 'http://10.0.0.5', cookie }, { ...plain, anyName: true })).toBe('ok');
     for (const origin of ['https://localhost:3000', 'http://localhost:3001', 'http://localhost'])
       expect(await write({ host: 'localhost:3000', origin, cookie }, plain), origin).toBe(REFUSED);
+  });
+
+  it('under a name that is not ours is refused, although its page is of the same origin then', async () => {
+    const rebound = { host: 'evil.test:3000', origin: 'http://evil.test:3000', cookie };
+    for (const publicUrl of ['http://127.0.0.1:3000', 'https://mall.test']) {
+      expect(await write(rebound, { publicUrl })).toBe(REFUSED);
+      expect(await write({ host: 'localhost.evil.test', origin: 'http://localhost.evil.test', cookie }, { publicUrl })).toBe(REFUSED);
+      expect(await write({ host: '127.0.0.1.evil.test', origin: 'http://127.0.0.1.evil.test', cookie }, { publicUrl })).toBe(REFUSED);
+      for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'mall.localhost:3000'])
+        expect(await write({ host, origin: `http://${host}`, cookie }, { publicUrl }), host).toBe('ok');
+    }
   });
 
   it('with cookies needs an origin; a program without cookies does not', async () => {

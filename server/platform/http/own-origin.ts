@@ -11,7 +11,22 @@ export type Sender = {
   /** Under which address the request came: scheme and host, forwarded ones where the proxy is trusted. */
   protocol: string;
   host: string;
+  /** The server may be reached by names that no setting says. */
+  anyName: boolean;
 };
+
+const isLoopbackName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
+/**
+ * Whether a request under this host may be meant for this site: under the name of PUBLIC_URL, or of this machine itself. A page under any
+ * other name, which its owner lets point here, would be of our own origin otherwise (DNS rebinding).
+ */
+export function isKnownHost({ protocol, host, anyName }: Pick<Sender, 'protocol' | 'host' | 'anyName'>, publicUrl: string): boolean {
+  const hostname = URL.parse(`${protocol}://${host}`)?.hostname;
+  if (hostname === undefined) return false;
+  return anyName || isLoopbackName(hostname) || hostname === URL.parse(publicUrl)?.hostname;
+}
 
 const originOf = (url: string): string | null => {
   const parsed = URL.parse(url);
@@ -19,16 +34,17 @@ const originOf = (url: string): string | null => {
 };
 
 /**
- * Whether `url` belongs to this site: of PUBLIC_URL, or of the address under which this request came, scheme and port included. Under the
+ * Whether `url` belongs to this site: of PUBLIC_URL, or of the known address under which this request came, scheme and port included. Under the
  * host of PUBLIC_URL its scheme alone counts: a proxy may terminate TLS without a header, and a page fetched without TLS may be forged.
  */
-export function isOwnOrigin(url: string, { protocol, host }: Pick<Sender, 'protocol' | 'host'>, publicUrl: string): boolean {
+export function isOwnOrigin(url: string, sender: Pick<Sender, 'protocol' | 'host' | 'anyName'>, publicUrl: string): boolean {
+  const { protocol, host } = sender;
   const origin = originOf(url);
   const known = URL.parse(publicUrl);
   if (origin === null) return false;
   if (origin === known?.origin) return true;
   const underPublicHost = known !== null && URL.parse(`${known.protocol}//${host}`)?.host === known.host;
-  return !underPublicHost && origin === originOf(`${protocol}://${host}`);
+  return !underPublicHost && isKnownHost(sender, publicUrl) && origin === originOf(`${protocol}://${host}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import type {} from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import { allSecrets, currentSecret, type Secrets } from '../crypto/secrets.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Call, CallToken, CookieOptions } from './call.ts';
 import { plainAgent, plainCookies } from './plain-input.ts';
@@ -15,6 +16,23 @@ import { presentedToken } from './presented-token.ts';
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
 export const VISITOR_COOKIE = 'visitor';
+/** Behind TLS: cookies of this host alone, which no other host of its domain can set, and cookies of one path. */
+const HOST_PREFIX = '__Host-';
+const SECURE_PREFIX = '__Secure-';
+/** Read by scripts, or not worth protecting. */
+const UNPREFIXED: ReadonlySet<string> = new Set([LOCALE_COOKIE]);
+const prefixed = (name: string, path: string): string =>
+  UNPREFIXED.has(name) ? name : `${path === '/' ? HOST_PREFIX : SECURE_PREFIX}${name}`;
+
+type Cookies = Record<string, string | undefined>;
+/** By their plain names. Those without a prefix were given by the release before, and count where there is none with it. */
+function withoutPrefixes(cookies: Cookies): Cookies {
+  const named: Cookies = { ...cookies };
+  for (const [name, value] of Object.entries(cookies))
+    for (const prefix of [SECURE_PREFIX, HOST_PREFIX]) if (name.startsWith(prefix)) named[name.slice(prefix.length)] = value;
+  return named;
+}
+
 /** 365 days (section 1). */
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
 const VISITOR_SECONDS = 90 * 24 * 3600;
@@ -32,7 +50,7 @@ export const askedLocale = (url: string): Language | undefined => {
 };
 
 export type RequestCallOptions = {
-  secret: string;
+  secret: Secrets;
   /** Cookies are Secure behind TLS. */
   secure: boolean;
   findActor: (sessionToken: string) => Promise<Actor | null>;
@@ -59,21 +77,24 @@ export const knownLocale = (request: FastifyRequest): Language | undefined => lo
 const bearerOf = (header: string | undefined): string => /^Bearer ([\w-]{1,200})$/.exec(header ?? '')?.[1] ?? '';
 
 export function createRequestCall({ findToken = refuseTokens, ...options }: RequestCallOptions) {
-  const signature = (id: string) => createHmac('sha256', options.secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
-  const sign = (id: string) => `${id}.${signature(id)}`;
+  const signature = (secret: string, id: string) => createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url').slice(0, 22);
+  const sign = (id: string) => `${id}.${signature(currentSecret(options.secret), id)}`;
   const readVisitor = (cookie: string | undefined): string => {
     const [id = '', given = ''] = (cookie ?? '').split('.');
     if (!/^[A-Za-z0-9_-]{16,40}$/.test(id)) return '';
-    const expected = Buffer.from(signature(id));
     const actual = Buffer.from(given);
-    return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : '';
+    const isSigned = allSecrets(options.secret).some((secret) => {
+      const expected = Buffer.from(signature(secret, id));
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
+    });
+    return isSigned ? id : '';
   };
 
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
     const presented = presentedToken(request.headers.authorization);
     const found = presented ? await findToken(presented.secret, request.ip) : null;
     // The token alone decides: a cookie of another account beside it counts for nothing.
-    const cookies = found ? {} : plainCookies(request.cookies);
+    const cookies = found ? {} : withoutPrefixes(plainCookies(request.cookies));
     const session = cookies[SESSION_COOKIE];
     const actor = found?.actor ?? (session ? await options.findActor(session) : null);
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? askedLocale(request.url) ?? 'zh';
@@ -84,11 +105,17 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
         httpOnly: given.httpOnly ?? true,
         sameSite: 'lax',
         secure: options.secure,
-        ...(given.maxAgeSeconds === undefined ? {} : { maxAge: given.maxAgeSeconds }),
       } as const;
-      if (!request.ws) return void reply.setCookie(name, value, attributes);
-      const serialized = request.server.serializeCookie(name, value, attributes);
-      upgradeCookies.set(request.raw, [...takeUpgradeCookies(request.raw), serialized]);
+      const sent = options.secure ? prefixed(name, attributes.path) : name;
+      const put = (called: string, text: string, maxAge = given.maxAgeSeconds): void => {
+        const all = { ...attributes, ...(maxAge === undefined ? {} : { maxAge }) };
+        if (!request.ws) return void reply.setCookie(called, text, all);
+        const serialized = request.server.serializeCookie(called, text, all);
+        upgradeCookies.set(request.raw, [...takeUpgradeCookies(request.raw), serialized]);
+      };
+      put(sent, value);
+      // That of the release before goes with it.
+      if (sent !== name && request.cookies[name] !== undefined) put(name, '', 0);
     };
     const call: Call = {
       requestId: request.id,

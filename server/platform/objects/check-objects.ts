@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
 import { KeyMissing, type ListedKey, type ObjectPort } from './port.ts';
+import { createPresence } from './presence.ts';
 import { checkBytes, type Verdict } from './scrub.ts';
 
 const AT_ONCE = 500;
@@ -69,6 +70,7 @@ type CheckOptions = {
 /** What is found is written down, as by the scrub; what is collected or written again meanwhile does not count. @throws ObjectsUnavailable */
 export async function checkObjects(database: Queryable, port: ObjectPort, { quick, onProgress }: CheckOptions): Promise<ObjectReport> {
   const store = createObjectStore(database);
+  await createPresence(port, store).ensure();
   const report: ObjectReport = { objects: 0, bytes: 0, wrong: [], unknown: 0, unknownBytes: 0 };
   /** By hash: what is known to be damaged may turn out to be missing. */
   const wrong = new Map<string, ObjectReport['wrong'][number]>();

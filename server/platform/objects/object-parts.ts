@@ -4,6 +4,7 @@ import { newId } from '#kernel/id/id.ts';
 import type { Database } from '../db/database.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
 import type { ObjectPort } from './port.ts';
+import { createPresence, guardPort, type Presence } from './presence.ts';
 
 export type Written = { sha256: string; size: number };
 
@@ -17,7 +18,9 @@ export const isHash = (text: string): boolean => SHA256.test(text);
 
 export type ObjectParts = {
   database: Database;
+  /** Takes nothing while its folder is another one. */
   port: ObjectPort;
+  presence: Presence;
   store: ObjectStore;
   /** A new key behind the port, fanned out over 65 536 folders. */
   newKey(): Promise<string>;
@@ -36,10 +39,12 @@ export type ObjectsOptions = {
 
 export function createParts({ database, port, onError = () => {} }: ObjectsOptions): ObjectParts {
   const store = createObjectStore(database);
+  const presence = createPresence(port, store);
   let prefix: string | undefined;
   return {
     database,
-    port,
+    port: guardPort(port, presence),
+    presence,
     store,
     async newKey() {
       prefix ??= await store.findPrefix();

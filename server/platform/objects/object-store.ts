@@ -136,12 +136,21 @@ const located = statement(
   `SELECT location, sha256, size FROM stored_object WHERE location > $1 ORDER BY location LIMIT $2`,
 );
 
+/** Keys of objects and uploads. */
+const allKeys = statement(
+  'object-all-keys',
+  `SELECT DISTINCT location FROM (SELECT location FROM stored_object UNION ALL SELECT location FROM object_upload) AS k WHERE location > $1 ORDER BY location LIMIT $2`,
+);
+
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 export function createObjectStore(database: Queryable) {
   async function loosenAll(tx: Queryable, ended: { sha256: string }[], atOnce = false): Promise<void> {
     if (ended.length > 0) await tx.query(loosen, [ended.map(({ sha256 }) => sha256), atOnce]);
   }
   return {
+    /** In ascending order, behind `after`. */
+    keys: async (after: string, limit: number): Promise<string[]> =>
+      (await database.query<{ location: string }>(allKeys, [after, limit])).map(({ location }) => location),
     async find(sha256: string): Promise<StoredObject | null> {
       const [row] = await database.query<StoredObject>(find, [sha256]);
       return row ?? null;

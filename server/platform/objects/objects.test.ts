@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,7 +55,7 @@ async function all(content: Readable): Promise<Buffer> {
 const write = (bytes: Uint8Array, holder = A) => objects.write(holder, chunksOf(bytes));
 const filesOf = (): string[] =>
   globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && !one.name.endsWith('.installation'))
     .map((one) => join(one.parentPath, one.name));
 const small = Buffer.from('{"a": 1}');
 const large = randomBytes(3 * MB + 17);
@@ -483,4 +483,69 @@ it('keeps what it writes from other accounts of the machine', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
   expect(existsSync(join(folder, 'uploads'))).toBe(false);
+});
+
+describe('a folder in whose place there is another one', () => {
+  const away = () => `${folder}-away`;
+  const available = () => objects.figures.find(({ name }) => name === 'objects_available')?.read();
+  const unavailable = { code: 'OBJECTS_UNAVAILABLE', status: 503, message: expect.stringContaining('is not mounted') };
+  const unmount = () => {
+    renameSync(folder, away());
+    mkdirSync(folder);
+  };
+  const mount = () => {
+    rmSync(folder, { recursive: true });
+    renameSync(away(), folder);
+  };
+
+  it('takes nothing and loses nothing, and goes on by itself once it is back', async () => {
+    const { sha256 } = await write(large);
+    expect(await available()).toBe(1);
+    unmount();
+    expect(await available()).toBe(0);
+    await expect(write(randomBytes(MB))).rejects.toMatchObject(unavailable);
+    await expect(objects.uploads.begin({ holder: A, sha256: sha256Of(large), size: large.length, accountId: 1 })).rejects.toMatchObject(
+      unavailable,
+    );
+    await expect(objects.open(sha256)).rejects.toMatchObject({ code: 'OBJECTS_UNAVAILABLE' });
+    // Also where the folder has others' objects, or an earlier accident left our own folder of keys.
+    mkdirSync(join(folder, (await test.database.query<{ prefix: string }>('SELECT prefix FROM object_store'))[0]?.prefix ?? ''));
+    await expect(write(randomBytes(MB))).rejects.toMatchObject(unavailable);
+    await expect(objects.open(sha256)).rejects.toMatchObject(unavailable);
+    await expect(scrubNow()).rejects.toMatchObject(unavailable);
+    expect(filesOf()).toEqual([]);
+    mount();
+    expect(await available()).toBe(1);
+    expect((await all(await objects.open(sha256))).equals(large)).toBe(true);
+    expect(reported).toEqual([]);
+  });
+
+  it('does not acknowledge what was taken while it was exchanged', async () => {
+    await write(large);
+    async function* exchanged(): AsyncGenerator<Uint8Array> {
+      yield randomBytes(MB);
+      unmount();
+      mkdirSync(join(folder, 'tmp'));
+      yield randomBytes(MB);
+    }
+    await expect(objects.write(A, exchanged())).rejects.toMatchObject({ code: 'OBJECTS_UNAVAILABLE' });
+    mount();
+  });
+
+  it('is known by its objects where an earlier release made it', async () => {
+    const { sha256 } = await write(large);
+    const [mark = ''] = readdirSync(folder).filter((name) => name.endsWith('.installation'));
+    rmSync(join(folder, mark));
+    await write(randomBytes(MB));
+    expect(existsSync(join(folder, mark))).toBe(true);
+    expect((await all(await objects.open(sha256))).equals(large)).toBe(true);
+  });
+});
+
+it('ends a reading whose file is shorter than it was written, and marks the object', async () => {
+  const { sha256 } = await write(large);
+  truncateSync(filesOf()[0] ?? '', MB);
+  await expect(all(await objects.open(sha256))).rejects.toThrow(`ends at ${MB} of ${large.length} bytes`);
+  await expect.poll(() => objects.open(sha256).then(() => '', ({ code }) => code)).toBe('OBJECT_DAMAGED');
+  expect(reported).toEqual([expect.stringContaining(`object ${sha256} is shorter than it was written`)]);
 });

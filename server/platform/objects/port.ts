@@ -20,8 +20,11 @@ export type ObjectPort = {
    * @throws ObjectsUnavailable, and what `content` throws
    */
   put(key: string, content: AsyncIterable<Uint8Array>, size?: number): Promise<void>;
-  /** Opened when it resolves; destroyed early it leaves nothing open. @throws KeyMissing, ObjectsUnavailable */
-  open(key: string, range?: Range): Promise<Readable>;
+  /**
+   * Opened when it resolves; destroyed early it leaves nothing open. With a range, or the `size` that is expected of the whole, content that
+   * ends earlier is an error of the stream. @throws KeyMissing, ObjectsUnavailable
+   */
+  open(key: string, range?: Range, size?: number): Promise<Readable>;
   /** Null where there is none. @throws ObjectsUnavailable */
   sizeOf(key: string): Promise<number | null>;
   /** Does nothing where there is none. @throws ObjectsUnavailable */
@@ -30,6 +33,13 @@ export type ObjectPort = {
   list(prefix: string, after?: string): AsyncIterable<ListedKey>;
   /** @throws ObjectsUnavailable where nothing can be written at present */
   probe(): Promise<void>;
+  /** Of a folder: says whose it is, so that another one in its place is noticed. `id`: letters and digits. */
+  mark?: {
+    has(id: string): Promise<boolean>;
+    set(id: string): Promise<void>;
+    /** The path of its file, for messages. */
+    name(id: string): string;
+  };
   /** Removes what writes left behind that ended before `before` (ms) without a key, where the port does not do so by itself. */
   removeLeftovers(before: number): Promise<void>;
   uploads: {
@@ -54,6 +64,12 @@ export type ObjectPort = {
   };
   close(): void;
 };
+
+const KEY = /^[0-9A-Za-z-]+(?:\/[0-9A-Za-z-]+)*$/;
+/** Names in a folder of objects that are no keys. */
+const RESERVED = new Set(['tmp', 'uploads']);
+/** Whether it has the form of a key: no part of it names a folder above, and none is taken. */
+export const isObjectKey = (text: string): boolean => KEY.test(text) && !RESERVED.has(text.split('/')[0] ?? '');
 
 /** There is nothing under this key. */
 export class KeyMissing extends Error {

@@ -55,7 +55,7 @@ export type ScrubLimits = { everySeconds?: number; roundBytes?: number; bytesPer
 
 /** One round; returns how many objects were compared and how many of them are not as written. */
 export async function scrub(
-  { port, store, onError }: ObjectParts,
+  { port, presence, store, onError }: ObjectParts,
   signal: AbortSignal,
   { everySeconds = EVERY_SECONDS, roundBytes = ROUND_BYTES, bytesPerSecond = SECOND_BYTES }: ScrubLimits = {},
 ): Promise<{ compared: number; damaged: number }> {
@@ -63,6 +63,7 @@ export async function scrub(
   let [compared, damaged, left] = [0, 0, roundBytes];
   for (;;) {
     const due = await store.dueForScrub(everySeconds, AT_ONCE);
+    if (due.length > 0) await presence.ensure();
     for (const one of due) {
       if (signal.aborted || left <= 0) return { compared, damaged };
       const bytes = one.location === null ? ((await store.find(one.sha256))?.bytes ?? null) : null;

@@ -37,6 +37,16 @@ const deleteMoved = statement(
    RETURNING c.file_id`,
 );
 
+const listSealed = statement(
+  'file-content-list-sealed',
+  `SELECT c.file_id AS "fileId", c.variant, c.sha256 FROM stored_file_content c JOIN stored_file f ON f.id = c.file_id
+   WHERE f.sealed AND (c.file_id, c.variant) > ($1, $2) ORDER BY c.file_id, c.variant LIMIT $3`,
+);
+const replace = statement(
+  'file-content-replace',
+  'UPDATE stored_file_content SET sha256 = $4 WHERE file_id = $1 AND variant = $2 AND sha256 = $3 RETURNING file_id',
+);
+
 export type ContentStore = ReturnType<typeof createContentStore>;
 export function createContentStore(database: Queryable) {
   return {
@@ -53,6 +63,12 @@ export function createContentStore(database: Queryable) {
       const [row] = await database.query<{ bytes: Buffer }>(piece, [fileId, variant, position]);
       return row?.bytes ?? null;
     },
+    /** Contents of sealed files, in order, behind `after`. */
+    listSealed: (after: { fileId: string; variant: string }, atMost: number) =>
+      database.query<{ fileId: string; variant: Variant; sha256: string }>(listSealed, [after.fileId, after.variant, atMost]),
+    /** False where the content is another one meanwhile, or gone. */
+    replace: async (tx: Queryable, fileId: string, { variant, sha256 }: Content, by: string): Promise<boolean> =>
+      (await tx.query(replace, [fileId, variant, sha256, by])).length > 0,
     /** Contents that are in pieces alone. */
     unmoved: (atMost: number) => database.query<{ fileId: string; variant: Variant; sealed: boolean }>(unmoved, [atMost]),
     /** False where the file is gone or its content was moved meanwhile. */

@@ -1,6 +1,7 @@
 /** Passes to sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
 import { filePathOf } from '#contracts/files/files.ts';
 import { createSigner } from '../crypto/signer.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 
 /** How long a pass is valid. */
 export const PASS_SECONDS = 120;
@@ -11,7 +12,7 @@ export type FilePasses = {
   fits(pass: unknown, fileId: string, accountId: number): boolean;
 };
 
-export function createFilePasses(secret: string, now: () => number): FilePasses {
+export function createFilePasses(secret: Secrets, now: () => number): FilePasses {
   const signer = createSigner(secret, 'file-pass');
   return {
     addressFor(fileId, accountId) {

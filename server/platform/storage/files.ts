@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { isId } from '#kernel/id/id.ts';
-import { createFieldCipher, fieldKeyOf } from '../crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '../crypto/field-cipher.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Bound } from '../http/bind.ts';
@@ -66,7 +67,7 @@ export type Files = {
 const LOOSE_HOURS = 24;
 const SWEPT_AT_ONCE = 50;
 
-type FilesOptions = { database: Database; objects: Objects; secret: string; room?: UploadRoom; now?: () => number };
+type FilesOptions = { database: Database; objects: Objects; secret: Secrets; room?: UploadRoom; now?: () => number };
 
 /** Opened when somebody begins to read. */
 async function* whenRead(content: FileContent): AsyncGenerator<Buffer> {
@@ -78,7 +79,7 @@ export function createFiles(options: FilesOptions): Files {
   const passes = createFilePasses(secret, now);
   const files = createFileStore(database);
   const content = createContentStore(database);
-  const parts: StorageParts = { database, objects, files, content, cipher: createFieldCipher([fieldKeyOf(secret)]) };
+  const parts: StorageParts = { database, objects, files, content, cipher: createFieldCipher(fieldKeysOf(secret)) };
   const policies = new Map<string, ReadPolicy>();
   const limits = createUploadLimits(files);
   const uploads = createUploadStore(database);

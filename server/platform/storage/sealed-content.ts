@@ -36,6 +36,15 @@ export async function* openPieces(sealing: Sealing, content: AsyncIterable<Uint8
   }
 }
 
+/** The same pieces, sealed with the current key. */
+export async function* resealPieces(sealing: Sealing, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let position = 0;
+  for await (const piece of openPieces(sealing, content)) {
+    yield sealing.cipher.seal(piece, placeOf(sealing, position));
+    position += 1;
+  }
+}
+
 /** The sealed pieces, of which all but the last are as long as the first one says. */
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];

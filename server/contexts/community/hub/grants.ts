@@ -1,5 +1,6 @@
 /** Signed addresses of contents: who has one needs no token, for one object of one repository, until it ends. */
 import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type Grant = {
@@ -22,7 +23,7 @@ export type Grants = {
   read(signed: string, use: Grant['use']): Grant;
 };
 
-export function createGrants(secret: string, now: () => number): Grants {
+export function createGrants(secret: Secrets, now: () => number): Grants {
   const signer = createSigner(secret, 'hub-object');
   return {
     sign: ({ use, repositoryId, sha256, size, accountId, uploadId, until }) =>

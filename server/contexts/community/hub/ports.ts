@@ -5,6 +5,7 @@ import type { Objects } from '#server/platform/objects/objects.ts';
 import type { Repositories } from '../repository/repositories.ts';
 import type { ListRepositories } from './list-repositories.ts';
 import type { Reader, ReaderLimits } from './reader-limits.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 
 export type HubPorts = {
   repositories: Repositories;
@@ -14,7 +15,7 @@ export type HubPorts = {
   /** Origin of the product as clients see it. */
   publicUrl: string;
   /** For signed addresses. */
-  secret: string;
+  secret: Secrets;
   /** How gated repositories are opened; those whose gate was not set are missing. */
   gateModesOf(repositoryIds: readonly string[]): Promise<ReadonlyMap<string, GateMode>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;

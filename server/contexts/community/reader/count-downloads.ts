@@ -9,6 +9,7 @@ import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { Download, DownloadStore } from './download-store.ts';
+import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 
 /** Who downloads: an account (0 for nobody signed in), and the network address. */
 export type DownloadReader = { accountId: number; ip: string };
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 const DELETED_AT_ONCE = 10_000;
 
-type Options = { store: DownloadStore; secret: string; now(): number };
+type Options = { store: DownloadStore; secret: Secrets; now(): number };
 
 export function createDownloadCounter({ store, secret, now }: Options) {
   const seen = boundedCache<string, true>({ max: MOST_SEEN });
@@ -33,7 +34,7 @@ export function createDownloadCounter({ store, secret, now }: Options) {
   let key = { day: '', bytes: Buffer.alloc(0) };
 
   function hashOf(reader: DownloadReader, day: string): string {
-    if (key.day !== day) key = { day, bytes: createHmac('sha256', secret).update(`repository-downloads ${day}`).digest() };
+    if (key.day !== day) key = { day, bytes: createHmac('sha256', currentSecret(secret)).update(`repository-downloads ${day}`).digest() };
     const who = reader.accountId > 0 ? `account ${reader.accountId}` : `address ${addressKey(reader.ip)}`;
     return createHmac('sha256', key.bytes).update(who).digest().subarray(0, 16).toString('base64url');
   }

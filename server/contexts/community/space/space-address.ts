@@ -6,6 +6,7 @@
 import { isCommitId } from '#kernel/community/repository.ts';
 import { isId } from '#kernel/id/id.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 
 /** How long an address of what is not public is good, in ms. */
 export const ADDRESS_MS = 60 * 60_000;
@@ -14,7 +15,7 @@ const PUBLIC = 'public';
 export type SpacePlace = { repositoryId: string; commitId: string };
 export type SpaceAccess = 'public' | 'signed' | 'refused';
 
-export function createSpaceAddresses(secret: string, now: () => number) {
+export function createSpaceAddresses(secret: Secrets, now: () => number) {
   const signer = createSigner(secret, 'space');
   return {
     /** The folder of a revision, with a slash at its end. */

@@ -6,6 +6,7 @@ import { newId } from '#kernel/id/id.ts';
 import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { maskEmail, maskName } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { BoundCall, SignedIn } from '#server/platform/http/bind.ts';
 import { fullNameOf, type RepositoryName } from '../access-parts.ts';
@@ -22,6 +23,10 @@ export type NewRequest = {
 };
 export type Contact = { name: string; email: string };
 export const contactPlace = (id: string): string => `takedown:${id}:contact`;
+
+/** Of who has no account. */
+export const reporterKeyOf = (cipher: FieldCipher, email: string): string =>
+  `e${cipher.blindIndex(email.toLowerCase(), 'takedown.email').toString('hex')}`;
 
 /** Who asks without an account leaves both. @throws AppError TAKEDOWN_CONTACT */
 function contactOf({ actor }: BoundCall, { name, email }: NewRequest): Contact {
@@ -45,8 +50,7 @@ export async function requestTakedown(parts: TakedownParts, call: BoundCall, nam
   const { database, cipher, files } = parts;
   const contact = contactOf(call, asked);
   const accountId = call.actor?.accountId ?? null;
-  const reporterKey =
-    accountId === null ? `e${cipher.blindIndex(contact.email.toLowerCase(), 'takedown.email').toString('hex')}` : `u${accountId}`;
+  const reporterKey = accountId === null ? reporterKeyOf(cipher, contact.email) : `u${accountId}`;
   await countRequest(parts, call.ip, reporterKey);
   const { repository } = await parts.open(call, name, 'LIST');
   if (asked.discussion > 0 && !(await parts.discussions.find(repository.id, asked.discussion))) throw new AppError('DISCUSSION_NOT_FOUND');

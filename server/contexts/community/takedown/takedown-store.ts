@@ -210,3 +210,14 @@ export function listTakedownRows(on: Queryable, filter: TakedownFilter, paging: 
   return paged(on, where, values, paging);
 }
 export const listTakedownsBy = (on: Queryable, accountId: number, paging: Paging) => paged(on, ['t.account_id = $1'], [accountId], paging);
+
+/** Where the same person has another open request under this key, the former key stays. */
+const setReporterKey = statement(
+  'takedown-set-reporter',
+  `UPDATE takedown_request t SET reporter_key = $2 WHERE t.id = $1 AND t.reporter_key LIKE 'e%' AND NOT EXISTS (
+     SELECT FROM takedown_request o WHERE o.repository_id = t.repository_id AND o.discussion = t.discussion AND o.reporter_key = $2 AND o.id <> t.id)`,
+);
+/** Of a request by somebody without an account; of others nothing is changed. */
+export async function setReporter(tx: Queryable, id: string, key: string): Promise<void> {
+  await tx.query(setReporterKey, [id, key]);
+}

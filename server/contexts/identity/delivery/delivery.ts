@@ -4,6 +4,7 @@ import { UNSUBSCRIBE_PATH } from '#contracts/identity/notice-settings.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { MailTransport } from '#server/platform/mail/mail.ts';
 import type { SmsTransport } from '#server/platform/sms/sms.ts';
@@ -33,7 +34,7 @@ export type Transports = { mail?: MailTransport | undefined; sms?: SmsTransport 
 type Parts = {
   database: Database;
   cipher: FieldCipher;
-  secret: string;
+  secret: Secrets;
   publicUrl: string;
   guard: AttemptGuard;
   clock: () => Date;

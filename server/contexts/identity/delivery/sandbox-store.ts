@@ -17,19 +17,19 @@ const insert = statement(
 const find = statement('sandbox-message-find', 'SELECT content_cipher AS content FROM sandbox_message WHERE id = $1');
 const isThere = statement('sandbox-message-exists', 'SELECT id FROM sandbox_message WHERE id = $1');
 const removeOld = statement('sandbox-message-remove-old', 'DELETE FROM sandbox_message WHERE created_at < $1');
-const placeOf = (id: string) => `sandbox_message:${id}:content`;
+export const messagePlace = (id: string) => `sandbox_message:${id}:content`;
 
 export function createSandboxStore(database: Queryable, cipher: FieldCipher) {
   return {
     /** The same message twice is kept once. */
     async keep(message: { id: string; channel: Channel; masked: string }, content: SandboxContent): Promise<void> {
       const { id, channel, masked } = message;
-      await database.query(insert, [id, channel, masked, cipher.encrypt(JSON.stringify(content), placeOf(id))]);
+      await database.query(insert, [id, channel, masked, cipher.encrypt(JSON.stringify(content), messagePlace(id))]);
     },
     has: (id: string) => anyRow(database.query(isThere, [id])),
     async open(on: Queryable, id: string): Promise<SandboxContent | null> {
       const row = await one(on.query<{ content: Buffer }>(find, [id]));
-      return row && (JSON.parse(cipher.decrypt(row.content, placeOf(id))) as SandboxContent);
+      return row && (JSON.parse(cipher.decrypt(row.content, messagePlace(id))) as SandboxContent);
     },
     list: (channel: Channel | '', page: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) =>
       keysetPage<SandboxMessage>(database, {

@@ -3,6 +3,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { maskEmail } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 
 export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_ATTEMPTS = 5;
@@ -11,6 +12,7 @@ const LONGEST = 120;
 
 export type StoredEmail = { cipher: Buffer; index: Buffer; masked: string };
 
+export const EMAIL_INDEX = 'account.email';
 export const emailPlace = (accountId: number) => `account:${accountId}:email`;
 
 /** Without blanks around it, the domain in lower case. */
@@ -21,17 +23,17 @@ export function normaliseEmail(typed: string): string {
 }
 export const isEmail = (email: string): boolean => email.length <= LONGEST && checkEmail(email) === null;
 
-export function createEmailSecrets({ cipher, secret }: { cipher: FieldCipher; secret: string }) {
+export function createEmailSecrets({ cipher, secret }: { cipher: FieldCipher; secret: Secrets }) {
   return {
     seal: (accountId: number, email: string): StoredEmail => ({
       cipher: cipher.encrypt(email, emailPlace(accountId)),
-      index: cipher.blindIndex(email.toLowerCase(), 'account.email'),
+      index: cipher.blindIndex(email.toLowerCase(), EMAIL_INDEX),
       masked: maskEmail(email),
     }),
     newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
     /** Keyed, of one account and one address: a million codes are soon tried. */
     hashCode: (accountId: number, index: Buffer, code: string): Buffer =>
-      createHmac('sha256', secret)
+      createHmac('sha256', currentSecret(secret))
         .update(`email-code\0${accountId}\0${index.toString('hex')}\0${code}`)
         .digest(),
   };

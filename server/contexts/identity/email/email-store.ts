@@ -40,6 +40,13 @@ const find = statement(
      coalesce((SELECT masked FROM email_claim WHERE account_id = $1 AND expires_at > $2), '') AS pending`,
 );
 
+const setIndex = statement('email-set-index', 'UPDATE account_email SET email_index = $2 WHERE account_id = $1');
+const setClaimIndex = statement('email-claim-set-index', 'UPDATE email_claim SET email_index = $2 WHERE account_id = $1');
+/** Of the address that the account has, or claims. */
+export async function setEmailIndex(tx: Queryable, accountId: string, index: Buffer, of: 'ADDRESS' | 'CLAIM'): Promise<void> {
+  await tx.query(of === 'ADDRESS' ? setIndex : setClaimIndex, [accountId, index]);
+}
+
 export async function saveClaim(tx: Queryable, accountId: number, email: StoredEmail, codeHash: Buffer, expiresAt: Date): Promise<void> {
   await tx.query(save, [accountId, email.cipher, email.index, email.masked, codeHash, expiresAt]);
 }

@@ -66,7 +66,7 @@ describe('signing in at an issuer', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.searchParams.get(name)?.length).toBeGreaterThan(20);
     expect(String(begun.headers['set-cookie'])).toMatch(
-      /^oidc_state=[^;]+; Max-Age=600; Path=\/ac\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Secure-oidc_state=[^;]+; Max-Age=600; Path=\/ac\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect([finished.status, finished.location, finished.headers['cache-control']]).toEqual([302, '/ui/mall/goods/cart?x=1', 'no-store']);
     expect(me).toMatchObject({ userName: 'ada', language: 'en-US', roleType: 'common', roleId: [] });

@@ -8,7 +8,7 @@ export type SentCode = { hash: Buffer; expiresAt: Date };
 
 const lockHolder = statement(
   'phone-lock-holder',
-  `SELECT id AS "accountId", phone_status AS "phoneStatus", phone_code_expires_at AS "codeExpiresAt" FROM account WHERE phone_index = $1 FOR UPDATE`,
+  `SELECT id AS "accountId", phone_status AS "phoneStatus", phone_code_expires_at AS "codeExpiresAt" FROM account WHERE phone_index = ANY($1) FOR UPDATE`,
 );
 const release = statement(
   'phone-release',
@@ -32,9 +32,15 @@ const confirm = statement(
    WHERE id = $1 AND phone_status = 'UNVERIFIED' AND phone_code_hash = $2 RETURNING phone_masked AS masked`,
 );
 
-/** Who has this number, locked until the transaction ends. */
-export async function lockPhoneHolder(tx: Queryable, index: Buffer): Promise<PhoneHolder | null> {
-  return one(tx.query<PhoneHolder>(lockHolder, [index]));
+const setIndex = statement('phone-set-index', 'UPDATE account SET phone_index = $2 WHERE id = $1');
+/** Of the number that the account has. */
+export async function setPhoneIndex(tx: Queryable, accountId: string, index: Buffer): Promise<void> {
+  await tx.query(setIndex, [accountId, index]);
+}
+
+/** Who has the number with one of these indexes, locked until the transaction ends. */
+export async function lockPhoneHolder(tx: Queryable, indexes: readonly Buffer[]): Promise<PhoneHolder | null> {
+  return one(tx.query<PhoneHolder>(lockHolder, [indexes]));
 }
 
 export async function releasePhone(tx: Queryable, accountId: number): Promise<void> {

@@ -49,7 +49,7 @@ export function createSetPhone({ database, secrets, sender, guard, news, clock }
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
     const outcome = await database
       .transaction(async (tx) => {
-        const holder = await lockPhoneHolder(tx, stored.index);
+        const holder = await lockPhoneHolder(tx, stored.indexes);
         const claim = decideClaim(holder, accountId, now);
         if (claim === 'taken') throw new AppError('PHONE_TAKEN');
         if (claim === 'own') return { kept: true };

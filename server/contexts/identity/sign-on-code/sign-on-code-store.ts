@@ -7,7 +7,7 @@ import type { Channel } from '../delivery/delivery-store.ts';
 
 export type CodePurpose = 'LOGIN' | 'RECOVERY';
 export type SignOnCode = { channel: Channel; index: Buffer; codeHash: Buffer };
-export type ReachedAccount = Account & { isFromIssuer: boolean; targetCipher: Buffer };
+export type ReachedAccount = Account & { isFromIssuer: boolean; targetCipher: Buffer; /** Blind index of its address, as it is stored. */ index: Buffer };
 
 const insert = statement(
   'sign-on-code-insert',
@@ -37,14 +37,14 @@ const peek = statement(
 const removeExpired = statement('sign-on-code-remove-expired', 'DELETE FROM sign_on_code WHERE expires_at < $1');
 const byPhone = statement(
   'sign-on-code-accounts-by-phone',
-  `SELECT ${accountColumns}, a.oidc_subject IS NOT NULL AS "isFromIssuer", a.phone_cipher AS "targetCipher"
-   FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.phone_index = $1 AND a.phone_status = 'VERIFIED'`,
+  `SELECT ${accountColumns}, a.oidc_subject IS NOT NULL AS "isFromIssuer", a.phone_cipher AS "targetCipher", a.phone_index AS index
+   FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.phone_index = ANY($1) AND a.phone_status = 'VERIFIED'`,
 );
 const byEmail = statement(
   'sign-on-code-accounts-by-email',
-  `SELECT ${accountColumns}, a.oidc_subject IS NOT NULL AS "isFromIssuer", e.email_cipher AS "targetCipher"
+  `SELECT ${accountColumns}, a.oidc_subject IS NOT NULL AS "isFromIssuer", e.email_cipher AS "targetCipher", e.email_index AS index
    FROM account_email e JOIN account a ON a.id = e.account_id LEFT JOIN group_member m ON m.account_id = a.id
-   WHERE e.email_index = $1 ORDER BY a.id LIMIT 20`,
+   WHERE e.email_index = ANY($1) ORDER BY a.id LIMIT 20`,
 );
 
 export async function insertSignOnCode(
@@ -70,5 +70,5 @@ export async function removeExpiredSignOnCodes(db: Queryable, now: Date): Promis
   await db.query(removeExpired, [now]);
 }
 /** Accounts whose verified address this is: one at most by phone. */
-export const findReached = (db: Queryable, channel: Channel, index: Buffer): Promise<ReachedAccount[]> =>
-  db.query<ReachedAccount>(channel === 'SMS' ? byPhone : byEmail, [index]);
+export const findReached = (db: Queryable, channel: Channel, indexes: readonly Buffer[]): Promise<ReachedAccount[]> =>
+  db.query<ReachedAccount>(channel === 'SMS' ? byPhone : byEmail, [indexes]);

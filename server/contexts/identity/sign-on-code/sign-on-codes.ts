@@ -7,17 +7,18 @@ import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
+import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { nameKeyOf } from '../account/account.ts';
 import type { Channel } from '../delivery/delivery-store.ts';
 import type { MessageSender } from '../delivery/message-sender.ts';
-import { emailPlace, isEmail, normaliseEmail } from '../email/email-secrets.ts';
+import { EMAIL_INDEX, emailPlace, isEmail, normaliseEmail } from '../email/email-secrets.ts';
 import { savePassword } from '../password/password-store.ts';
 import { tellPasswordChanged } from '../password/tell-password-changed.ts';
 import { normalisePhone, phoneProblem } from '../phone/phone-number.ts';
-import { isSameHash, phonePlace } from '../phone/phone-secrets.ts';
+import { isSameHash, PHONE_INDEX, phonePlace } from '../phone/phone-secrets.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { deleteSessionsOf } from '../session/session-store.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
@@ -48,7 +49,7 @@ const CODE_ATTEMPTS = 5;
 export type SignOnCodeParts = {
   database: Database;
   cipher: FieldCipher;
-  secret: string;
+  secret: Secrets;
   sender: MessageSender;
   /** Whether a sandbox stands in for the provider of a channel. */
   isSandbox(channel: Channel): boolean;
@@ -67,23 +68,23 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
   /** Keyed, of one challenge: a million codes are soon tried. */
   const hashCode = (challengeHash: Buffer, code: string): Buffer =>
-    createHmac('sha256', secret)
+    createHmac('sha256', currentSecret(secret))
       .update(`sign-on-code\0${challengeHash.toString('hex')}\0${code}`)
       .digest();
-  const reachedBy = async (channel: Channel, index: Buffer) =>
-    (await findReached(database, channel, index)).filter((account) => isReached(account, { demo, sandbox: isSandbox(channel) }));
+  const reachedBy = async (channel: Channel, indexes: readonly Buffer[]) =>
+    (await findReached(database, channel, indexes)).filter((account) => isReached(account, { demo, sandbox: isSandbox(channel) }));
 
-  /** The index of what was typed. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
-  function indexOf({ way, to }: Asked): Buffer {
+  /** The indexes of what was typed, the current one first. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
+  function indexesOf({ way, to }: Asked): [Buffer, ...Buffer[]] {
     if (way === 'SMS') {
       const phone = normalisePhone(to);
       const problem = phoneProblem(phone);
       if (problem) throw new AppError(problem);
-      return cipher.blindIndex(phone, 'account.phone');
+      return cipher.blindIndexes(phone, PHONE_INDEX);
     }
     const email = normaliseEmail(to);
     if (!isEmail(email)) throw new AppError('EMAIL_FORMAT');
-    return cipher.blindIndex(email.toLowerCase(), 'account.email');
+    return cipher.blindIndexes(email.toLowerCase(), EMAIL_INDEX);
   }
 
   /** To the address as its account has it: what was typed need not be the same to the letter. */
@@ -117,7 +118,8 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT, SIGN_ON_WAY_REFUSED, RATE_LIMITED (seconds) */
     async send(asked: Asked, call: Call): Promise<{ challenge: string; minutes: number }> {
       if (asked.purpose === 'LOGIN' && asked.way !== 'SMS') throw new AppError('SIGN_ON_WAY_REFUSED');
-      const index = indexOf(asked);
+      const indexes = indexesOf(asked);
+      const [index] = indexes;
       const seconds = await guard.count([
         { rule: 'signOnCodeAddress', key: addressKey(call.ip) },
         // nobody's phone or mailbox is filled by strangers; an address nobody has is counted alike
@@ -127,8 +129,8 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const challenge = newToken();
       const challengeHash = hashToken(challenge);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const accounts = await reachedBy(asked.way, index);
-      const row = { challengeHash, purpose: asked.purpose, channel: asked.way, index, codeHash: hashCode(challengeHash, code) };
+      const accounts = await reachedBy(asked.way, indexes);
+      const row = { challengeHash, purpose: asked.purpose, channel: asked.way, index: accounts[0]?.index ?? index, codeHash: hashCode(challengeHash, code) };
       await insertSignOnCode(database, { ...row, expiresAt: inMinutes(CODE_MINUTES) });
       setImmediate(() => void deliver(asked, accounts, code).catch(onError));
       return { challenge, minutes: CODE_MINUTES };
@@ -138,7 +140,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     async login({ redirect, ...given }: Given & { redirect: string }, call: Call): Promise<{ redirect: string }> {
       const kept = await take(given, 'LOGIN', call);
       if (!(await spendSignOnCode(database, kept.challengeHash, false, kept.codeHash, clock()))) throw new AppError('SIGN_ON_CODE_WRONG');
-      const [account] = await reachedBy(kept.channel, kept.index);
+      const [account] = await reachedBy(kept.channel, [kept.index]);
       if (!account) throw new AppError('SIGN_ON_CODE_WRONG');
       if (account.isFromIssuer) throw new AppError('PASSWORD_ELSEWHERE');
       await guard.takeBack({ rule: 'signOnCodeGiven', key: addressKey(call.ip) });
@@ -150,7 +152,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const kept = await take(given, 'RECOVERY', call);
       const proof = newToken();
       const isFirst = await proveSignOnCode(database, kept.challengeHash, kept.codeHash, hashToken(proof), inMinutes(PROOF_MINUTES));
-      const accounts = isFirst ? await reachedBy(kept.channel, kept.index) : [];
+      const accounts = isFirst ? await reachedBy(kept.channel, [kept.index]) : [];
       if (accounts.length === 0) throw new AppError('SIGN_ON_CODE_WRONG');
       return { proof, accounts: accounts.map((account) => ({ userName: account.userName, password: passwordKeptBy(account) })) };
     },
@@ -169,7 +171,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       if (!isToken(challenge) || !isToken(proof)) throw lapsed();
       const [challengeHash, proofHash] = [hashToken(challenge), hashToken(proof)];
       const kept = await findProof(database, challengeHash, proofHash, clock());
-      const accounts = kept ? await reachedBy(kept.channel, kept.index) : [];
+      const accounts = kept ? await reachedBy(kept.channel, [kept.index]) : [];
       const account = accounts.find((one) => nameKeyOf(one.userName) === nameKeyOf(userName));
       if (!account) throw lapsed();
       const where = passwordKeptBy(account);

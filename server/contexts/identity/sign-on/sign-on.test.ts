@@ -116,8 +116,8 @@ describe('signing in', () => {
     const browser = test.browser();
     const answer = await login(browser, ' Carol ');
     expect(answer.json).toMatchObject({ code: '0', data: { redirect: '/ui/mall' } });
-    const header = [answer.headers['set-cookie']].flat().find((each) => each?.startsWith('session='));
-    expect(header).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const header = [answer.headers['set-cookie']].flat().find((each) => each?.startsWith('__Host-session='));
+    expect(header).toMatch(/^__Host-session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const token = browser.cookie('session') ?? '';
     const rows = await test.database.query<{ token_hash: Buffer }>('SELECT token_hash FROM session WHERE token_hash = $1', [
       createHash('sha256').update(token).digest(),

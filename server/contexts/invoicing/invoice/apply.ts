@@ -2,7 +2,7 @@
 import type { InvoiceableOrder, InvoicePreview } from '#contracts/invoicing/invoices.ts';
 import { newId } from '#kernel/id/id.ts';
 import { type InvoiceKind, type InvoiceState, isSpecial, missingFor } from '#kernel/invoicing/invoicing.ts';
-import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
+import { fenToYuan, readFen, sumFen } from '#kernel/money/money.ts';
 import { fromCalendar } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -20,14 +20,7 @@ export type Asked = { orderIds: string[]; shopId: string; kind: InvoiceKind; tit
 
 const shopIdOf = (shopId: string): string | null => (shopId === '' ? null : shopId);
 /** An amount that is not whole fen is refused like one out of range. */
-function fenOf(amount: string): number | null {
-  if (amount === '') return null;
-  try {
-    return parseYuanToFen(amount);
-  } catch {
-    return 0;
-  }
-}
+const fenOf = (amount: string): number | null => (amount === '' ? null : (readFen(amount) ?? 0));
 
 const dayStart = (day: string, plusDays = 0): number | null => {
   if (day === '') return null;

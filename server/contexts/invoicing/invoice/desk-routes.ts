@@ -1,5 +1,6 @@
 /** Invoices as those handle them who issue: shops and, for the platform's own sales, operators, who also see all others. */
 import * as contract from '#contracts/invoicing/invoice-desk.ts';
+import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -66,6 +67,7 @@ export function sellerRoutes(context: InvoicingContext): Bound[] {
   ];
 }
 
+const NO_SHOP = '-1';
 export function staffRoutes(context: InvoicingContext): Bound[] {
   const mayManage = ({ actor }: SignedIn) => permissionsOf(actor.roles).includes('finance.manage');
   /** Whoever may only read issues nothing. */
@@ -73,7 +75,9 @@ export function staffRoutes(context: InvoicingContext): Bound[] {
   const own = (call: SignedIn): DeskCall => ({ call, as: 'staff', shopId: null });
   return [
     bind(contract.listAllInvoices, ({ query }, call) => {
-      const shop = query.own === 'true' ? { shopKey: shopKey(null) } : query.shopId === '' ? {} : { shopKey: query.shopId };
+      // An id that no shop can have finds nothing; the platform itself has the key 0.
+      const shopId = isStoredId(query.shopId) ? query.shopId : NO_SHOP;
+      const shop = query.own === 'true' ? { shopKey: shopKey(null) } : query.shopId === '' ? {} : { shopKey: shopId };
       return list(context, query, shop, viewer(call));
     }),
     bind(contract.getAnyInvoice, async ({ params }, call) => viewInvoice(context, await get(context, params.id, null), viewer(call))),

@@ -2,7 +2,7 @@
 import type { ApprovalView, GroupProject, GroupRules, GroupTerms } from '#contracts/orders/group-buying.ts';
 import type { PurchaseRules } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, readFen } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -37,8 +37,8 @@ export const viewRules = ({ covers, everything, overFen, goodsTypes, projectRequ
 /** @throws AppError like ledGroup; PAYMENT_EXCEEDS for what is no amount */
 export async function setRules(context: OrdersContext, actor: Actor, { over, ...rest }: GroupRules): Promise<GroupRules> {
   const groupId = await ledGroup(context, actor);
-  const overFen = over === '' ? null : parseYuanToFen(over);
-  if (overFen !== null && overFen < 0) throw new AppError('PAYMENT_EXCEEDS');
+  const overFen = over === '' ? null : readFen(over);
+  if (over !== '' && (overFen === null || overFen < 0)) throw new AppError('PAYMENT_EXCEEDS');
   const rules: PurchaseRules = { ...rest, goodsTypes: [...new Set(rest.goodsTypes)], overFen };
   await context.rules.save(groupId, rules);
   return viewRules(rules);

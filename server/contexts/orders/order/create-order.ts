@@ -4,7 +4,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { createOrder as createOrderEndpoint } from '#contracts/orders/order.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
-import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
+import { fenToYuan, readFen, sumFen } from '#kernel/money/money.ts';
 import { groupIdOf, orderIdIn } from '#kernel/orders/orders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -28,13 +28,7 @@ const NO_CART: CartPart = { cartOwner: '', cartLines: [] };
 
 const hashOf = (body: Body): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
-function sameAmount(expected: string, fen: number): boolean {
-  try {
-    return parseYuanToFen(expected) === fen;
-  } catch {
-    return false;
-  }
-}
+const sameAmount = (expected: string, fen: number): boolean => readFen(expected) === fen;
 
 /** Throws PRICE_CHANGED with both amounts: the buyer pays the amount shown or confirms again. */
 function refuseOtherPrice(body: Body, draft: Draft): void {

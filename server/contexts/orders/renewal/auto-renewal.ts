@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { setAutoRenewal as setAutoRenewalEndpoint } from '#contracts/orders/renewal.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, readFen } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -55,7 +55,7 @@ export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: s
   const one = records.find((record) => record.id === id);
   if (!one || !entitlementActions(one, context.now()).includes('autoRenew')) throw new AppError('ENTITLEMENT_STATE');
   const agreedFen = await priceOf(context, requestOf(id, body), accountId);
-  if (parseYuanToFen(body.expectedAmount) !== agreedFen)
+  if (readFen(body.expectedAmount) !== agreedFen)
     throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(agreedFen) });
   const { billingType, duration } = body;
   await context.autoRenewals.save(context.database, { chainId: prior.chainId, accountId, billingType, duration, agreedFen }, context.now());

@@ -96,6 +96,8 @@ export type Floor = {
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
+    /** What finance was notified of numbers of the gateway that belong to another payment. */
+    takenNotices: Record<string, string>[];
     /** The group of each account, for funds. */
     fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
     /** Notices about funds: account and code. */
@@ -142,6 +144,7 @@ const initialSettings = (): Floor['settings'] => ({
   reverseFirst: async () => true,
   groups: new Map(),
   financeNotices: [],
+  takenNotices: [],
   fundGroups: new Map(),
   fundNotices: [],
   relatedShops: new Map(),
@@ -354,6 +357,7 @@ export async function openFloor({
     books: { ORDER: orderBook, GROUP: groupBook, ...metered.books },
     userNames: async (ids) => new Map(ids.map((id) => [id, `user-${id}`])),
     notifyFinance: async (_tx, params) => void settings.financeNotices.push(params),
+    notifyTaken: async (_tx, params) => void settings.takenNotices.push(params),
     ways: [...ways, ...(added?.ways ?? [])],
     carryOut: () => added?.carryOut ?? {},
     relatedShops: async (accountId, shopIds) => new Set(settings.relatedShops.get(accountId)?.filter((id) => shopIds.includes(id))),

@@ -1,7 +1,8 @@
 /** The movements of a fund as a sheet, in the words of the pages, of a month or of all time. */
 import { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
-import { exportFormat, month } from '#contracts/payments/settlement.ts';
+import { month } from '#contracts/kit/fields.ts';
+import { exportFormat } from '#contracts/payments/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { usedFen } from '#kernel/payments/payments.ts';
 import { monthEnd, monthStart } from '#kernel/settlement/settlement.ts';

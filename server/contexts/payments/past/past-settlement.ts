@@ -1,7 +1,8 @@
 /** Settlement with a clock in the past: the same use cases, driven by the demonstration. */
 
 import { type AuditActor, system } from '#server/platform/audit/audit.ts';
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { accountStore, availableFen } from '../settlement/account-store.ts';
@@ -17,14 +18,14 @@ import { statementStore } from '../settlement/statement-store.ts';
 type Unbound<C extends SignedIn> = Omit<C, 'action'>;
 const acting = <C extends SignedIn>(call: Unbound<C>, action: string): C => ({ ...call, action }) as C;
 
-type Options = { database: Database; secret: string; ports: SettlementPorts; now: () => number };
+type Options = { database: Database; secret: Secrets; ports: SettlementPorts; now: () => number };
 const MOST_DUE = 1_000;
 
 export function createPastSettlement({ database, secret, ports, now }: Options) {
   const context: SettlementContext = {
     database,
     ports,
-    cipher: createFieldCipher([fieldKeyOf(secret)]),
+    cipher: createFieldCipher(fieldKeysOf(secret)),
     now,
     onError(error) {
       throw error;

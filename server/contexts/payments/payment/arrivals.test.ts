@@ -170,6 +170,22 @@ describe('what is rejected', () => {
     await expect(floor.sql('UPDATE payment SET trade_no = $2 WHERE out_trade_no = $1', [two.outTradeNo, tradeNo])).rejects.toThrow(
       /unique/,
     );
+    const again = new URLSearchParams(two.notification);
+    again.set('trade_no', tradeNo ?? '');
+    again.delete('sign');
+    const text = [...again]
+      .filter(([name]) => name !== 'sign_type')
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
+    again.set('sign', createSign('RSA-SHA256').update(text).sign(gatewayKeys.privateKey, 'base64'));
+    for (const _ of [1, 2]) {
+      const answer = await floor.deliver(again.toString());
+      expect([answer.statusCode, answer.body]).toEqual([400, 'failure']);
+    }
+    expect([await stateOf(two.outTradeNo), await postingsOf(two.outTradeNo)]).toEqual(['WAIT', []]);
+    expect(floor.settings.takenNotices).toEqual([{ number: two.outTradeNo, other: one.outTradeNo, trade: tradeNo }]);
+    expect((await floor.deliver(two.notification)).body).toBe('success');
   });
 
   it('is a body that is no form, too long, or of another type', async () => {

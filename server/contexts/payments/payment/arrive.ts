@@ -1,7 +1,7 @@
 /** The money of a tender has arrived, according to a notification or a gateway query. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { decideArrival } from '#kernel/orders/orders.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState } from '../gateway/index.ts';
 import type { Posting } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
@@ -16,9 +16,12 @@ import { awaitingWay } from './way.ts';
 type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
 /**
  * settled: the payable is settled; held: it waits for other tenders; returning: nothing waits for it, it is returned; known: it had
- * arrived before; unmatched: no payment of ours.
+ * arrived before; unmatched: no payment of ours; taken: the gateway's number of it belongs to another payment of ours.
  */
-export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched';
+export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched' | 'taken';
+
+/** A number of a gateway is of one payment. */
+const TRADE_NUMBER = 'payment_gateway_trade_no_key';
 
 const factsOf = ({ tradeNo, paidAt, notifyId }: Arrived, at: number) => ({
   tradeNo,
@@ -80,6 +83,17 @@ export async function postArrival(context: PaymentContext, tx: Queryable, matche
   }
 }
 
+/** Nothing is posted: finance is notified once, and the log says it each time. */
+async function refuseTaken(context: PaymentContext, { outTradeNo }: Payment, { way, tradeNo }: Arrived): Promise<'taken'> {
+  const other = (await context.store.findNumberOfTrade(way, tradeNo)) ?? '';
+  await context.database.transaction(async (tx) => {
+    if (await context.store.noteTaken(tx, { way, outTradeNo, tradeNo }, context.now()))
+      await context.notifyTaken?.(tx, { number: outTradeNo, other, trade: tradeNo });
+  });
+  context.onError(new Error(`payment ${outTradeNo} was refused: its number ${tradeNo} at ${way} belongs to payment ${other}`));
+  return 'taken';
+}
+
 /** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
   const named = { ...arrived, gateway: arrived.way };
@@ -90,10 +104,15 @@ export async function arrive(context: PaymentContext, arrived: Arrived): Promise
       if (isUsual && (await settleWhole(context, tx, matched, arrived))) return 'settled';
       return postArrival(context, tx, matched, arrived);
     });
-  const outcome = await post(true).catch((error: unknown) => {
-    if (error instanceof NotUsual) return post(false);
-    throw error;
-  });
+  const outcome = await post(true)
+    .catch((error: unknown) => {
+      if (error instanceof NotUsual) return post(false);
+      throw error;
+    })
+    .catch((error: unknown): Promise<ArrivalOutcome> => {
+      if (isUniqueViolation(error, TRADE_NUMBER)) return refuseTaken(context, matched, arrived);
+      throw error;
+    });
   if (outcome === 'returning') void refundPayment(context, matched.id).catch(context.onError);
   return outcome;
 }
@@ -108,6 +127,7 @@ export async function arriveByQuery(context: PaymentContext, payment: Payment, t
     paidAt: trade.paidAt ?? null,
     notifyId: '',
   });
+  if (outcome === 'taken') throw new Error(`payment ${payment.outTradeNo}: its number ${trade.tradeNo} belongs to another payment`);
   if (outcome === 'unmatched')
     throw new Error(`payment ${payment.outTradeNo}: the gateway took ${trade.amountFen} fen instead of ${payment.amountFen}`);
   return outcome;

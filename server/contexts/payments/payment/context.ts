@@ -22,6 +22,8 @@ export type PaymentContext = {
   relatedShops(accountId: number, shopIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;
+  /** To finance: money was reported under a number of the gateway that belongs to another payment. */
+  notifyTaken?(tx: Queryable, params: { number: string; other: string; trade: string }): Promise<void>;
   now(): number;
   onError(error: unknown): void;
 };

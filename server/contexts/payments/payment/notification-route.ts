@@ -40,7 +40,8 @@ async function receive(context: PaymentContext, gateway: PaymentGateway, rawBody
   if (!notification) return false;
   // Trades that opened or ended without money need no handling: the job queries them.
   if (notification.state !== 'PAID') return true;
-  return (await arrive(context, { ...notification, way: gateway.name })) !== 'unmatched';
+  const outcome = await arrive(context, { ...notification, way: gateway.name });
+  return outcome !== 'unmatched' && outcome !== 'taken';
 }
 
 export function registerNotifications(app: FastifyInstance, context: PaymentContext): void {

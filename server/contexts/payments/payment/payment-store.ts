@@ -107,6 +107,14 @@ const noteNotification = statement(
   'payment-note-notification',
   'INSERT INTO payment_notification (gateway, notify_id, payment_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
+const findNumberOfTrade = statement(
+  'payment-find-number-of-trade',
+  'SELECT out_trade_no AS "outTradeNo" FROM payment WHERE gateway = $1 AND trade_no = $2',
+);
+const noteTaken = statement(
+  'payment-note-taken',
+  'INSERT INTO payment_taken_number (gateway, out_trade_no, trade_no, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING gateway',
+);
 
 /** A captured tender of a payable that ended before it was fully paid. */
 const returnHeld = statement(
@@ -293,6 +301,12 @@ export function createPaymentStore(database: Database) {
     noteNotification: async (on: Queryable, { gateway, id }: Payment, notifyId: string) => {
       if (notifyId !== '') await on.query(noteNotification, [gateway, notifyId, id]);
     },
+    /** Our number of the payment to which a number of the gateway belongs. */
+    findNumberOfTrade: async (gateway: string, tradeNo: string) =>
+      (await one(database.query<{ outTradeNo: string }>(findNumberOfTrade, [gateway, tradeNo])))?.outTradeNo,
+    /** False when this was noted before. */
+    noteTaken: (tx: Queryable, { way, outTradeNo, tradeNo }: { way: string; outTradeNo: string; tradeNo: string }, now: number) =>
+      anyRow(tx.query(noteTaken, [way, outTradeNo, tradeNo, new Date(now)])),
     /** Marks it to be sent back. */
     returnHeld: (tx: Queryable, id: string, now: number) => anyRow(tx.query(returnHeld, [id, new Date(now)])),
     /** Gives it back now. */

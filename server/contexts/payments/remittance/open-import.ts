@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { RemittanceContext } from './context.ts';
 import { mappingStore } from './mapping-store.ts';
+import { createNumbering } from './number-key.ts';
 import { openTables, readBounded, readTables } from './read-statement.ts';
 import { transferStore } from './transfer-store.ts';
 
@@ -50,8 +51,8 @@ export async function openImport(
   const found = openTables(tables, { mapping: null, titleLine, remembered });
   const given = mapping && tidyMapping(mapping);
   const opened = given ? openTables(tables, { mapping: given, titleLine, remembered: null }) : found;
-  // Keyed, since the name of a payer would be guessed from a plain one.
-  const numberOf = (text: string) => cutDigest(remittance.cipher.blindIndex(text, `bank_transfer:${bankAccount}:number`).toString('hex'));
+  const digestOf = await createNumbering(database, remittance.cipher, bankAccount);
+  const numberOf = (text: string) => cutDigest(digestOf(text));
   return {
     fileName: file.name,
     opened,

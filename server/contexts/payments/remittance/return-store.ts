@@ -77,7 +77,7 @@ export const returnStore = {
     void (await on.query(insertForRefund, [outTradeNo, amountFen, sendNo, new Date(now)])),
   findBySendNo: (on: Queryable, sendNo: string) => one(on.query<BankReturn>(findBySendNo, [sendNo])),
   find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<BankReturn>(find, [id])) : Promise.resolve(null)),
-  lock: (tx: Queryable, id: string) => one(tx.query<BankReturn>(lock, [id])),
+  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<BankReturn>(lock, [id])) : Promise.resolve(null)),
   order: (tx: Queryable, id: string, by: number) => anyRow(tx.query(order, [id, by])),
   fail: (tx: Queryable, id: string, reason: string) => anyRow(tx.query(fail, [id, reason])),
   pay: (tx: Queryable, id: string, by: number, bankReference: string, now: number) =>

@@ -186,7 +186,7 @@ export const transferStore = {
     on.query<Omit<AwaitedPayment, 'payerName'> & { payerSealed: Buffer | null }>(listAwaited, [way]),
   findOwners: (on: Queryable, codes: string[]) => on.query<{ code: string; accountId: number }>(findOwners, [codes]),
   find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<ListedTransfer>(find, [id])) : Promise.resolve(null)),
-  lock: (tx: Queryable, id: string) => one(tx.query<Transfer>(lock, [id])),
+  lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Transfer>(lock, [id])) : Promise.resolve(null)),
   /** Transfers assigned to a payment that waits for the rest; the payment is locked before. */
   lockPool: (tx: Queryable, paymentId: string) => tx.query<Transfer>(lockPool, [paymentId]),
   listOf: (on: Queryable, paymentId: string) => on.query<Transfer>(listOf, [paymentId]),

@@ -1,5 +1,6 @@
 /** Settlement with merchants: monthly statements from the ledger, payouts, deposits. Owns the tables of migration 0014. */
-import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -23,7 +24,7 @@ export type { FeeRule, SettlementPorts } from './context.ts';
 export type SettlementOptions = {
   database: Database;
   /** Encrypts account numbers. */
-  secret: string;
+  secret: Secrets;
   ports: SettlementPorts;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -33,7 +34,7 @@ export function createSettlement({ database, secret, ports, now = Date.now, onEr
   const context: SettlementContext = {
     database,
     ports,
-    cipher: createFieldCipher([fieldKeyOf(secret)]),
+    cipher: createFieldCipher(fieldKeysOf(secret)),
     now,
     onError: onError ?? ((error) => console.error('settlement', error)),
   };

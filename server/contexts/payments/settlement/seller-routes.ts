@@ -1,5 +1,6 @@
 /** Settlement as a shop sees it: everything is limited to the shop that the caller acts for. */
 import { z } from 'zod';
+import { month as calendarMonth } from '#contracts/kit/fields.ts';
 import * as contract from '#contracts/payments/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
@@ -106,7 +107,7 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
 }
 
 export const exportQuery = z.object({ format: contract.exportFormat.default('csv') });
-const monthParams = z.object({ month: contract.month });
+const monthParams = z.object({ month: calendarMonth });
 
 export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({

@@ -68,7 +68,7 @@ export const applicantRoutes = (context: OnboardingContext): Bound[] => [
     const problem = checkInfo(infoItem, infoValue);
     if (problem) throw invalid([{ path: 'infoValue', problem: problem.code, params: problem.params }]);
     await countCheck(context, call);
-    return context.store.isTaken(call.actor.accountId, infoItem, context.secrets.indexOf(infoItem, infoValue));
+    return context.store.isTaken(call.actor.accountId, infoItem, context.secrets.allIndexesOf(infoItem, infoValue));
   }),
   bind(saveOnboardingDraft, ({ body }, { actor }) => saveDraft(context, actor, body)),
   bind(getOnboardingDraft, (_, { actor }) => getDraft(context, actor)),

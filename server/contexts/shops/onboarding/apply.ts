@@ -124,7 +124,7 @@ async function attempt(context: OnboardingContext, call: SignedIn, body: Body, b
   if (standing && !onboardingLifecycle.moves.apply.from.some((state) => state === standing.state)) throw new AppError('ONBOARDING_STATE');
   await countCheck(context, call);
   const draft = normaliseOnboardingDraft(body.fields, body.applicantType);
-  const findDuplicates = () => context.store.findDuplicates(accountId, context.secrets.indexesOf(draft));
+  const findDuplicates = () => context.store.findDuplicates(accountId, context.secrets.allIndexesOfDraft(draft));
   const duplicates = await findDuplicates();
   if (duplicates.length > 0) throw taken(duplicates);
   const made = await submit(context, call, body.applicantType, draft, body.agreementVersion, bodyHash).catch(async (error: unknown) => {

@@ -14,8 +14,9 @@ import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { OpenFields, SealedValue } from './onboarding-application.ts';
 
 export type InfoIndexes = Record<InfoItem, Buffer>;
-const placeOf = (applicationId: string, field: SealedField): string => `settle-application:${applicationId}:${field}`;
-const draftPlace = (accountId: number): string => `settle-draft:${accountId}`;
+export const placeOf = (applicationId: string, field: SealedField): string => `settle-application:${applicationId}:${field}`;
+const indexName = (item: InfoItem): string => `settle:${item}`;
+export const draftPlace = (accountId: number): string => `settle-draft:${accountId}`;
 
 export const createOnboardingSecrets = (cipher: FieldCipher) => ({
   seal: (applicationId: string, draft: OnboardingDraft, type: ApplicantType): SealedValue[] =>
@@ -26,17 +27,26 @@ export const createOnboardingSecrets = (cipher: FieldCipher) => ({
     })),
   open: (applicationId: string, { field, sealed }: Pick<SealedValue, 'field' | 'sealed'>): string =>
     cipher.decrypt(sealed, placeOf(applicationId, field)),
-  /** Blind index of a value, for comparison with other applications. */
-  indexOf: (item: InfoItem, value: string): Buffer => cipher.blindIndex(comparableInfo(item, value), `settle:${item}`),
+  /** Blind indexes of a value under all keys, for comparison with other applications. */
+  allIndexesOf: (item: InfoItem, value: string): Buffer[] => cipher.blindIndexes(comparableInfo(item, value), indexName(item)),
   indexesOf: (draft: OnboardingDraft): InfoIndexes =>
     Object.fromEntries(
-      INFO_ITEMS.map((item) => [item, cipher.blindIndex(comparableInfo(item, draft[infoItems[item].field]), `settle:${item}`)]),
+      INFO_ITEMS.map((item) => [item, cipher.blindIndex(comparableInfo(item, draft[infoItems[item].field]), indexName(item))]),
     ) as InfoIndexes,
+  allIndexesOfDraft: (draft: OnboardingDraft) =>
+    Object.fromEntries(
+      INFO_ITEMS.map((item) => [item, cipher.blindIndexes(comparableInfo(item, draft[infoItems[item].field]), indexName(item))]),
+    ) as Record<InfoItem, Buffer[]>,
   /** Hash of an idempotent call that reveals nothing about its content. */
   hashOf: (body: unknown): Buffer => cipher.blindIndex(JSON.stringify(body), 'settle:apply'),
   sealDraft: (accountId: number, draft: unknown): Buffer => cipher.encrypt(JSON.stringify(draft), draftPlace(accountId)),
   openDraft: (accountId: number, sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed, draftPlace(accountId))),
 });
+/** The blind index of one sealed field, by the item for which it is; null for the other fields. */
+export function indexOfField(cipher: FieldCipher, field: string, value: string): { item: InfoItem; index: Buffer } | null {
+  const item = INFO_ITEMS.find((one) => infoItems[one].field === field);
+  return item ? { item, index: cipher.blindIndex(comparableInfo(item, value), indexName(item)) } : null;
+}
 export type OnboardingSecrets = ReturnType<typeof createOnboardingSecrets>;
 
 /** The fields that are not encrypted. */

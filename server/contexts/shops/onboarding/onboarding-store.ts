@@ -74,7 +74,7 @@ const insertHistory = statement(
 );
 const duplicates = INFO_ITEMS.map(
   (item, index) =>
-    `EXISTS (SELECT FROM onboarding_application WHERE ${indexColumns[item]} = $${index + 2} AND ${LIVE} AND account_id <> $1) AS "${item}"`,
+    `EXISTS (SELECT FROM onboarding_application WHERE ${indexColumns[item]} = ANY($${index + 2}) AND ${LIVE} AND account_id <> $1) AS "${item}"`,
 );
 const findDuplicates = statement('onboarding-duplicates', `SELECT ${duplicates.join(', ')}`);
 /** Compare-and-swap on the state: returns no row unless it may be submitted. */
@@ -106,6 +106,18 @@ const findCall = statement(
   'onboarding-idempotency-find',
   'SELECT body_hash AS "bodyHash", answer FROM idempotency WHERE account_id = $1 AND endpoint = $2 AND key = $3',
 );
+
+/** Of an application that is live; others have no indexes. */
+export async function setInfoIndex(tx: Queryable, applicationId: string, item: InfoItem, index: Buffer): Promise<void> {
+  const column = indexColumns[item];
+  await tx.query(
+    statement(
+      `onboarding-set-index-${item}`,
+      `UPDATE onboarding_application SET ${column} = $2 WHERE id = $1 AND ${column} IS NOT NULL`,
+    ),
+    [applicationId, index],
+  );
+}
 
 export type NewApplication = Pick<
   Application,
@@ -151,18 +163,18 @@ export const createOnboardingStore = (database: Database) => ({
   findBank: (shopId: string) =>
     database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
   /** The values that are in a live application of somebody else. */
-  async findDuplicates(accountId: number, indexes: InfoIndexes): Promise<InfoItem[]> {
+  async findDuplicates(accountId: number, indexes: Record<InfoItem, Buffer[]>): Promise<InfoItem[]> {
     const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
     return INFO_ITEMS.filter((item) => row?.[item]);
   },
-  isTaken: async (accountId: number, item: InfoItem, index: Buffer): Promise<boolean> =>
+  isTaken: async (accountId: number, item: InfoItem, indexes: readonly Buffer[]): Promise<boolean> =>
     anyRow(
       database.query(
         statement(
           `onboarding-taken-${item}`,
-          `SELECT 1 FROM onboarding_application WHERE ${indexColumns[item]} = $2 AND ${LIVE} AND account_id <> $1 LIMIT 1`,
+          `SELECT 1 FROM onboarding_application WHERE ${indexColumns[item]} = ANY($2) AND ${LIVE} AND account_id <> $1 LIMIT 1`,
         ),
-        [accountId, index],
+        [accountId, indexes],
       ),
     ),
   /** Null when the account's application may not be submitted now. */

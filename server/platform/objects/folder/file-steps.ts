@@ -113,7 +113,7 @@ export function createFileSteps(folder: string) {
     const handle = await openFile(path, 'r').catch(async (error: unknown) => {
       throw isMissing(error) ? await missing(path, error) : error;
     });
-    return new FileStream(handle, range ?? { start: 0, end: Number.POSITIVE_INFINITY });
+    return new FileStream(handle, range ?? { start: 0, end: Number.POSITIVE_INFINITY }, path);
   }
 
   async function sizeOf(path: string): Promise<number | null> {

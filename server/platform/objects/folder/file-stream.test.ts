@@ -23,6 +23,7 @@ const openFiles = (): number =>
     }
   }).length;
 
+const failures: string[] = [];
 let server: Server;
 let address = '';
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
     const [index = 0, start = 0, end = 0] = (request.url ?? '').slice(1).split('/').map(Number);
     const stream = new FileStream(await open(pathOf(index)), { start, end: end || Number.POSITIVE_INFINITY });
     response.once('close', () => stream.destroy());
+    stream.on('error', ({ message }) => failures.push(message));
     stream.pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +58,16 @@ describe('a file sent to readers', () => {
     const [bytes = Buffer.alloc(0)] = contents;
     expect(await fetched('/0')).toBe(sha256(bytes));
     expect(await fetched('/0/5/700000')).toBe(sha256(bytes.subarray(5, 700_000)));
-    expect(await fetched(`/0/${bytes.length - 3}/${bytes.length + 9}`)).toBe(sha256(bytes.subarray(-3)));
+    expect(await fetched(`/0/${bytes.length - 3}/${bytes.length}`)).toBe(sha256(bytes.subarray(-3)));
+  });
+
+  it('that is shorter than announced ends with its connection, and leaves nothing open', async () => {
+    const { length } = contents[0] as Buffer;
+    await expect(fetched(`/0/0/${length + 9}`)).rejects.toThrow();
+    await expect.poll(() => failures.at(-1)).toBe(`a file ends at ${length} of ${length + 9} bytes`);
+    await expect.poll(() => openFiles()).toBe(0);
+    const stream = new FileStream(await open(pathOf(0)), { start: 0, end: length + 1 });
+    await expect(stream.toArray()).rejects.toThrow('ends at');
   });
 
   it('arrives as it is while others are sent through the same buffers', async () => {

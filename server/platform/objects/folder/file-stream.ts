@@ -20,6 +20,14 @@ const write = (response: ServerResponse, bytes: Buffer): Promise<boolean> =>
     response.write(bytes, (error) => resolve(!error));
   });
 
+/** A file ends before what was announced of it: what is sent of it must not look like the whole. */
+export class ShortContent extends Error {
+  constructor(name: string, { wanted, found }: { wanted: number; found: number }) {
+    super(`${name} ends at ${found} of ${wanted} bytes`);
+    this.name = 'ShortContent';
+  }
+}
+
 /**
  * Closes the file when it ends or is destroyed. A new buffer for each chunk, as other streams take them, is memory outside of the heap of
  * which the collector is told: it marked the whole heap every 80 MB of a download, for a third of its time.
@@ -29,12 +37,15 @@ export class FileStream extends Readable {
   #position: number;
   readonly #end: number;
 
-  /** `end` is exclusive. */
-  constructor(handle: FileHandle, { start, end }: { start: number; end: number }) {
+  readonly #name: string;
+
+  /** `end` is exclusive; a file that ends before it ends the stream with ShortContent. Infinity: to the end of the file, wherever it is. */
+  constructor(handle: FileHandle, { start, end }: { start: number; end: number }, name = 'a file') {
     super({ highWaterMark: CHUNK_BYTES });
     this.#handle = handle;
     this.#position = start;
     this.#end = end;
+    this.#name = name;
   }
 
   /** The next bytes; none at the end. */
@@ -42,6 +53,7 @@ export class FileStream extends Readable {
     const wanted = Math.min(buffer.length, this.#end - this.#position);
     if (wanted <= 0) return buffer.subarray(0, 0);
     const { bytesRead } = await this.#handle.read(buffer, 0, wanted, this.#position);
+    if (bytesRead === 0 && Number.isFinite(this.#end)) throw new ShortContent(this.#name, { wanted: this.#end, found: this.#position });
     this.#position += bytesRead;
     return buffer.subarray(0, bytesRead);
   }
@@ -64,7 +76,11 @@ export class FileStream extends Readable {
 
   override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
     if (!(target instanceof ServerResponse)) return super.pipe(target, options);
-    this.#copyTo(target).catch((error: Error) => this.destroy(error));
+    this.#copyTo(target).catch((error: Error) => {
+      // Its length was announced: the reader would wait for the rest.
+      target.destroy();
+      this.destroy(error);
+    });
     return target;
   }
 

@@ -1,19 +1,26 @@
 /** Large objects as files of a folder: one of this machine, or one that all processes of the installation share. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedKey, ObjectPort } from '../port.ts';
+import { isObjectKey, type ListedKey, type ObjectPort } from '../port.ts';
 import { createFileSteps, TEMPORARY, unlessMissing } from './file-steps.ts';
 import { createFolderUploads } from './folder-uploads.ts';
+
+/** What is called otherwise is no key: marks, and files of others. */
+const KEY_PART = /^[0-9A-Za-z-]+$/;
 
 export function createFolderPort(folder: string): ObjectPort {
   const steps = createFileSteps(folder);
   const { step, writeFile, openRange, sizeOf } = steps;
-  const pathOf = (key: string): string => join(folder, key);
+  /** @throws Error for what is no key: it might name a file outside the folder */
+  function pathOf(key: string): string {
+    if (!isObjectKey(key)) throw new Error(`${JSON.stringify(key)} is no key of an object`);
+    return join(folder, key);
+  }
 
   /** Files below `path`, whose key is `key`, in ascending order. Folders that cannot hold anything behind `after` are left out. */
   async function* walk(path: string, key: string, after: string): AsyncGenerator<ListedKey> {
     const entries = await unlessMissing(step(readdir(path, { withFileTypes: true })), []);
-    const named = entries.map((entry) => ({ entry, name: `${key}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
+    const named = entries.filter(({ name }) => KEY_PART.test(name)).map((entry) => ({ entry, name: `${key}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
     for (const { entry, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       if (entry.isDirectory()) {
         if (name > after || after.startsWith(name)) yield* walk(join(path, entry.name), name, after);
@@ -24,18 +31,24 @@ export function createFolderPort(folder: string): ObjectPort {
     }
   }
 
+  const markOf = (id: string): string => join(folder, `${id}.installation`);
   return {
     kind: 'folder',
     place: folder,
     put: (key, content, size) => writeFile(pathOf(key), content, size),
-    open: (key, range) => openRange(pathOf(key), range),
+    open: (key, range, size) => openRange(pathOf(key), range ?? (size === undefined ? undefined : { start: 0, end: size })),
     sizeOf: (key) => sizeOf(pathOf(key)),
     async delete(key) {
       await step(rm(pathOf(key), { force: true }));
     },
-    list: (prefix, after = '') => walk(pathOf(prefix), prefix, after),
+    list: (prefix, after = '') => walk(prefix === '' ? folder : pathOf(prefix.replace(/\/$/, '')), prefix, after),
     async probe() {
       await writeFile(join(folder, TEMPORARY, 'probe'), oneByte());
+    },
+    mark: {
+      has: async (id) => (await sizeOf(markOf(id))) !== null,
+      set: (id) => writeFile(markOf(id), oneByte()),
+      name: markOf,
     },
     async removeLeftovers(before) {
       const temporary = join(folder, TEMPORARY);

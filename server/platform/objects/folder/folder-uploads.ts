@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ObjectPort, PortPart, PortUpload } from '../port.ts';
+import { isObjectKey, type ObjectPort, type PortPart, type PortUpload } from '../port.ts';
 import { type FileSteps, LONG_STEP_MS, newToken, unlessMissing } from './file-steps.ts';
 
 const UPLOADS = 'uploads';
+/** Its number, and a token. */
+const PART_NAME = /^\d{1,5}-[0-9a-f]{16}$/;
+const keyOf = (id: string): string => id.replaceAll('.', '/');
 
 async function* hashing(content: AsyncIterable<Uint8Array>, hash: { update(bytes: Uint8Array): unknown }): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
@@ -18,9 +21,17 @@ export function createFolderUploads(
   folder: string,
   { step, makeFolder, writeFile, missing, openRange, sizeOf }: FileSteps,
 ): ObjectPort['uploads'] {
-  const folderOf = ({ id }: Pick<PortUpload, 'id'>): string => join(folder, UPLOADS, id);
+  /** An id is a key with other separators. @throws Error for what is none: it might name a folder elsewhere */
+  function folderOf({ id }: Pick<PortUpload, 'id'>): string {
+    if (!isObjectKey(keyOf(id))) throw new Error(`${JSON.stringify(id)} is no upload of this folder`);
+    return join(folder, UPLOADS, id);
+  }
+  function partOf(upload: Pick<PortUpload, 'id'>, name: string): string {
+    if (!PART_NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no part of an upload`);
+    return join(folderOf(upload), name);
+  }
   async function* readParts(upload: PortUpload, parts: readonly PortPart[]): AsyncGenerator<Buffer> {
-    for (const { name } of parts) yield* (await openRange(join(folderOf(upload), name))) as AsyncIterable<Buffer>;
+    for (const { name } of parts) yield* (await openRange(partOf(upload, name))) as AsyncIterable<Buffer>;
   }
 
   return {
@@ -32,15 +43,16 @@ export function createFolderUploads(
     async put(upload, number, content, size) {
       const hash = createHash('sha256');
       const name = `${number}-${newToken()}`;
-      await writeFile(join(folderOf(upload), name), hashing(content, hash), size);
+      await writeFile(partOf(upload, name), hashing(content, hash), size);
       const now = new Date();
       await unlessMissing(step(utimes(folderOf(upload), now, now)), undefined);
       return { name, etag: hash.digest('hex').slice(0, 32) };
     },
     async remove(upload, { name }) {
-      await step(rm(join(folderOf(upload), name), { force: true }));
+      await step(rm(partOf(upload, name), { force: true }));
     },
     async finish(upload, parts) {
+      if (!isObjectKey(upload.key)) throw new Error(`${JSON.stringify(upload.key)} is no key of an object`);
       if ((await sizeOf(folderOf(upload))) === null) throw await missing(folderOf(upload), new Error('the upload is gone'));
       const hash = createHash('sha256');
       await writeFile(join(folder, upload.key), hashing(readParts(upload, parts), hash));
@@ -51,8 +63,8 @@ export function createFolderUploads(
     },
     async *list(prefix) {
       for (const id of await unlessMissing(step(readdir(join(folder, UPLOADS))), [])) {
-        const key = id.replaceAll('.', '/');
-        const found = key.startsWith(prefix) ? await unlessMissing(step(stat(folderOf({ id }))), null) : null;
+        const key = keyOf(id);
+        const found = isObjectKey(key) && key.startsWith(prefix) ? await unlessMissing(step(stat(folderOf({ id }))), null) : null;
         if (found) yield { key, id, at: found.mtimeMs };
       }
     },

@@ -1,0 +1,7 @@
+/** What orders keep sealed: licences that were delivered. */
+import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
+import { licencePlace } from './serve.ts';
+
+export const sealedFields: readonly SealedField[] = [
+  { table: 'fulfilment', column: 'licence', key: { id: 'bigint' }, place: ({ id = '' }) => licencePlace(id) },
+];

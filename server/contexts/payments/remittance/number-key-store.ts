@@ -1,0 +1,13 @@
+/** SQL over `bank_number_key`. */
+import { type Database, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+
+const find = statement('bank-number-key-find', 'SELECT sealed FROM bank_number_key');
+const insert = statement('bank-number-key-insert', 'INSERT INTO bank_number_key (sealed) VALUES ($1) ON CONFLICT DO NOTHING');
+
+export const findNumberKey = async (database: Database): Promise<Buffer | null> =>
+  (await one(database.query<{ sealed: Buffer }>(find, [])))?.sealed ?? null;
+/** Does nothing where there is one. */
+export async function insertNumberKey(database: Database, sealed: Buffer): Promise<void> {
+  await database.query(insert, [sealed]);
+}

@@ -1,0 +1,23 @@
+/** A code over all entries of a backup, keyed by the session secret: whoever has the file alone cannot change it unnoticed. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', 'backup-authentication', 32));
+
+export type EntryCode = {
+  /** In the order of the file. */
+  add(name: string, content: Uint8Array): void;
+  digest(): Buffer;
+};
+
+export function createEntryCode(secret: string): EntryCode {
+  const hmac = createHmac('sha256', keyOf(secret));
+  return {
+    add(name, content) {
+      // With both lengths, so that no two lists of entries give the same bytes.
+      hmac.update(`${Buffer.byteLength(name)} ${content.length} ${name}`).update(content);
+    },
+    digest: () => hmac.digest(),
+  };
+}
+
+export const isSameCode = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

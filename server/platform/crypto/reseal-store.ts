@@ -1,0 +1,36 @@
+/** SQL of sealed columns, whichever they are: names come from the registry of the contexts, never from outside. */
+import pg from 'pg';
+import type { Queryable } from '../db/database.ts';
+import type { SealedField, SealedRow } from './sealed-field.ts';
+
+const name = pg.escapeIdentifier;
+/** `$1`: the first bytes of what the current key seals. */
+const isOther = ({ column }: SealedField): string => `${name(column)} IS NOT NULL AND substring(${name(column)} FOR octet_length($1::bytea)) <> $1::bytea`;
+
+/** Values that another key than that of `beginning` has sealed. */
+export async function countOthers(database: Queryable, field: SealedField, beginning: Buffer): Promise<number> {
+  const [row] = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name(field.table)} WHERE ${isOther(field)}`, [
+    beginning,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** Some of them, locked; those that somebody else holds are left out. */
+export function lockOthers(
+  tx: Queryable,
+  field: SealedField,
+  beginning: Buffer,
+  limit: number,
+): Promise<(SealedRow & { sealed_value: Buffer })[]> {
+  const columns = [...Object.keys(field.key), ...(field.beside ?? [])].map((column) => `${name(column)}::text AS ${name(column)}`);
+  return tx.query(
+    `SELECT ${columns.join(', ')}, ${name(field.column)} AS sealed_value FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [beginning, limit],
+  );
+}
+
+export async function saveSealed(tx: Queryable, field: SealedField, row: SealedRow, sealed: Buffer): Promise<void> {
+  const key = Object.entries(field.key);
+  const where = key.map(([column, type], index) => `${name(column)} = $${index + 2}::${type}`).join(' AND ');
+  await tx.query(`UPDATE ${name(field.table)} SET ${name(field.column)} = $1 WHERE ${where}`, [sealed, ...key.map(([column]) => row[column])]);
+}

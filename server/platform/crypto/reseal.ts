@@ -1,0 +1,59 @@
+/** Seals what other keys have sealed with the current one, in batches; what is done stays done, wherever it ends. */
+import type { Database } from '../db/database.ts';
+import type { FieldCipher } from './field-cipher.ts';
+import { countOthers, lockOthers, saveSealed } from './reseal-store.ts';
+import type { SealedField } from './sealed-field.ts';
+
+const AT_ONCE = 200;
+
+export type Resealing = {
+  database: Database;
+  /** Knows the keys of all that is sealed; seals with the current one. */
+  cipher: FieldCipher;
+  fields: readonly SealedField[];
+  /** After each batch. */
+  onProgress?: (field: SealedField, done: number) => void;
+};
+
+/** @throws Error naming the row where a value was sealed with a key that is not given */
+async function resealSome({ database, cipher }: Resealing, field: SealedField): Promise<number> {
+  return database.transaction(async (tx) => {
+    const rows = await lockOthers(tx, field, cipher.beginning, AT_ONCE);
+    for (const { sealed_value: sealed, ...row } of rows) {
+      const place = field.place(row as Record<string, string>);
+      let plain: Buffer;
+      try {
+        plain = cipher.open(sealed as Buffer, place);
+      } catch (error) {
+        throw new Error(`${field.table}.${field.column} of ${JSON.stringify(row)} cannot be read: ${(error as Error).message}`, { cause: error });
+      }
+      await saveSealed(tx, field, row as Record<string, string>, cipher.seal(plain, place));
+      await field.reindex?.(tx, row as Record<string, string>, plain.toString('utf8'), cipher);
+    }
+    return rows.length;
+  });
+}
+
+/** Returns how many values were sealed anew. @throws Error */
+export async function resealFields(resealing: Resealing): Promise<number> {
+  let all = 0;
+  for (const field of resealing.fields) {
+    let done = 0;
+    for (let some = await resealSome(resealing, field); some > 0; some = await resealSome(resealing, field)) {
+      done += some;
+      resealing.onProgress?.(field, done);
+    }
+    all += done;
+  }
+  return all;
+}
+
+/** How many values are sealed with other keys than the current one, by column; columns with none are left out. */
+export async function countUnrotated({ database, cipher, fields }: Pick<Resealing, 'database' | 'cipher' | 'fields'>): Promise<Map<string, number>> {
+  const left = new Map<string, number>();
+  for (const field of fields) {
+    const count = await countOthers(database, field, cipher.beginning);
+    if (count > 0) left.set(`${field.table}.${field.column}`, count);
+  }
+  return left;
+}

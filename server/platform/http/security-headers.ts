@@ -1,0 +1,37 @@
+/** Headers of every answer, whatever it is: what a browser may do with it. */
+
+const YEAR_SECONDS = 31_536_000;
+/** What no page uses: refused to pages and to frames in them. Pages share, copy, play videos, and show them full. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** `frames`: origins beside our own that frames may show, which may fill the screen. */
+export function securityHeaders({ publicUrl, frames }: { publicUrl: string; frames: readonly string[] }): Record<string, string> {
+  const shown = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': [...UNUSED.map((feature) => `${feature}=()`), `fullscreen=(${shown})`].join(', '),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  };
+}
