@@ -65,6 +65,9 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
+/** There are fewer ways to meet a demand. */
+const MET_VALUES = 64;
+
 /** The first two characters of a text as one number; they decide for most texts whether they begin with another one. */
 const startOf = (text: string): number => (text.charCodeAt(0) || 0) * 65_536 + (text.charCodeAt(1) || 0);
 
@@ -167,16 +170,27 @@ export function createDocumentsInMemory() {
     }
   }
   /** Lines of an id, a blank and how the document meets the demand. */
-  function putDemand(key: string, lines: string): void {
-    const demand = demands.get(key) ?? { places: new Int32Array(0), mets: new Uint8Array(0), changed: new Map() };
-    demands.set(key, demand);
-    if (lines === '') return;
-    for (const line of lines.split('\n')) {
+  function putDemand(key: string, text: string): void {
+    const lines = text === '' ? [] : text.split('\n');
+    const known = demands.get(key);
+    // one number for place and how it meets the demand: numbers are put in order without a function
+    const found = new Float64Array(lines.length);
+    let count = 0;
+    for (const line of lines) {
       const blank = line.lastIndexOf(' ');
       const at = places.get(line.slice(0, blank));
-      if (at !== undefined) demand.changed.set(at, Number(line.slice(blank + 1)));
+      if (at === undefined) continue;
+      const met = Number(line.slice(blank + 1));
+      if (known) known.changed.set(at, met);
+      else found[count++] = at * MET_VALUES + met;
     }
-    settle(demand);
+    if (known) return;
+    const sorted = found.subarray(0, count).sort();
+    demands.set(key, {
+      places: Int32Array.from(sorted, (each) => Math.floor(each / MET_VALUES)),
+      mets: Uint8Array.from(sorted, (each) => each % MET_VALUES),
+      changed: new Map(),
+    });
   }
 
   /** For each shape, whether it is in the scope, and the selections that it misses as bits. */
@@ -280,8 +294,8 @@ export function createDocumentsInMemory() {
       if (last) {
         const isText = lengths[at] === text.length || lengthsEn[at] === text.length;
         const begins = mayBegin(starts[at] as number) || mayBegin(startsEn[at] as number);
-        const most = begins ? (isText ? STEPS.equal : STEPS.begins) : STEPS.phraseInName;
-        if (best >= most && !isBefore(at, most, last)) continue;
+        const bound = begins ? (isText ? STEPS.equal : STEPS.begins) : STEPS.phraseInName;
+        if (best >= bound && !isBefore(at, bound, last)) continue;
       }
       const exactly = met & EXACTLY_SHOWN ? 1 : 0;
       let relevance = stepOfNames(names[at] as string, text, edges);

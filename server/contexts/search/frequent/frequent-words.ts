@@ -86,19 +86,24 @@ export function createFrequentWords(
     kept.drop();
     clauses.clear();
   }
-  /** Reads what is asked for and not there yet. */
+  /** Reads what is asked for and not there yet; gives up the oldest of what is too much. */
   async function load(): Promise<void> {
     const now = kept.get() ?? (await readDocuments());
     kept.set(now);
     if (!(await renew(now))) return forget();
     const { documents } = now;
     const known = new Set(documents.demands());
-    for (const [key, clause] of [...clauses]) if (!known.has(key)) documents.putDemand(key, await store.demand(clause));
-    for (const key of [...clauses.keys()]) {
-      const isBounded = clauses.size <= MOST_DEMANDS && documents.demandBytes() <= DEMANDS_BYTES;
-      if (isBounded || clauses.size <= LEAST_DEMANDS) break;
-      clauses.delete(key);
-      documents.forgetDemand(key);
+    const isTooMuch = () =>
+      clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
+    // what was asked for last first, and given up last
+    for (const [key, clause] of [...clauses].toReversed()) {
+      if (!clauses.has(key)) continue;
+      if (!known.has(key)) documents.putDemand(key, await store.demand(clause));
+      for (const oldest of clauses.keys()) {
+        if (!isTooMuch()) break;
+        clauses.delete(oldest);
+        documents.forgetDemand(oldest);
+      }
     }
   }
   /** Reads in the background; one at a time. */
