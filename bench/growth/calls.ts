@@ -188,7 +188,7 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
     '': ['sales', 'rising', 'rating', 'free', 'new'].flatMap((board) => ['week', 'month', 'halfYear'].map((period) => get('/mall/ranking', '', { board, period }))),
     'of a type': ['MODEL', 'DATA'].map((goodsType) => get('/mall/ranking', '', { goodsType })),
   }),
-  'catalogue.list-seller-listings': async (of) => ({
+  'catalogue.list-seller-goods': async (of) => ({
     ...(await keyset(of, '/mall/seller/goods', of.cookies.shop)),
     'by sales': get('/mall/seller/goods', of.cookies.shop, { pageSize: PAGE, sort: 'soldCount' }),
     'by keyword': each(ranks(of, 1, 50), ({ zh }) => get('/mall/seller/goods', of.cookies.shop, { pageSize: PAGE, keyword: zh })),
@@ -226,7 +226,7 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'shops.get-shop-detail': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/detail`) }),
   'shops.list-featured-goods': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/featured`) }),
   'shops.get-admin-shop': ({ shopId, cookies }) => ({ '': get(`/mall/admin/shop/${shopId}`, cookies.staff) }),
-  'shops.list-admin-shops': (of) => keyset(of, '/mall/admin/shop/list', of.cookies.staff),
+  'shops.list-shops': (of) => keyset(of, '/mall/admin/shop/list', of.cookies.staff),
   'reviews.get-summary': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/summary`)) }),
   'reviews.list-reviews': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/list`)) }),
   'reviews.list-questions': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/question/list`)) }),
