@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '#server/platform/db/database.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
-import { writeCatalogue } from './growth/catalogue-file.ts';
+import { writeCatalogue } from './import-file.ts';
 
 const LOOK_EVERY_MS = 50;
 

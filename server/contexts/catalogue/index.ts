@@ -46,6 +46,7 @@ import { reviewRoutes } from './listing/review-routes.ts';
 import { sellerRoutes } from './listing/seller-routes.ts';
 import type { CataloguePorts } from './ports.ts';
 import { createRankingStore } from './ranking/ranking-store.ts';
+import { goodsFigureJobs } from './report/fold-goods.ts';
 import { goodsReport, goodsReportDownloads, goodsReportRoutes } from './report/goods-report.ts';
 
 export { loadDemoGoods, loadTaxonomy } from './demo-goods.ts';
@@ -148,7 +149,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     routes,
     /** Handlers for the relay of the outbox. */
     eventHandlers: { 'shop.closed': [closeShop], 'goods.changed': [markPrices(favourites)] } satisfies Record<string, Handler[]>,
-    jobs: [...salesJobs(database), ...priceAlertJobs({ database, favourites, ports })],
+    jobs: [...salesJobs(database), ...goodsFigureJobs(database), ...priceAlertJobs({ database, favourites, ports })],
     /** What goods and listings under review are called, for the audit log. */
     recordNames: catalogueNames(database),
     /** For import jobs: submits listings for review. */

@@ -2,6 +2,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type FacetName, facetBit, facetNames } from './facets.ts';
 import { AS_CARDS, type Found, type FoundCards, foundCards, type Order, orders } from './full-text-store.ts';
+import { partsBetween, priceStep } from './price-steps.ts';
 
 /** $1 kinds, $2 types of goods or NULL, from $3 on the codes selected of each facet or NULL. */
 const misses = facetNames
@@ -10,21 +11,51 @@ const misses = facetNames
       `CASE WHEN $${at + 3}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY($${at + 3}::text[])) THEN 0 ELSE ${facetBit(name)} END`,
   )
   .join(' | ');
-const countShapes = statement(
-  'search-count-shapes',
-  `WITH hits AS (
-  SELECT facets, documents, ${misses} AS miss FROM search_shape WHERE kind = ANY($1::text[]) AND ($2::text[] IS NULL OR goods_type = ANY($2::text[]))
+/** `shapes`: (id, kind, goods_type, facets, documents). */
+const countOver = (shapes: string): string => `hits AS (
+  SELECT facets, documents, ${misses} AS miss FROM ${shapes} WHERE kind = ANY($1::text[]) AND ($2::text[] IS NULL OR goods_type = ANY($2::text[]))
 ), counted AS (
   SELECT facet, miss, sum(documents)::int AS documents FROM (SELECT unnest(facets) AS facet, miss, documents FROM hits WHERE miss & (miss - 1) = 0) AS each
   GROUP BY facet, miss
 )
-SELECT search_facet.code, miss, documents, search_facet.id FROM counted JOIN search_facet ON search_facet.id = facet`,
+SELECT search_facet.code, miss, documents, search_facet.id FROM counted JOIN search_facet ON search_facet.id = facet`;
+const countShapes = statement('search-count-shapes', `WITH ${countOver('search_shape')}`);
+
+const PRICES_FROM = facetNames.length + 3;
+const [FROM, TO, FIRST, LAST, PARTS] = Array.from({ length: 5 }, (_, at) => `$${PRICES_FROM + at}`) as [string, string, string, string, string];
+/**
+ * Between two prices: those of the steps in which the prices lie one by one, those of the steps between by their sums. FROM and TO: the
+ * prices in micro-yuan or NULL; FIRST and LAST: their steps or NULL; PARTS: (width, first, last) of sums, as JSON.
+ */
+const countPriced = statement(
+  'search-count-priced',
+  `WITH part AS MATERIALIZED (
+  SELECT shape, 1 AS documents FROM search_place WHERE price_step = ${FIRST}::int AND price_micro >= ${FROM}::bigint AND (${TO}::bigint IS NULL OR price_micro <= ${TO}::bigint)
+  UNION ALL SELECT shape, 1 FROM search_place WHERE price_step = ${LAST}::int AND price_step IS DISTINCT FROM ${FIRST}::int AND price_micro <= ${TO}::bigint
+    AND (${FROM}::bigint IS NULL OR price_micro >= ${FROM}::bigint)
+  UNION ALL SELECT s.shape, s.documents FROM json_to_recordset(${PARTS}::json) AS p (width smallint, first int, last int)
+    CROSS JOIN LATERAL (SELECT shape, documents FROM search_price WHERE search_price.width = p.width AND search_price.step BETWEEN p.first AND p.last) AS s
+), priced AS (
+  SELECT shape, sum(documents) AS documents FROM part GROUP BY shape HAVING sum(documents) > 0
+), ${countOver('(SELECT id, kind, goods_type, facets, priced.documents FROM priced JOIN search_shape ON search_shape.id = shape) AS of_price')}`,
 );
+
 export type FacetCount = { code: string; miss: number; documents: number; id: number };
+/** Prices in micro-yuan as text; null: none. */
+export type Prices = { from: string | null; to: string | null };
 type Scope = { kinds: unknown; goodsTypes: unknown } & Partial<Record<FacetName, unknown>>;
 /** How many documents have each facet and miss no selection, or one. */
-export const countFacets = (database: Queryable, scope: Scope): Promise<FacetCount[]> =>
-  database.query<FacetCount>(countShapes, [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)]);
+export function countFacets(
+  database: Queryable,
+  scope: Scope,
+  { from, to }: Prices = { from: null, to: null },
+): Promise<FacetCount[]> {
+  const selected = [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)];
+  if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
+  const first = from === null ? null : priceStep(from);
+  const last = to === null ? null : priceStep(to);
+  return database.query<FacetCount>(countPriced, [...selected, from, to, first, last, JSON.stringify(partsBetween(first, last))]);
+}
 
 type Column = 'featured' | 'sold' | 'score_tenths' | 'month_micro' | 'updated_at' | 'id';
 type Sorting = readonly (readonly [Column, 'ASC' | 'DESC'])[];
@@ -97,8 +128,12 @@ function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): s
 
 /** Demands: of the kinds, of the types of goods, and of each facet. */
 const DEMANDS = facetNames.length + 2;
-const met = Array.from({ length: DEMANDS }, (_, at) => `($${at + 1}::int[] IS NULL OR facets && $${at + 1}::int[])`).join(' AND ');
-const KEY_FROM = DEMANDS + 3;
+const [LEAST, MOST] = [`$${DEMANDS + 3}::bigint`, `$${DEMANDS + 4}::bigint`];
+const met = [
+  ...Array.from({ length: DEMANDS }, (_, at) => `($${at + 1}::int[] IS NULL OR facets && $${at + 1}::int[])`),
+  `(${LEAST} IS NULL OR price_micro >= ${LEAST}) AND (${MOST} IS NULL OR price_micro <= ${MOST})`,
+].join(' AND ');
+const KEY_FROM = DEMANDS + 5;
 function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefined): string {
   const columns = sorting.map(([column]) => column).join(', ');
   const sort = orderOf(sorting, backwards);
@@ -115,7 +150,7 @@ function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefi
 JOIN search_card USING (id)`;
 }
 
-type Asked = { order: number; total: number; limit: number; offset: number };
+type Asked = { order: number; total: number; limit: number; offset: number; prices?: Prices };
 /**
  * A page of those that meet all demands (facets by number, one of each; null demands nothing), with the place of its first document. It is
  * read from the nearest of the first, the last and the `known` documents of the order. Planned anew each time: whether the order or the
@@ -124,7 +159,7 @@ type Asked = { order: number; total: number; limit: number; offset: number };
 export async function listPage(
   database: Queryable,
   demands: (number[] | null)[],
-  { order, total, limit, offset }: Asked,
+  { order, total, limit, offset, prices }: Asked,
   known: readonly Place[],
 ): Promise<{ cards: Found['cards']; first: Place | null }> {
   const onPage = Math.min(limit, total - offset);
@@ -140,6 +175,13 @@ export async function listPage(
   ];
   const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
   const text = pageStatement(sortings.get(order) as Sorting, backwards, key);
-  const [row] = await database.query<FoundCards & { key: Key | null }>(text, [...demands, onPage, skipped, ...given(key ?? [])]);
+  const [row] = await database.query<FoundCards & { key: Key | null }>(text, [
+    ...demands,
+    onPage,
+    skipped,
+    prices?.from ?? null,
+    prices?.to ?? null,
+    ...given(key ?? []),
+  ]);
   return { cards: row ? foundCards(row) : null, first: row?.key ? { at: offset, key: row.key } : null };
 }

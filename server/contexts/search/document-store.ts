@@ -19,7 +19,11 @@ const countShapes = (changes: string): string => `INSERT INTO search_shape (kind
 /** Takes from them what `removed` has removed. */
 const takeShapes = `UPDATE search_shape SET documents = search_shape.documents - gone.documents
    FROM (SELECT shape, count(*) AS documents FROM removed GROUP BY shape) AS gone WHERE id = gone.shape`;
-const dropShapes = statement('search-drop-shapes', 'DELETE FROM search_shape WHERE documents <= 0');
+const dropShapes = statement(
+  'search-drop-shapes',
+  `WITH priced AS (DELETE FROM search_price WHERE documents <= 0)
+   DELETE FROM search_shape WHERE documents <= 0`,
+);
 /** After removals: what no document has any more. */
 export const forgetShapes = (tx: Queryable) => tx.query(dropShapes);
 
@@ -36,10 +40,11 @@ const upsertRows = statement(
        UNION ALL SELECT known.kind, known.goods_type, known.facets, -1 FROM search_doc JOIN search_shape AS known ON known.id = shape WHERE search_doc.id IN (SELECT id FROM incoming)`)}
      RETURNING id, kind, goods_type, facets
    ), placed AS (
-     INSERT INTO search_place (id, facets, featured, sold, score_tenths, month_micro, updated_at)
-     SELECT id, numbers, featured, sold, score_tenths, month_micro, updated_at FROM incoming
-     ON CONFLICT (id) DO UPDATE SET facets = excluded.facets, featured = excluded.featured, sold = excluded.sold,
-       score_tenths = excluded.score_tenths, month_micro = excluded.month_micro, updated_at = excluded.updated_at
+     INSERT INTO search_place (id, shape, facets, featured, sold, score_tenths, price_micro, month_micro, updated_at)
+     SELECT incoming.id, shapes.id, numbers, featured, sold, score_tenths, price_micro, month_micro, updated_at
+     FROM incoming JOIN shapes USING (kind, goods_type) WHERE shapes.facets = numbers
+     ON CONFLICT (id) DO UPDATE SET shape = excluded.shape, facets = excluded.facets, featured = excluded.featured, sold = excluded.sold,
+       score_tenths = excluded.score_tenths, price_micro = excluded.price_micro, month_micro = excluded.month_micro, updated_at = excluded.updated_at
    ), upserted AS (
      INSERT INTO search_doc (id, shape, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro)
      SELECT incoming.id, shapes.id, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro
@@ -77,7 +82,7 @@ export async function remove(tx: Queryable, ids: string[]): Promise<void> {
 
 const analyse = statement(
   'search-analyse',
-  'ANALYZE search_doc, search_place, search_shape, search_card, search_word, search_term, search_facet',
+  'ANALYZE search_doc, search_place, search_shape, search_price, search_card, search_word, search_term, search_facet',
 );
 /** After a rebuild: plans made for an empty table would scan a full one. */
 export const refreshStatistics = (tx: Queryable) => tx.query(analyse);

@@ -1,6 +1,7 @@
 /** The search context: finds goods, resource offers and shops by words, facets and prices. */
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { checkCountsJob } from './check-counts.ts';
 import type { Labels, SearchSource } from './document.ts';
 import type { ReportFailedSearch } from './failure/failed-search.ts';
@@ -23,6 +24,9 @@ export { REBUILD_JOB } from './synonym/follow-words.ts';
 
 /** What other processes are told when groups of synonyms change. */
 export const SYNONYMS_TAG = 'synonyms';
+
+/** What is kept in memory is given up when nobody searches: it is prepared for the first searches of a process, and once a day. */
+const PREPARED_MS = 24 * 3_600_000;
 
 export type SearchOptions = {
   database: Database;
@@ -52,7 +56,7 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       }
     };
   const announceChange = announceTo([SEARCH_TAG]);
-  const frequent = createFrequentWords(database, { many: manyHits });
+  const frequent = createFrequentWords(database, { clausesOf: (word) => analyser.questionOf(word).clauses, many: manyHits });
   const search = createFullText({ database, analyser, places, frequent, labels });
   const failures = createFailureLog(database);
   const indexer = createIndexer({ database, source, analyser, announceChange });
@@ -67,7 +71,12 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
     /** Writes the failed searches reported so far. */
     flushFailures: failures.flush,
     ...indexer,
-    jobs: [...failures.jobs, ...words.jobs, checkCountsJob({ database, source, correct: indexer.writeCurrentCounts })],
+    jobs: [
+      ...failures.jobs,
+      ...words.jobs,
+      { name: 'search.prepare-words', everyMs: PREPARED_MS, atStart: true, runs: 'everywhere', work: frequent.prepare } satisfies Job,
+      checkCountsJob({ database, source, correct: indexer.writeCurrentCounts }),
+    ],
     /** For the tag `synonyms`: reads the groups that operators have changed, here or in another process; REBUILD_JOB is due then. */
     async followWords(): Promise<void> {
       await words.follow();

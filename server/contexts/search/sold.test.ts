@@ -11,7 +11,7 @@ beforeEach(async () => {
      VALUES ('goods:1', 'goods', 'MODEL', '1', 'a', 'a', 0, 0, 0, false, now(), '', '', '')`,
   );
   await database.query(
-    `INSERT INTO search_place (id, facets, featured, sold, score_tenths, updated_at) SELECT id, '{}', featured, sold, score_tenths, updated_at FROM search_doc`,
+    `INSERT INTO search_place (id, shape, facets, featured, sold, score_tenths, updated_at) SELECT id, shape, '{}', featured, sold, score_tenths, updated_at FROM search_doc`,
   );
   await database.query(
     `INSERT INTO search_card (id, card, shown) VALUES ('goods:1', '{}', '{"nameCn":"a","extra":{"free":false,"soldCount":0,"takenCount":0}}')`,

@@ -15,11 +15,12 @@ const featured = statement(
   'goods-featured-of-shop',
   `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sought DESC, id LIMIT $2`,
 );
+/** From the index of what is scarce, which has no more than LOW_STOCK pieces (contracts/shops/dashboard.ts, decision 0094). */
 const lowStock = statement(
   'goods-low-stock',
-  `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", s.sn, g.name, g.name_en AS "nameEn", s.stock
-   FROM goods g JOIN sku s ON s.goods_id = g.id WHERE g.shop_id = $1 AND g.status = ${ON_SALE} AND s.limited AND s.active AND s.stock <= $2
-   ORDER BY s.stock, g.sought DESC, s.id LIMIT $3`,
+  `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", s.sn, g.name, g.name_en AS "nameEn", s.low_stock AS stock
+   FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.shop_id = $1 AND s.active AND s.low_stock <= $2 AND g.status = ${ON_SALE}
+   ORDER BY s.low_stock, g.sought DESC, s.id LIMIT $3`,
 );
 
 type Words = { name: string; nameEn: string };

@@ -5,6 +5,7 @@ import {
   type Board,
   type Entry,
   entriesKept,
+  GROWTH_LEAST,
   type GoodsFigures,
   keptSince,
   keysOf,
@@ -30,9 +31,12 @@ export type RankingPorts = {
   shopNames(ids: string[]): Promise<ReadonlyMap<string, ShopName>>;
   /**
    * By goods, pieces of paid lines that had not been returned by the end of the stretch: FORMAL those that cost money, FREE those that
-   * cost none. A buyer counts for `most` pieces of a product; what people bought of the shop that is their own does not count.
+   * cost none. A buyer counts for `most` pieces of a product; what people bought of the shop that is their own does not count. Goods with
+   * fewer than `least` pieces are left out.
    */
-  sold(asked: Stretch & { type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number }): Promise<ReadonlyMap<string, Sold>>;
+  sold(
+    asked: Stretch & { type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number; least: number },
+  ): Promise<ReadonlyMap<string, Sold>>;
   /** Visitors by goods, each once a day. */
   visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
   /** Owners and members of shops. */
@@ -49,26 +53,29 @@ const none = new Map<string, never>();
 async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
   const { store, ports } = context;
   const stretch = stretchOf(period, day);
-  const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE') =>
-    asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER }) : none;
+  // few of a large catalogue grow: those that cannot are not brought here
+  const least = board === 'rising' ? GROWTH_LEAST : 1;
+  const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE', atLeast = 1) =>
+    asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER, least: atLeast }) : none;
   const paidFor = board === 'sales' || board === 'rising' || board === 'new';
   const [now, before, taken, visitors, rated] = await Promise.all([
-    paidFor ? sold(stretch, 'FORMAL') : none,
+    paidFor ? sold(stretch, 'FORMAL', least) : none,
     board === 'rising' && stretch ? sold(stretchBefore(stretch.from, stretch.to), 'FORMAL') : none,
     board === 'free' ? sold(stretch, 'FREE') : none,
     board === 'new' && stretch ? ports.visitors(stretch) : none,
     board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
   ]);
-  const ratedGoods = await store.candidates(day, { ids: [...rated.keys()] });
+  const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
   const ratings = new Map(ratedGoods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating]));
   // Of a large catalogue few goods are on a board: the others are not read.
   const goods =
     board === 'rating'
       ? ratedGoods
-      : await store.candidates(
-          day,
-          board === 'free' ? { free: true } : board === 'new' ? { since: stretch?.from ?? '' } : { ids: [...now.keys()] },
-        );
+      : board === 'free'
+        ? await store.candidatesForNothing(day)
+        : board === 'new'
+          ? await store.candidatesSince(day, stretch?.from ?? '')
+          : await store.candidates(day, [...now.keys()]);
   const compared = { from: stretch?.from ?? '', average: averageRating([...ratings.values()]) };
   const entries = goods.flatMap(({ goodsId, ...facts }) => {
     const figures: GoodsFigures = {

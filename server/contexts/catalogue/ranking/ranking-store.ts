@@ -8,18 +8,16 @@ import { one } from '#server/platform/db/rows.ts';
 import { ON_SALE } from '../states.ts';
 
 export type CandidateRow = { goodsId: string; type: GoodsType; industries: string[]; shelvedOn: string; free: boolean };
-/** Goods on sale that were on the shelf by the end of a day. */
-const candidates = statement(
-  'ranking-candidates',
-  `SELECT g.id::text AS "goodsId", g.type, g.industry_codes AS industries,
-     to_char(g.shelved_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS "shelvedOn",
-     EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE') AS free
-   FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day'
-     AND ($2::bigint[] IS NULL OR g.id = ANY($2)) AND ($3 = '' OR g.shelved_at >= ${dayBegins("nullif($3, '')")})
-     AND (NOT $4::boolean OR EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE'))`,
-);
-/** Which goods: some of them, those first on the shelf since a day, those that can be had for nothing. */
-export type Candidates = { ids?: readonly string[]; since?: string; free?: boolean };
+const FREE = `EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE')`;
+const candidateOf = (free: string, condition: string) => `SELECT g.id::text AS "goodsId", g.type, g.industry_codes AS industries,
+     to_char(g.shelved_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS "shelvedOn", ${free} AS free
+   FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day' AND ${condition}`;
+/** Goods on sale that were on the shelf by the end of a day; a board asks for those alone that can be on it. */
+const candidates = {
+  ids: statement('ranking-candidates-of', candidateOf('false', 'g.id = ANY($2::bigint[])')),
+  since: statement('ranking-candidates-since', candidateOf('false', `g.shelved_at >= ${dayBegins('$2')}`)),
+  free: statement('ranking-candidates-free', candidateOf('true', FREE)),
+};
 const findFinal = statement(
   'ranking-find-final',
   'SELECT period, day::text AS day FROM ranking_snapshot WHERE board = $1 AND final AND day >= $2::date',
@@ -69,9 +67,12 @@ type Selection = { goodsType: string; industry: string; most: number };
 export type NewSnapshot = { board: Board; period: Period; day: string; final: boolean; computedAt: number };
 
 export const createRankingStore = (database: Queryable) => ({
-  /** Goods on sale that were on the shelf on a day. A board asks for those alone that can be on it. */
-  candidates: (day: string, { ids, since = '', free = false }: Candidates) =>
-    database.query<CandidateRow>(candidates, [day, ids ?? null, since, free]),
+  /** Of these goods. Whether they can be had for nothing is not looked at. */
+  candidates: (day: string, ids: readonly string[]) => database.query<CandidateRow>(candidates.ids, [day, ids]),
+  /** First on the shelf since a day; the same. */
+  candidatesSince: (day: string, since: string) => database.query<CandidateRow>(candidates.since, [day, since]),
+  /** Those that can be had for nothing. */
+  candidatesForNothing: (day: string) => database.query<CandidateRow>(candidates.free, [day]),
   /** '<period> <day>' of what is final. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
     new Set(

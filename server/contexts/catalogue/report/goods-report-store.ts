@@ -1,17 +1,21 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { stepOf, withinDays } from '#server/platform/db/report-days.ts';
 import { ON_SALE } from '../states.ts';
+import { madeBetween, STATES } from './goods-figure-store.ts';
 
 const byType = statement(
   'report-goods-by-type',
-  `SELECT type, count(*) FILTER (WHERE status = ${ON_SALE})::int AS "onSale", count(*)::int AS "all" FROM goods GROUP BY type ORDER BY type`,
+  `SELECT split_part(code, ' ', 1) AS type, coalesce(sum(goods) FILTER (WHERE split_part(code, ' ', 2) = ${ON_SALE}), 0)::int AS "onSale", sum(goods)::int AS "all"
+   FROM ${STATES} AS s GROUP BY 1 HAVING sum(goods) <> 0 ORDER BY 1`,
 );
-const byStatus = statement('report-goods-by-status', 'SELECT status, count(*)::int AS goods FROM goods GROUP BY status ORDER BY status');
+const byStatus = statement(
+  'report-goods-by-status',
+  `SELECT split_part(code, ' ', 2) AS status, sum(goods)::int AS goods FROM ${STATES} AS s GROUP BY 1 HAVING sum(goods) <> 0 ORDER BY 1`,
+);
 const made = statement(
   'report-goods-made',
-  `SELECT ${stepOf('created_at', '$3')} AS at, count(*)::int AS made FROM goods WHERE ${withinDays('created_at', '$1', '$2')} GROUP BY 1`,
+  `SELECT to_char(day, CASE WHEN $3 = 'month' THEN 'YYYY-MM' ELSE 'YYYY-MM-DD' END) AS at, sum(goods)::int AS made FROM ${madeBetween('$1', '$2')} AS m GROUP BY 1 HAVING sum(goods) <> 0`,
 );
 const soldMost = statement(
   'report-goods-sold-most',

@@ -55,30 +55,34 @@ export function createAdminOrderStore(database: Database) {
     list(query: AdminOrdersQuery, buyerId: number | null) {
       const found = conditions();
       const ofShop = query.shopId !== '';
-      const [id, createdAt] = ofShop ? (['s.order_id', 's.created_at'] as const) : (['o.id', 'o.created_at'] as const);
+      // all that is asked of the orders of a shop is in its rows, so that neither pages nor totals read the orders
+      const row = ofShop
+        ? ({ id: 's.order_id', at: 's.created_at', table: 's', fen: 's.order_fen' } as const)
+        : ({ id: 'o.id', at: 'o.created_at', table: 'o', fen: 'o.actual_fen' } as const);
       if (ofShop) {
         if (isStoredId(query.shopId)) found.add((at) => `s.shop_id = ${at}`, query.shopId);
         else found.where.push('false');
       }
-      if (query.status) found.add((at) => `${ofShop ? 's' : 'o'}.status = ${at}`, query.status);
-      if (query.type) found.add((at) => `o.type = ${at}`, query.type);
+      if (query.status) found.add((at) => `${row.table}.status = ${at}`, query.status);
+      if (query.type) found.add((at) => `${row.table}.type = ${at}`, query.type);
       if (query.buyer.trim() !== '') {
         if (buyerId === null) found.where.push('false');
-        else found.add((at) => `o.account_id = ${at}`, buyerId);
+        else found.add((at) => `${row.table}.account_id = ${at}`, buyerId);
       }
-      addOrderNo(found, 'o.order_no', query.keyword);
-      addDays(found, createdAt, query.from, query.to);
+      addOrderNo(found, `${row.table}.order_no`, query.keyword);
+      addDays(found, row.at, query.from, query.to);
       const low = query.lowAmount ? fenOf(query.lowAmount) : null;
       const high = query.highAmount ? fenOf(query.highAmount) : null;
-      if (low !== null) found.add((at) => `o.actual_fen >= ${at}`, low);
-      if (high !== null) found.add((at) => `o.actual_fen <= ${at}`, high);
+      if (low !== null) found.add((at) => `${row.fen} >= ${at}`, low);
+      if (high !== null) found.add((at) => `${row.fen} <= ${at}`, high);
       return keysetPage<AdminOrderListed>(database, {
         select: columns,
         from: ofShop ? 'shop_order s JOIN market_order o ON o.id = s.order_id' : 'market_order o',
+        counted: ofShop ? 'shop_order s' : 'market_order o',
         where: found.where,
         values: found.values,
-        sort: query.sort === 'amount' ? { column: 'o.actual_fen', type: 'bigint' } : { column: createdAt, type: 'timestamptz' },
-        key: { column: id, type: 'text' },
+        sort: query.sort === 'amount' ? { column: row.fen, type: 'bigint' } : { column: row.at, type: 'timestamptz' },
+        key: { column: row.id, type: 'text' },
         order: query.order,
         cursor: query.cursor,
         pageSize: query.pageSize,

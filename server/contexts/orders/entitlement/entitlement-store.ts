@@ -4,7 +4,10 @@ import type { Entitlement } from '#contracts/orders/order.ts';
 import type { Following, OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { linePairs, lineSelect } from '../order/order-line-store.ts';
+import { entitlementsOf } from '../report/bought-sql-store.ts';
+import { WAITING } from '../report/figure-sql-store.ts';
 import { entitlementState, fulfilmentState, orderState, REFUND_GRANTED, refundState } from '../states.ts';
 
 /** The end of a term of `months` and `days` from `at`, as SQL; NULL without a term. */
@@ -56,14 +59,11 @@ export const readState = (e: string, now: string): string =>
   `CASE WHEN ${e}.state <> ${entitlementState('ACTIVE')} OR ${e}.usable_from IS NULL OR ${e}.ends_at IS NULL OR ${e}.ends_at > ${now} THEN ${e}.state
     WHEN EXISTS (SELECT FROM entitlement n WHERE n.prior_id = ${e}.id AND n.state = ${entitlementState('ACTIVE')}) THEN ${entitlementState('CONTINUED')} ELSE ${entitlementState('FROZEN')} END`;
 
-const list = statement(
-  'entitlement-list',
-  `WITH account_entitlement AS (
-     SELECT e.* FROM entitlement e WHERE e.account_id = $1 AND ($2 = '' OR e.kind = $2) AND ($3 = '' OR e.order_id = $3 OR starts_with(e.order_id, $3 || '-'))),
-   page AS (SELECT * FROM account_entitlement ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
-   SELECT (SELECT count(*)::int FROM account_entitlement) AS total,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', '$6')},
+/** Of an account; '' for every kind. */
+const ofAccount = `e.account_id = $1 AND ($2 = '' OR e.kind = $2)`;
+/** The entitlements of `ids` as they are listed at `now`. */
+const recordsOf = (ids: string, now: string): string => `SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', now)},
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
         'clusterId', e.cluster_id, 'amount', e.amount, 'used', e.used,
         'reference', e.reference, 'trial', o.type = 'TRIAL', 'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')}, 'usableFrom', ${msOrZero('e.usable_from')},
@@ -73,8 +73,31 @@ const list = statement(
         'successor', (SELECT jsonb_build_object('orderId', w.order_id, 'kind', w.kind, 'status', wo.status) FROM entitlement_successor w JOIN market_order wo ON wo.id = w.order_id WHERE w.entitlement_id = e.id),
         'delivery', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('fulfilmentId', f.id::text, 'state', f.state, 'note', f.note, 'files', f.files, 'hasLicence', f.licence IS NOT NULL, 'consumed', f.consumed_at IS NOT NULL,
           'acceptBy', CASE WHEN f.state = ${fulfilmentState('DELIVERED')} THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
-      FROM page e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
-        LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no) AS records`,
+      FROM ${ids} AS page JOIN entitlement e ON e.id = page.id JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
+        LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no`;
+/** All that the account has, from sums (decision 0094). */
+const count = statement(
+  'entitlement-count',
+  `SELECT coalesce(sum(entitlements), 0)::int AS total FROM (
+     SELECT e.kind, e.entitlements FROM buyer_entitlement_count e WHERE ${ofAccount}
+     UNION ALL SELECT e.kind, e.entitlements FROM (${entitlementsOf(WAITING, 'p.account_id = $1')}) AS e WHERE ${ofAccount}) AS counted`,
+);
+/** The ids of a page come from the index alone. From the end, where that is nearer. */
+const listPage = (end: 'first' | 'last') => {
+  const [newest, byId] = end === 'first' ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
+  return statement(
+    `entitlement-list-${end}`,
+    `SELECT (${recordsOf(`(SELECT e.id FROM entitlement e WHERE ${ofAccount} ORDER BY e.starts_at ${newest}, e.id ${byId} LIMIT $3 OFFSET $4)`, '$5')}) AS records`,
+  );
+};
+const listPages = { first: listPage('first'), last: listPage('last') };
+/** Those of an order, or of all orders of a group. */
+const listOfOrder = statement(
+  'entitlement-list-of-order',
+  `WITH found AS MATERIALIZED (
+     SELECT e.id, e.starts_at FROM entitlement e WHERE ${ofAccount} AND e.order_id = ANY(ARRAY(SELECT $3::text UNION SELECT m.id FROM market_order m WHERE m.group_id = $3))),
+   page AS (SELECT id FROM found ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
+   SELECT (SELECT count(*)::int FROM found) AS total, (${recordsOf('(SELECT id FROM page)', '$6')}) AS records`,
 );
 
 /** Storage in force by centre; its use only when all of it is measured. */
@@ -121,19 +144,22 @@ export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId'
 export const createEntitlementStore = (database: Database) => ({
   storageOf: (accountId: number, now: number): Promise<StorageRow[]> => database.query<StorageRow>(storage, [accountId, new Date(now)]),
   list: async (
-    filter: { accountId: number; kind: string; orderId: string },
-    page: { limit: number; offset: number },
+    { accountId, kind, orderId }: { accountId: number; kind: string; orderId: string },
+    { limit, offset }: { limit: number; offset: number },
     now: number,
   ): Promise<{ total: number; records: StoredEntitlement[] }> => {
-    const [found] = await database.query<{ total: number; records: StoredEntitlement[] }>(list, [
-      filter.accountId,
-      filter.kind,
-      filter.orderId,
-      page.limit,
-      page.offset,
-      new Date(now),
-    ]);
-    return found ?? { total: 0, records: [] };
+    type Found = { total: number; records: StoredEntitlement[] };
+    if (orderId !== '') {
+      const found = database.query<Found>(listOfOrder, [accountId, kind, orderId, limit, offset, new Date(now)]);
+      return (await one(found)) ?? { total: 0, records: [] };
+    }
+    const total = (await one(database.query<Pick<Found, 'total'>>(count, [accountId, kind])))?.total ?? 0;
+    const taken = Math.min(limit, total - offset);
+    if (taken <= 0) return { total, records: [] };
+    const behind = total - offset - taken;
+    const [end, skipped] = behind < offset ? (['last', behind] as const) : (['first', offset] as const);
+    const found = await one(database.query<Pick<Found, 'records'>>(listPages[end], [accountId, kind, taken, skipped, new Date(now)]));
+    return { total, records: found?.records ?? [] };
   },
   end: async (tx: Queryable, id: string, at: number): Promise<void> => {
     await tx.query(end, [id, new Date(at)]);

@@ -7,6 +7,7 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { notifyCounts, takeOneSku } from '../../catalogue/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
+import { boughtNamesOf } from '../report/bought-sql-store.ts';
 import { piecesCounted } from '../report/counted-sql.ts';
 import { countsOf, WAITING } from '../report/figure-sql-store.ts';
 import { orderState } from '../states.ts';
@@ -101,30 +102,43 @@ export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
    FROM order_history h WHERE h.order_id = ${orderId})`;
 
 /** Filters of a buyer's list, of what its index carries. */
-const listed = `o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)`;
-const named = `(o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))`;
+const listedBy = (status: string, type: string): string =>
+  `o.account_id = $1 AND (${status} = '' OR o.status = ${status}) AND (${type} = '' OR o.type = ${type})`;
+const listed = listedBy('$2', '$3');
 const countListed = statement(
   'order-count-listed',
   `SELECT coalesce(sum(orders), 0)::int AS total FROM (
      SELECT o.status, o.type, o.orders FROM buyer_order_count o WHERE ${listed}
      UNION ALL SELECT o.status, o.type, o.orders FROM (${countsOf(WAITING, 'p.account_id = $1')}) AS o WHERE ${listed}) AS counted`,
 );
-const countNamed = statement('order-count-named', `SELECT count(*)::int AS total FROM market_order o WHERE ${listed} AND ${named}`);
 /** The ids of a page come from the index alone; its orders are read afterwards. From the end, where that is nearer. */
-const listPage = (end: 'first' | 'last', keyword: boolean) => {
+const listPage = (end: 'first' | 'last') => {
   const direction = end === 'first' ? 'DESC' : 'ASC';
-  const [limit, offset] = keyword ? ['$5', '$6'] : ['$4', '$5'];
   return statement(
-    `order-list-${end}${keyword ? '-named' : ''}`,
+    `order-list-${end}`,
     `SELECT ${orderJson} AS "order" FROM (
-       SELECT o.id FROM market_order o WHERE ${listed}${keyword ? ` AND ${named}` : ''} ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${offset}) AS page
+       SELECT o.id FROM market_order o WHERE ${listed} ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT $4 OFFSET $5) AS page
      JOIN market_order o ON o.id = page.id ORDER BY o.created_at DESC, o.id DESC`,
   );
 };
-const listPages = {
-  plain: { first: listPage('first', false), last: listPage('last', false) },
-  named: { first: listPage('first', true), last: listPage('last', true) },
-};
+const listPages = { first: listPage('first'), last: listPage('last') };
+/** Names are a line each, and no keyword stands in two of them. */
+const stands = (names: string): string => `strpos(${names}, lower($2)) > 0 AND strpos($2, E'\\n') = 0`;
+/** By a keyword, looked for among the names that the buyer has ordered, each once, and the numbers of orders. */
+const listNamed = (name: string, ofThese: string) =>
+  statement(
+    name,
+    `WITH found AS MATERIALIZED (
+       SELECT b.order_id, b.created_at FROM bought_name n JOIN bought_order b ON b.name_id = n.id WHERE n.account_id = $1 AND ${stands('n.names')}
+       UNION SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${stands('w.names')}
+       UNION SELECT o.id, o.created_at FROM market_order o WHERE o.order_no = $2 AND o.account_id = $1),
+     listed AS MATERIALIZED (SELECT f.order_id, f.created_at FROM found f ${ofThese}),
+     page AS (SELECT order_id FROM listed ORDER BY created_at DESC, order_id DESC LIMIT $3 OFFSET $4)
+     SELECT (SELECT count(*)::int FROM listed) AS total,
+       (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page JOIN market_order o ON o.id = page.order_id) AS records`,
+  );
+const listNamedAll = listNamed('order-list-named', '');
+const listNamedSome = listNamed('order-list-named-some', `JOIN market_order o ON o.id = f.order_id WHERE ${listedBy('$5', '$6')}`);
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
@@ -240,6 +254,8 @@ export type OrderLabel = { orderId: string; orderNo: string; name: string; nameE
 /** Amounts and ends are those of the whole group. */
 export type MadeBefore = { id: string; groupId: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
+/** '' leaves a filter out. */
+type BuyersFilter = { accountId: number; status: string; type: string; keyword: string };
 
 const insertValues = (order: NewOrder) => [
   order.id,
@@ -320,16 +336,23 @@ export function createOrderStore(database: Database) {
         : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;
       if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} cannot be refunded`);
     },
-    async list(filter: { accountId: number; status: string; type: string; keyword: string }, page: { limit: number; offset: number }) {
-      const { keyword } = filter;
-      const values = [filter.accountId, filter.status, filter.type, ...(keyword === '' ? [] : [keyword])];
-      const counted = database.query<{ total: number }>(keyword === '' ? countListed : countNamed, values);
-      const total = (await one(counted))?.total ?? 0;
+    async list({ accountId, status, type, keyword }: BuyersFilter, page: { limit: number; offset: number }) {
+      if (keyword !== '') {
+        const asked = [accountId, keyword, page.limit, page.offset];
+        const isAll = status === '' && type === '';
+        const found = database.query<{ total: number; records: Listed[] }>(
+          isAll ? listNamedAll : listNamedSome,
+          isAll ? asked : [...asked, status, type],
+        );
+        return (await one(found)) ?? { total: 0, records: [] };
+      }
+      const values = [accountId, status, type];
+      const total = (await one(database.query<{ total: number }>(countListed, values)))?.total ?? 0;
       const taken = Math.min(page.limit, total - page.offset);
       if (taken <= 0) return { total, records: [] };
       const behind = total - page.offset - taken;
       const [end, skipped] = behind < page.offset ? (['last', behind] as const) : (['first', page.offset] as const);
-      const rows = await database.query<{ order: Listed }>(listPages[keyword === '' ? 'plain' : 'named'][end], [...values, taken, skipped]);
+      const rows = await database.query<{ order: Listed }>(listPages[end], [...values, taken, skipped]);
       return { total, records: rows.map(({ order }) => order) };
     },
     findDetail: (orderId: string, accountId: number) =>

@@ -1,6 +1,8 @@
 /** Folds changes of orders into the figures that reports read, and compares these with the orders. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
+import { boughtNamesOf, entitlementsOf, SOLD_COLUMNS, soldLinesOf } from './bought-sql-store.ts';
 import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
 const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
@@ -12,7 +14,7 @@ const fold = statement(
      DELETE FROM order_change WHERE id = ANY(ARRAY(SELECT c.id FROM order_change c ORDER BY c.id LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING order_id, account_id, refund_id, was, became, pays),
    daily AS MATERIALIZED (${FIGURES.map((kind) => figuresOf(kind, 'taken', null)).join('\n     UNION ALL ')}),
    folded AS (
-     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_spans)
+     INSERT INTO order_figure AS f (kind, shop_id, day, code, name, name_en, fen, orders, folds_lines)
      SELECT kind, shop_id, day, code, name, name_en, fen, orders, true FROM daily WHERE fen <> 0 OR orders <> 0 ORDER BY 1, 2, 3, 4
      ${added('kind, shop_id, day, code')}),
    spanned AS (
@@ -30,7 +32,22 @@ const fold = statement(
    counted AS (
      INSERT INTO buyer_order_count AS n (account_id, status, type, orders)
      SELECT account_id, status, type, orders FROM (${countsOf('taken')}) AS m WHERE orders <> 0 ORDER BY 1, 2, 3
-     ON CONFLICT (account_id, status, type) DO UPDATE SET orders = n.orders + excluded.orders)
+     ON CONFLICT (account_id, status, type) DO UPDATE SET orders = n.orders + excluded.orders),
+   sold AS (
+     INSERT INTO sold_line AS s (${SOLD_COLUMNS}) SELECT ${SOLD_COLUMNS} FROM (${soldLinesOf('taken')}) AS m ORDER BY 1, 2
+     ON CONFLICT (order_id, line_no) DO UPDATE SET returned = excluded.returned WHERE s.returned IS DISTINCT FROM excluded.returned),
+   named AS MATERIALIZED (
+     SELECT d.*, (SELECT n.id FROM bought_name n WHERE n.account_id = d.account_id AND n.names = d.names) AS known FROM (${boughtNamesOf('taken')}) AS d),
+   added AS (
+     INSERT INTO bought_name (account_id, names) SELECT DISTINCT account_id, names FROM named WHERE known IS NULL ORDER BY 1, 2
+     ON CONFLICT (account_id, names) DO UPDATE SET names = excluded.names RETURNING id, account_id, names),
+   in_order AS (
+     INSERT INTO bought_order (name_id, created_at, order_id)
+     SELECT coalesce(d.known, a.id), d.created_at, d.order_id FROM named d LEFT JOIN added a ON a.account_id = d.account_id AND a.names = d.names ORDER BY 1, 2, 3
+     ON CONFLICT DO NOTHING),
+   given AS (
+     INSERT INTO buyer_entitlement_count AS n (account_id, kind, entitlements) SELECT account_id, kind, entitlements FROM (${entitlementsOf('taken')}) AS m ORDER BY 1, 2
+     ON CONFLICT (account_id, kind) DO UPDATE SET entitlements = n.entitlements + excluded.entitlements)
    SELECT count(*)::int AS changes FROM taken`,
 );
 
@@ -82,6 +99,34 @@ const compareCounts = statement(
      UNION ALL SELECT account_id, status, type, -count(*)::int FROM market_order GROUP BY 1, 2, 3) AS compared
    GROUP BY account_id, status, type HAVING sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );
+/** Lines of orders paid on some days that are other than the orders say; those of orders that wait are left out. */
+const waits = (order: string) => `EXISTS (SELECT FROM ${WAITING} c WHERE c.order_id = ${order})`;
+const hasSold = `SELECT ${SOLD_COLUMNS} FROM sold_line s WHERE s.day BETWEEN $1::date AND $2::date AND NOT ${waits('s.order_id')}`;
+const shouldHaveSold = soldLinesOf(
+  `(SELECT m.id AS order_id FROM market_order m WHERE m.paid_at >= ${dayBegins('$1')} AND m.paid_at < ${dayBegins('$2')} + interval '1 day' AND NOT ${waits('m.id')})`,
+);
+const compareSold = statement(
+  'figure-compare-sold',
+  `SELECT 'sold ' || goods_id || ' ' || day AS figure, 0::bigint AS fen, count(*)::bigint AS orders FROM (
+     (${hasSold} EXCEPT ${shouldHaveSold}) UNION ALL (${shouldHaveSold} EXCEPT ${hasSold})) AS differ GROUP BY 1 ORDER BY 1 LIMIT 20`,
+);
+/** The names that buyers have ordered, by the day of the order: how many, and a sum over what they say. */
+const EVERY_ORDER = `(SELECT id AS order_id, '' AS was, status AS became FROM market_order)`;
+const compareNames = statement(
+  'figure-compare-names',
+  `SELECT 'names ' || (created_at AT TIME ZONE 'Asia/Shanghai')::date AS figure, sum(mark)::bigint AS fen, sum(side)::bigint AS orders FROM (
+     SELECT b.created_at, 1 AS side, hashtext(n.account_id || ' ' || n.names || ' ' || b.order_id)::bigint AS mark FROM bought_order b JOIN bought_name n ON n.id = b.name_id
+     UNION ALL SELECT w.created_at, 1, hashtext(w.account_id || ' ' || w.names || ' ' || w.order_id) FROM (${boughtNamesOf(WAITING)}) AS w
+     UNION ALL SELECT o.created_at, -1, -hashtext(o.account_id || ' ' || o.names || ' ' || o.order_id)::bigint FROM (${boughtNamesOf(EVERY_ORDER)}) AS o) AS compared
+   GROUP BY 1 HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
+);
+const compareGiven = statement(
+  'figure-compare-entitlements',
+  `SELECT 'entitlements ' || account_id || ' ' || kind AS figure, 0::bigint AS fen, sum(entitlements)::bigint AS orders FROM (
+     SELECT account_id, kind, entitlements FROM buyer_entitlement_count UNION ALL ${entitlementsOf(WAITING)}
+     UNION ALL SELECT account_id, kind, -count(*)::int FROM entitlement GROUP BY 1, 2) AS compared
+   GROUP BY account_id, kind HAVING sum(entitlements) <> 0 ORDER BY 1 LIMIT 20`,
+);
 const stretch = statement(
   'figure-stretch',
   `SELECT to_char(min(first), 'YYYY-MM-DD') AS first, to_char(max(last), 'YYYY-MM-DD') AS last FROM (
@@ -106,12 +151,18 @@ export const createFigureStore = (database: Queryable) => ({
   compare: async (from: string, to: string): Promise<FigureDifference[]> => [
     ...(await database.query<FigureDifference>(compareFigures, [from, to])),
     ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
+    ...(await database.query<FigureDifference>(compareSold, [from, to])),
   ],
   /** Sums of several days with those of each. */
   compareSpans: async (): Promise<FigureDifference[]> => [
     ...(await database.query<FigureDifference>(compareSpans)),
     ...(await database.query<FigureDifference>(compareBuyerSpans)),
   ],
-  compareCounts: () => database.query<FigureDifference>(compareCounts),
+  /** What lists of buyers count and look through. */
+  compareLists: async (): Promise<FigureDifference[]> => [
+    ...(await database.query<FigureDifference>(compareCounts)),
+    ...(await database.query<FigureDifference>(compareGiven)),
+    ...(await database.query<FigureDifference>(compareNames)),
+  ],
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

@@ -220,7 +220,7 @@ describe('sums of spans', () => {
     const starts = ['1999-12-25', '2019-12-20'];
     for (const start of starts) {
       await floor.sql(
-        `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders, folds_spans)
+        `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders, folds_lines)
         SELECT 'sale', 0, $1::date + n, code, '', '', 1 + n * n % 89 + code::int, 1, true FROM generate_series(0, 100) AS n, unnest('{1,2}'::text[]) AS code`,
         [start],
       );
@@ -255,7 +255,7 @@ describe('sums of spans', () => {
     await sellAndFold();
     const folded = `INSERT INTO order_figure (kind, shop_id, day, code, name, name_en, fen, orders) SELECT kind, shop_id, day, code, name, name_en, 0, 0 FROM order_figure LIMIT 1
       ON CONFLICT (kind, shop_id, day, code) DO UPDATE SET fen = order_figure.fen + excluded.fen`;
-    await expect(floor.sql(folded)).rejects.toThrow('folds_spans');
+    await expect(floor.sql(folded)).rejects.toThrow('folds_lines');
   });
 
   it('that differ from their days fail the check by name', async () => {

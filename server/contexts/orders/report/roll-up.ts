@@ -29,7 +29,7 @@ export async function compareFigures(figures: FigureStore, now: number, signal?:
     if (signal?.aborted || found.length >= SHOWN) return found;
     found.push(...(await figures.compare(from, to)));
   }
-  return [...found, ...(await figures.compareSpans()), ...(await figures.compareCounts())];
+  return [...found, ...(await figures.compareSpans()), ...(await figures.compareLists())];
 }
 
 /** @throws Error that names what differs, which the operators' page of background work shows */

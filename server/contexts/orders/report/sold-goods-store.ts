@@ -1,17 +1,24 @@
 /** What was sold, by goods, without what came back and what people bought of themselves: for the ranking. */
-import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { dayBegins } from '#server/platform/db/report-days.ts';
-import { isKept, paidAs } from './counted-sql.ts';
+import { type Database, statement } from '#server/platform/db/database.ts';
+import { soldLinesOf } from './bought-sql-store.ts';
+import { WAITING } from './figure-sql-store.ts';
 
-/** A line counts until the end of the stretch: what was decided to go back later still counted then. */
+/**
+ * A line counts until the end of the stretch: what was decided to go back later still counted then. From the narrow rows of `sold_line`, but
+ * for orders whose changes are not folded into them yet.
+ */
 const listOf = (name: string, figure: 'order' | 'download') =>
   statement(
     `sold-goods-list-${name}`,
-    `SELECT b.goods_id::text AS "goodsId", sum(least(b.pieces, $5))::bigint AS pieces, count(*)::int AS buyers FROM (
-     SELECT l.goods_id, o.account_id, sum(l.amount) AS pieces FROM market_order o JOIN order_line l ON l.order_id = o.id
-     WHERE ${paidAs(figure, '$1', '$2')} AND l.kind = 'sku' AND ${isKept(`${dayBegins('$2')} + interval '1 day'`)}
-       AND NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = o.account_id)
-     GROUP BY l.goods_id, o.account_id) AS b GROUP BY b.goods_id`,
+    `WITH line AS (
+       SELECT goods_id, account_id, shop_id, pieces, returned FROM sold_line s
+       WHERE s.figure = '${figure}' AND s.day BETWEEN $1::date AND $2::date AND NOT EXISTS (SELECT FROM ${WAITING} c WHERE c.order_id = s.order_id)
+       UNION ALL SELECT goods_id, account_id, shop_id, pieces, returned FROM (${soldLinesOf(WAITING)}) AS w
+       WHERE w.figure = '${figure}' AND w.day BETWEEN $1::date AND $2::date)
+     SELECT b.goods_id::text AS "goodsId", sum(least(b.pieces, $5))::bigint AS pieces, count(*)::int AS buyers FROM (
+       SELECT l.goods_id, l.account_id, sum(l.pieces) AS pieces FROM line l WHERE (l.returned IS NULL OR l.returned > $2::date)
+         AND NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
+       GROUP BY l.goods_id, l.account_id) AS b GROUP BY b.goods_id HAVING sum(least(b.pieces, $5)) >= $6`,
   );
 const lists = { FORMAL: listOf('bought', 'order'), FREE: listOf('taken', 'download') };
 
@@ -25,17 +32,27 @@ export type SoldGoodsQuery = {
   own: readonly { shopId: string; accountId: number }[];
   /** Pieces of a product that one buyer counts for at most. */
   most: number;
+  /** Goods with fewer pieces are left out. */
+  least: number;
 };
 
-export const createSoldGoodsStore = (database: Queryable) => ({
-  list: async ({ from, to, type, own, most }: SoldGoodsQuery): Promise<ReadonlyMap<string, { pieces: number; buyers: number }>> => {
-    const rows = await database.query<{ goodsId: string; pieces: number; buyers: number }>(lists[type], [
-      from,
-      to,
-      own.map(({ shopId }) => shopId),
-      own.map(({ accountId }) => accountId),
-      most,
-    ]);
+/** The pieces of each buyer of half a year are added up in memory: on disk it takes several times as long. */
+const roomy = statement('sold-goods-memory', `SELECT set_config('work_mem', '128MB', true)`);
+
+
+export const createSoldGoodsStore = (database: Database) => ({
+  list: async ({ from, to, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, { pieces: number; buyers: number }>> => {
+    const rows = await database.transaction(async (tx) => {
+      await tx.query(roomy);
+      return tx.query<{ goodsId: string; pieces: number; buyers: number }>(lists[type], [
+        from,
+        to,
+        own.map(({ shopId }) => shopId),
+        own.map(({ accountId }) => accountId),
+        most,
+        least,
+      ]);
+    });
     return new Map(rows.map(({ goodsId, ...sold }) => [goodsId, sold]));
   },
 });

@@ -29,7 +29,7 @@ async function giveBack(orderId: string, state: string, decidedAt: string, ends 
   await test.database.query('INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) VALUES ($1, 1, 50, $2)', [orderId, ends]);
 }
 const sold = async (from: string, to: string, type: 'FORMAL' | 'FREE' = 'FORMAL') =>
-  Object.fromEntries(await store.list({ from, to, type, own: [{ shopId: String(SHOP), accountId: 90 }], most: 10 }));
+  Object.fromEntries(await store.list({ from, to, type, own: [{ shopId: String(SHOP), accountId: 90 }], most: 10, least: 1 }));
 
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -41,8 +41,8 @@ export type Ranked = {
   counts: [facet: string, miss: number, documents: number][];
 };
 
-/** More would hold up the process: some 30 ms. */
-const MOST_RANKED = 100_000;
+/** More would hold up the process: some 30 ms where few names begin with the words. */
+const MOST_RANKED = 400_000;
 const NAMED: readonly number[] = [STEPS.equal, STEPS.begins, STEPS.phraseInName, STEPS.exactName];
 const LINE = 10;
 /** As PostgreSQL's \m and \M take it in the C collation. */
@@ -65,7 +65,37 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
-const grown = <A extends Int32Array | Float64Array | Uint8Array | Uint16Array>(array: A, length: number): A => {
+/** There are fewer ways to meet a demand. */
+const MET_VALUES = 64;
+
+/** The first two characters of a text as one number; they decide for most texts whether they begin with another one. */
+const startOf = (text: string): number => (text.charCodeAt(0) || 0) * 65_536 + (text.charCodeAt(1) || 0);
+
+/** Documents that meet a demand, by place in ascending order, and how each does. `changed`: what is not among these yet; 0: no longer. */
+type Demand = { places: Int32Array; mets: Uint8Array; changed: Map<number, number> };
+function settle(demand: Demand): void {
+  if (demand.changed.size === 0) return;
+  const coming = [...demand.changed].filter(([, met]) => met !== 0).sort(([a], [b]) => a - b);
+  const kept = demand.places.length - demand.places.reduce((gone, at) => gone + (demand.changed.has(at) ? 1 : 0), 0);
+  const places = new Int32Array(kept + coming.length);
+  const mets = new Uint8Array(places.length);
+  let count = 0;
+  let next = 0;
+  const put = (at: number, met: number): void => {
+    places[count] = at;
+    mets[count++] = met;
+  };
+  for (const [index, at] of demand.places.entries()) {
+    for (; next < coming.length && (coming[next] as [number, number])[0] < at; next += 1) put(...(coming[next] as [number, number]));
+    if (!demand.changed.has(at)) put(at, demand.mets[index] as number);
+  }
+  for (; next < coming.length; next += 1) put(...(coming[next] as [number, number]));
+  demand.places = places;
+  demand.mets = mets;
+  demand.changed = new Map();
+}
+
+const grown = <A extends Int32Array | Float64Array | Uint16Array>(array: A, length: number): A => {
   const larger = new (array.constructor as new (length: number) => A)(length);
   larger.set(array);
   return larger;
@@ -82,8 +112,9 @@ export function createDocumentsInMemory() {
   let prices = new Float64Array(capacity);
   let lengths = new Uint16Array(capacity);
   let lengthsEn = new Uint16Array(capacity);
-  /** `mets` by place; `places`: of the documents that meet it, until it changes. */
-  const demands = new Map<string, { mets: Uint8Array; places: Int32Array | null }>();
+  let starts = new Float64Array(capacity);
+  let startsEn = new Float64Array(capacity);
+  const demands = new Map<string, Demand>();
   /** Documents before this place are in the order of their ids. */
   let ordered = 0;
   let gone = 0;
@@ -98,7 +129,8 @@ export function createDocumentsInMemory() {
     prices = grown(prices, capacity);
     lengths = grown(lengths, capacity);
     lengthsEn = grown(lengthsEn, capacity);
-    for (const demand of demands.values()) demand.mets = grown(demand.mets, capacity);
+    starts = grown(starts, capacity);
+    startsEn = grown(startsEn, capacity);
   }
 
   function putShapes(given: readonly Shape[]): void {
@@ -120,10 +152,7 @@ export function createDocumentsInMemory() {
         places.set(id, at);
         ids.push(id);
       }
-      for (const demand of demands.values()) {
-        demand.mets[at] = 0;
-        demand.places = null;
-      }
+      for (const demand of demands.values()) demand.changed.set(at, 0);
       if (shape === null) {
         // its place stays empty
         places.delete(id);
@@ -135,28 +164,33 @@ export function createDocumentsInMemory() {
       prices[at] = document.price ?? Number.NaN;
       lengths[at] = document.name.length;
       lengthsEn[at] = document.nameEn.length;
+      starts[at] = startOf(document.name);
+      startsEn[at] = startOf(document.nameEn);
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
   /** Lines of an id, a blank and how the document meets the demand. */
-  function putDemand(key: string, lines: string): void {
-    const demand = demands.get(key) ?? { mets: new Uint8Array(capacity), places: null };
-    demands.set(key, demand);
-    if (lines === '') return;
-    demand.places = null;
-    for (const line of lines.split('\n')) {
+  function putDemand(key: string, text: string): void {
+    const lines = text === '' ? [] : text.split('\n');
+    const known = demands.get(key);
+    // one number for place and how it meets the demand: numbers are put in order without a function
+    const found = new Float64Array(lines.length);
+    let count = 0;
+    for (const line of lines) {
       const blank = line.lastIndexOf(' ');
       const at = places.get(line.slice(0, blank));
-      if (at !== undefined) demand.mets[at] = Number(line.slice(blank + 1));
+      if (at === undefined) continue;
+      const met = Number(line.slice(blank + 1));
+      if (known) known.changed.set(at, met);
+      else found[count++] = at * MET_VALUES + met;
     }
-  }
-  function placesOf(demand: { mets: Uint8Array; places: Int32Array | null }): Int32Array {
-    if (demand.places) return demand.places;
-    const found = new Int32Array(ids.length);
-    let count = 0;
-    for (let at = 0; at < ids.length; at += 1) if (demand.mets[at] !== 0) found[count++] = at;
-    demand.places = found.slice(0, count);
-    return demand.places;
+    if (known) return;
+    const sorted = found.subarray(0, count).sort();
+    demands.set(key, {
+      places: Int32Array.from(sorted, (each) => Math.floor(each / MET_VALUES)),
+      mets: Uint8Array.from(sorted, (each) => each % MET_VALUES),
+      changed: new Map(),
+    });
   }
 
   /** For each shape, whether it is in the scope, and the selections that it misses as bits. */
@@ -197,15 +231,18 @@ export function createDocumentsInMemory() {
   function rank(asked: Asked): Ranked | null {
     const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
     if (given.length === 0 || given.length < asked.demands.length) return null;
+    for (const demand of given) settle(demand);
     // the demand that fewest meet says which documents are looked at
-    const [first, ...more] = given
-      .map((demand) => ({ mets: demand.mets, places: placesOf(demand) }))
-      .sort((a, b) => a.places.length - b.places.length) as [{ mets: Uint8Array; places: Int32Array }];
+    const [first, ...others] = [...given].sort((a, b) => a.places.length - b.places.length) as [Demand, ...Demand[]];
     if (first.places.length > MOST_RANKED) return null;
-    const others = (more as { mets: Uint8Array }[]).map(({ mets }) => mets);
+    /** How far each of the others has been read: all are in the order of places. */
+    const reached = others.map(() => 0);
     const { text, priceFrom, priceTo } = asked;
     const { inScope, misses } = missesOf(asked);
     const edges = edgesOf(text);
+    const start = startOf(text);
+    const isShort = text.length < 2;
+    const mayBegin = (its: number): boolean => (isShort ? Math.floor(its / 65_536) * 65_536 === start : its === start);
     const alike = new Int32Array(2 * shapes.length);
     const most = asked.offset + asked.limit;
     /** The best, in order. */
@@ -232,11 +269,16 @@ export function createDocumentsInMemory() {
       if (top.length > most) top.pop();
     }
 
-    for (const at of first.places) {
-      let met = first.mets[at] as number;
+    for (let index = 0; index < first.places.length; index += 1) {
+      const at = first.places[index] as number;
+      let met = first.mets[index] as number;
       let mets = met & METS;
-      for (const other of others) {
-        const its = other[at] as number;
+      for (let number = 0; number < others.length; number += 1) {
+        const other = others[number] as Demand;
+        let next = reached[number] as number;
+        while (next < other.places.length && (other.places[next] as number) < at) next += 1;
+        reached[number] = next;
+        const its = other.places[next] === at ? (other.mets[next] as number) : 0;
         mets = Math.min(mets, its & METS);
         met &= its;
       }
@@ -247,10 +289,14 @@ export function createDocumentsInMemory() {
       const group = 2 * shape + (priceFits ? 1 : 0);
       alike[group] = (alike[group] as number) + 1;
 
-      // a page of names that begin with the text gives way to names that are the text alone
+      // the best that it could be: what cannot come onto the page is not looked at more closely
       const last = top[most - 1];
-      const isText = lengths[at] === text.length || lengthsEn[at] === text.length;
-      if (last && last.relevance >= STEPS.begins && !isText && !isBefore(at, STEPS.begins, last)) continue;
+      if (last) {
+        const isText = lengths[at] === text.length || lengthsEn[at] === text.length;
+        const begins = mayBegin(starts[at] as number) || mayBegin(startsEn[at] as number);
+        const bound = begins ? (isText ? STEPS.equal : STEPS.begins) : STEPS.phraseInName;
+        if (best >= bound && !isBefore(at, bound, last)) continue;
+      }
       const exactly = met & EXACTLY_SHOWN ? 1 : 0;
       let relevance = stepOfNames(names[at] as string, text, edges);
       if (relevance > 0) {
@@ -278,6 +324,8 @@ export function createDocumentsInMemory() {
     demands: (): string[] => [...demands.keys()],
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
+    /** What is kept of the demands, in bytes. */
+    demandBytes: (): number => [...demands.values()].reduce((sum, { places: its, changed }) => sum + 5 * its.length + 50 * changed.size, 0),
     /** Documents, with those that are gone; */
     size: (): number => ids.length,
     /** whether most of them are: then it is smaller when it is read anew. */

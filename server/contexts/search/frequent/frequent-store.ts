@@ -13,6 +13,8 @@ const documentsAfter = statement('search-frequent-documents', `SELECT ${COLUMNS}
 const SHAPE = `id, kind, goods_type AS "goodsType", ARRAY(SELECT code FROM search_facet WHERE search_facet.id = ANY(facets)) AS facets`;
 const allShapes = statement('search-frequent-shapes', `SELECT ${SHAPE} FROM search_shape`);
 
+const frequentWords = statement('search-frequent-words', 'SELECT shown FROM search_word WHERE seen >= $1 ORDER BY seen DESC, word LIMIT $2');
+
 /** How a document `d` meets a demand `q`, by numbers of documents-in-memory.ts. */
 const MET = `CASE WHEN d.weighed @@ q.in_name THEN 5 WHEN d.weighed @@ q.in_tags THEN 4 WHEN d.weighed @@ q.in_summary THEN 3 WHEN d.weighed @@ q.in_shown THEN 2 ELSE 1 END
     + CASE WHEN d.weighed @@ q.exact_name THEN ${EXACTLY + EXACTLY_SHOWN} WHEN d.weighed @@ q.exact_shown THEN ${EXACTLY_SHOWN} ELSE 0 END`;
@@ -61,6 +63,9 @@ export type Changes = {
 };
 
 export const createFrequentStore = (database: Queryable) => ({
+  /** Words that so many documents show, those that most do first. */
+  frequentWords: async (least: number, most: number): Promise<string[]> =>
+    (await database.query<{ shown: string }>(frequentWords, [least, most])).map(({ shown }) => shown),
   version: async (): Promise<number> => (await one(database.query<{ version: number }>(currentVersion)))?.version ?? 0,
   documentsAfter: (id: string, most: number) => database.query<Columns>(documentsAfter, [id, most]),
   shapes: () => database.query<Shape>(allShapes),

@@ -14,10 +14,11 @@ import { createFrequentStore } from './frequent-store.ts';
 
 /** From so many hits on reading them costs more than all the rest of a search. */
 const MANY = 1_000;
-/** A byte for each document and demand. */
 const DEMANDS_BYTES = 32 * 1024 * 1024;
 const LEAST_DEMANDS = 16;
-const MOST_DEMANDS = 256;
+const MOST_DEMANDS = 512;
+/** Words that are prepared before they are asked for. */
+const PREPARED = 256;
 /** Pages further on are the database's. */
 const FURTHEST = 1_000;
 const BATCH = 5_000;
@@ -32,7 +33,11 @@ const numberOf = (micro: unknown): number | null => (micro === null || micro ===
 type Kept = { documents: DocumentsInMemory; version: number };
 
 export type FrequentWords = ReturnType<typeof createFrequentWords>;
-export function createFrequentWords(database: Database, { many = MANY }: { many?: number | undefined } = {}) {
+/** `clausesOf`: what a word is looked for by. `many`: from so many hits on. */
+export function createFrequentWords(
+  database: Database,
+  { clausesOf, many = MANY }: { clausesOf(word: string): readonly Clause[]; many?: number | undefined },
+) {
   const store = createFrequentStore(database);
   /** Demands by their keys, those that were asked for last at the end. */
   const clauses = new Map<string, Clause>();
@@ -81,18 +86,35 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
     kept.drop();
     clauses.clear();
   }
-  /** Reads what is asked for and not there yet. */
+  /** Reads what is asked for and not there yet; gives up the oldest of what is too much. */
   async function load(): Promise<void> {
     const now = kept.get() ?? (await readDocuments());
     kept.set(now);
     if (!(await renew(now))) return forget();
     const { documents } = now;
-    for (const [key, clause] of [...clauses]) if (!documents.demands().includes(key)) documents.putDemand(key, await store.demand(clause));
-    const most = Math.max(LEAST_DEMANDS, Math.min(MOST_DEMANDS, Math.floor(DEMANDS_BYTES / Math.max(1, documents.size()))));
-    for (const key of [...clauses.keys()].slice(0, Math.max(0, clauses.size - most))) {
-      clauses.delete(key);
-      documents.forgetDemand(key);
+    const known = new Set(documents.demands());
+    const isTooMuch = () =>
+      clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
+    // what was asked for last first, and given up last
+    for (const [key, clause] of [...clauses].toReversed()) {
+      if (!clauses.has(key)) continue;
+      if (!known.has(key)) documents.putDemand(key, await store.demand(clause));
+      for (const oldest of clauses.keys()) {
+        if (!isTooMuch()) break;
+        clauses.delete(oldest);
+        documents.forgetDemand(oldest);
+      }
     }
+  }
+  /** Reads in the background; one at a time. */
+  function start(): Promise<unknown> {
+    loading = true;
+    // who searched has been answered: when it fails, the next such search tries again
+    return inTurn(() => database.patiently(load))
+      .catch(forget)
+      .finally(() => {
+        loading = false;
+      });
   }
 
   function askedOf(parameters: SearchParameters, text: string, demands: string[]): Asked | null {
@@ -138,14 +160,18 @@ export function createFrequentWords(database: Database, { many = MANY }: { many?
       const there = new Set(kept.get()?.documents.demands());
       const isThere = given.every((clause) => there.has(keyOf(clause)));
       keep(given);
-      if (loading || isThere) return;
-      loading = true;
-      // who searched has been answered: when it fails, the next such search tries again
-      inTurn(() => database.patiently(load))
-        .catch(forget)
-        .finally(() => {
-          loading = false;
-        });
+      if (!loading && !isThere) void start();
+    },
+    /** Reads what the words that most documents have are found by, before anybody asks for it; nothing in a small catalogue. */
+    async prepare(): Promise<void> {
+      if (loading) return;
+      const words = await store.frequentWords(many, PREPARED);
+      // those that most have are the last to be given up
+      for (const word of words.toReversed()) {
+        const given = clausesOf(word);
+        if (given.length === 1) keep(given);
+      }
+      if (clauses.size > 0) await start();
     },
     /** When nothing is being read any more. */
     settled: () => turn,

@@ -1,4 +1,4 @@
-/** Products for the import, and what is asked of them: a hundred topics, so that a topic finds one product in a hundred. */
+/** Products for the import: a hundred topics. */
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -21,17 +21,10 @@ const RIGHT_EN = [
 ];
 const TOPICS = LEFT.length * RIGHT.length;
 const TYPES = ['DATA', 'SOURCE_CODE', 'SERVICE', 'APP_SOFTWARE', 'MODEL', 'APP_PLATFORM'] as const;
-export const SKUS_EACH = 3;
+const SKUS_EACH = 3;
 
 const zh = (topic: number): string => `${LEFT[topic % 10]}${RIGHT[Math.floor(topic / 10) % 10]}`;
 const en = (topic: number): string => `${LEFT_EN[topic % 10]} ${RIGHT_EN[Math.floor(topic / 10) % 10]}`;
-/** Two letters of the first word changed places. */
-const misspelt = (words: string): string => `${words[0]}${words[2]}${words[1]}${words.slice(3)}`;
-const topics = <T>(of: (topic: number) => T): T[] => Array.from({ length: TOPICS }, (_, topic) => of(topic));
-export const searches = { zh: topics(zh), en: topics(en), typo: topics((topic) => misspelt(en(topic))) };
-/** What is typed so far. */
-export const beginnings = [...topics((topic) => zh(topic).slice(0, 3)), ...topics((topic) => en(topic).slice(0, 5))];
-
 const SHOPS = 50;
 
 /** Makes the shops of the products, and the file of so many for the import. */

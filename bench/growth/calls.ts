@@ -1,0 +1,264 @@
+/**
+ * Which calls the growth bench asks: every one that only reads. Those that need no parameters are asked as they are; those that need some, or
+ * are worth asking in several ways, are here with them; those that are left out are here with a reason. `tools/growth-calls.test.ts` refuses
+ * a call that is in none of these.
+ */
+import { endpoints } from '#contracts/endpoints.ts';
+import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import type { LoadRequest } from '../load.ts';
+import { searchAgain, searchAnew } from '../search-request.ts';
+import { misspelt, type Term } from './terms.ts';
+
+export type Cookies = Record<'buyer' | 'shop' | 'staff', string>;
+export type Installed = {
+  address: string;
+  cookies: Cookies;
+  /** Products on sale, from all over the catalogue, with an SKU of each. */
+  goods: { goodsId: string; skuId: string }[];
+  shopGoods: string[];
+  shopId: string;
+  products: number;
+  buyerId: number;
+  orders: { buyer: string[]; shop: string[] };
+  buyerOrders: number;
+  entitlements: string[];
+  /** The categories with most and with few products, and an industry. */
+  category: string;
+  rareCategory: string;
+  industry: string;
+  /** Names of products that the buyer has ordered, in both languages: of the ones that he ordered most and least. */
+  bought: string[];
+  terms: Term[];
+  /** Half a year. */
+  from: string;
+  to: string;
+};
+export type Asked = { name: string; call: string; requests: LoadRequest[] };
+type Ways = Record<string, LoadRequest[] | LoadRequest>;
+
+const PAGE = 20;
+const query = (values: object): string => new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString();
+const get = (path: string, cookie = '', values: object = {}): LoadRequest => ({
+  method: 'GET',
+  path: Object.keys(values).length > 0 ? `${path}?${query(values)}` : path,
+  ...(cookie && { headers: { cookie } }),
+});
+
+/** Some pages back from the end: as far from the first one as an offset would feel. */
+async function deepCursor(address: string, path: string, cookie: string): Promise<string> {
+  let cursor = 'last';
+  for (let step = 0; step < 10; step += 1) {
+    const answer = await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`, { headers: { cookie } });
+    const { data } = (await answer.json()) as { data?: { previous: string } };
+    if (!data?.previous) break;
+    cursor = data.previous;
+  }
+  return cursor;
+}
+/** A list by keyset: its first page, one deep in it, the last one. */
+async function keyset({ address }: Installed, path: string, cookie: string, values: object = {}): Promise<Ways> {
+  const asked = { pageSize: PAGE, ...values };
+  const deep = await deepCursor(address, `${path}?${query(asked)}`, cookie);
+  return {
+    'first page': get(path, cookie, asked),
+    'deep page': get(path, cookie, { ...asked, cursor: deep }),
+    'last page': get(path, cookie, { ...asked, cursor: 'last' }),
+  };
+}
+/** A list by page numbers. */
+const numbered = (path: string, cookie: string, total: number, values: object = {}): Ways => {
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const page = (pageNum: number) => get(path, cookie, { pageSize: PAGE, ...values, pageNum });
+  return { 'first page': page(1), 'deep page': page(Math.max(1, Math.floor(pages / 2))), 'last page': page(pages) };
+};
+const each = <T>(items: readonly T[], of: (item: T) => LoadRequest): LoadRequest[] => items.map(of);
+const ranks = ({ terms }: Installed, from: number, to: number): Term[] => terms.slice(from - 1, to);
+
+const BETWEEN = [
+  ['10', '50'],
+  ['100', '500'],
+  ['450', '520'],
+  ['2000', '9000'],
+  ['', '30'],
+  ['5000', ''],
+] as const;
+
+function searches(of: Installed): Ways {
+  const { address, products, category, rareCategory, industry } = of;
+  const anew = (body: object): LoadRequest => searchAnew(address, { query: { pageSize: PAGE }, ...body });
+  const words = (list: string[]): LoadRequest[] => list.map((keyWords) => anew({ query: { pageSize: PAGE, keyWords } }));
+  const again = (list: string[]): LoadRequest[] => list.map((keyWords) => searchAgain(address, { query: { pageSize: PAGE, keyWords } }));
+  const rare = ranks(of, 2_000, 2_099);
+  const some = ranks(of, 200, 299);
+  const frequent = ranks(of, 1, 200);
+  const pairs = frequent.slice(0, 100).map((term, at) => ({ zh: `${term.zh} ${frequent[(at * 7 + 31) % 200]?.zh}`, en: `${term.en} ${some[at]?.en}` }));
+  const pages = Math.max(1, Math.min(10_000, Math.floor(products / PAGE)));
+  const pageOf = (pageNum: number, body: object = {}): LoadRequest => anew({ ...body, query: { pageSize: PAGE, pageNum } });
+  const first = Array.from({ length: 40 }, (_, at) => at + 1);
+  return {
+    'words that a third of all have': words(frequent.map(({ zh }) => zh)),
+    'the same in English': words(frequent.map(({ en }) => en)),
+    'two words, one of them frequent': words(pairs.flatMap(({ zh, en }) => [zh, en])),
+    'words of some': words(some.flatMap(({ zh, en }) => [zh, en])),
+    'words of few': words(rare.flatMap(({ zh, en }) => [zh, en])),
+    'with a typo': words(rare.map(({ en }) => misspelt(en))),
+    'asked again': again([...rare, ...frequent].map(({ zh }) => zh)),
+    'browse, first pages': first.map((page) => pageOf(page)),
+    'browse, deep pages': first.map((back) => pageOf(Math.max(1, pages - back + 1))),
+    'browse between prices': BETWEEN.flatMap(([priceStart, priceEnd]) => first.slice(0, 5).map((page) => pageOf(page, { filter: { priceStart, priceEnd } }))),
+    'browse between prices in a category': BETWEEN.map(([priceStart, priceEnd]) => pageOf(1, { filter: { priceStart, priceEnd }, classify: { category: [category] } })),
+    'browse between prices, cheapest first': BETWEEN.map(([priceStart, priceEnd]) =>
+      pageOf(1, { filter: { priceStart, priceEnd }, sort: { sortBy: 'basePrice', sort: 'asc' } }),
+    ),
+    'browse a category': first.slice(0, 10).flatMap((page) => [category, rareCategory].map((code) => pageOf(page, { classify: { category: [code] } }))),
+    'browse an industry by price': first.slice(0, 10).map((page) => pageOf(page, { classify: { industry: [industry] }, sort: { sortBy: 'basePrice', sort: 'desc' } })),
+    'words between prices': BETWEEN.flatMap(([priceStart, priceEnd]) =>
+      some.slice(0, 20).map(({ zh }) => anew({ query: { pageSize: PAGE, keyWords: zh }, filter: { priceStart, priceEnd } })),
+    ),
+  };
+}
+
+/** The first ones had grown; they are measured first. */
+export const NAMED: readonly string[] = [
+  'orders.list-orders',
+  'catalogue.list-related-goods',
+  'shops.get-seller-dashboard',
+  'orders.list-entitlements',
+  'orders.list-admin-orders',
+  'catalogue.get-goods-report',
+  'search.search-goods',
+];
+
+/** By the id of the call. */
+export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
+  'orders.list-orders': ({ cookies, buyerOrders, bought }) => ({
+    ...numbered('/mall/order/list', cookies.buyer, buyerOrders),
+    'by keyword': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword })),
+    'by keyword, those that are paid': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword, status: 'PAID' })),
+  }),
+  'catalogue.list-related-goods': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/related`)) }),
+  'shops.get-seller-dashboard': ({ cookies }) => ({
+    'a day': get('/mall/seller/dashboard', cookies.shop, { days: 1 }),
+    '90 days': get('/mall/seller/dashboard', cookies.shop, { days: 90 }),
+  }),
+  'orders.list-entitlements': ({ cookies, buyerOrders, orders }) => ({
+    ...numbered('/mall/entitlement/list', cookies.buyer, Math.floor(buyerOrders * 0.9)),
+    'of a kind': get('/mall/entitlement/list', cookies.buyer, { pageSize: PAGE, kind: 'DOWNLOAD' }),
+    'of an order': each(orders.buyer, (orderId) => get('/mall/entitlement/list', cookies.buyer, { orderId, pageSize: 100 })),
+  }),
+  'orders.list-admin-orders': async (of) => ({
+    ...(await keyset(of, '/mall/admin/order/list', of.cookies.staff)),
+    'of a shop': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, shopId: of.shopId }),
+    'of a shop by amount': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, shopId: of.shopId, sort: 'amount' }),
+    'of a shop, its free ones': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, shopId: of.shopId, type: 'FREE' }),
+    'by amount': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, sort: 'amount' }),
+    'of a state': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, status: 'REFUNDED' }),
+    'of a buyer': get('/mall/admin/order/list', of.cookies.staff, { pageSize: PAGE, buyer: 'growth-0' }),
+  }),
+  'catalogue.get-goods-report': ({ cookies, from, to }) => ({
+    'half a year by days': get('/operation/admin/report/goods', cookies.staff, { from, to }),
+    'by months': get('/operation/admin/report/goods', cookies.staff, { from, to, step: 'month' }),
+  }),
+  'search.search-goods': searches,
+
+  'search.search-all': (of) => {
+    const path = '/search/searchAll/full-text';
+    return {
+      words: each(ranks(of, 200, 299), ({ zh }) => searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path })),
+      browse: searchAnew(of.address, { query: { pageSize: PAGE } }, { path }),
+      'within a shop': each(ranks(of, 1, 50), ({ zh }) => searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh, storeId: of.shopId } }, { path })),
+    };
+  },
+  'search.search-resources': ({ address }) => ({ '': searchAnew(address, { query: { pageSize: PAGE } }, { path: '/search/quantumCompute/full-text' }) }),
+  'search.suggest': ({ terms }) => ({
+    '': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ zh }) => get('/search/suggest', '', { keyword: zh })),
+    'in English': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ en }) => get('/search/suggest', '', { keyword: en.slice(0, 4) })),
+  }),
+  'catalogue.get-goods-detail': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/detail`)) }),
+  'catalogue.list-goods-skus': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/skus`, cookies.buyer)) }),
+  'catalogue.find-goods-of-sku': ({ goods }) => ({ '': each(goods, ({ skuId }) => get(`/mall/goods/by-sku/${skuId}`)) }),
+  'catalogue.get-depend-resource': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/app-software/${goodsId}/depend-resource`)) }),
+  'catalogue.list-goods-cards': ({ goods }) => ({
+    '': each(
+      Array.from({ length: Math.floor(goods.length / PAGE) }, (_, at) => goods.slice(at * PAGE, (at + 1) * PAGE)),
+      (some) => get('/mall/goods/cards', '', { ids: some.map(({ goodsId }) => goodsId).join(',') }),
+    ),
+  }),
+  'catalogue.get-ranking': () => ({
+    '': ['sales', 'rising', 'rating', 'free', 'new'].flatMap((board) => ['week', 'month', 'halfYear'].map((period) => get('/mall/ranking', '', { board, period }))),
+    'of a type': ['MODEL', 'DATA'].map((goodsType) => get('/mall/ranking', '', { goodsType })),
+  }),
+  'catalogue.list-seller-goods': async (of) => ({
+    ...(await keyset(of, '/mall/seller/goods', of.cookies.shop)),
+    'by sales': get('/mall/seller/goods', of.cookies.shop, { pageSize: PAGE, sort: 'soldCount' }),
+    'by keyword': each(ranks(of, 1, 50), ({ zh }) => get('/mall/seller/goods', of.cookies.shop, { pageSize: PAGE, keyword: zh })),
+  }),
+  'catalogue.list-platform-goods': async (of) => ({
+    ...(await keyset(of, '/mall/admin/goods', of.cookies.staff)),
+    'by keyword': each(ranks(of, 1, 50), ({ en }) => get('/mall/admin/goods', of.cookies.staff, { pageSize: PAGE, keyword: en })),
+    'of a category': get('/mall/admin/goods', of.cookies.staff, { pageSize: PAGE, category: of.category }),
+  }),
+  'catalogue.get-seller-listing': ({ shopGoods, cookies }) => ({ '': each(shopGoods, (id) => get(`/mall/seller/goods/${id}`, cookies.shop)) }),
+  'catalogue.get-platform-goods': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/admin/goods/${goodsId}`, cookies.staff)) }),
+  'orders.get-order-detail': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/order/${id}/detail`, cookies.buyer)) }),
+  'orders.get-after-sales': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/order/${id}/after-sales`, cookies.buyer)) }),
+  'orders.get-seller-order': ({ orders, cookies }) => ({ '': each(orders.shop, (id) => get(`/mall/seller/order/${id}/detail`, cookies.shop)) }),
+  'orders.get-admin-order': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/admin/order/${id}/detail`, cookies.staff)) }),
+  'orders.get-user-purchase-info': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/search/goods/user-purchase-info/${goodsId}`, cookies.buyer)) }),
+  'orders.get-following-options': ({ entitlements, cookies }) => ({ '': each(entitlements, (id) => get(`/mall/entitlement/${id}/options`, cookies.buyer)) }),
+  'orders.list-seller-orders': async (of) => ({
+    ...(await keyset(of, '/mall/seller/order/list', of.cookies.shop)),
+    'by amount': get('/mall/seller/order/list', of.cookies.shop, { pageSize: PAGE, sort: 'amount' }),
+    'of goods': each(of.shopGoods.slice(0, 20), (goodsId) => get('/mall/seller/order/list', of.cookies.shop, { pageSize: PAGE, goodsId })),
+  }),
+  'orders.list-refunds': (of) => keyset(of, '/mall/admin/refund/list', of.cookies.staff),
+  'orders.get-turnover-report': ({ cookies, from, to }) => ({
+    'half a year': get('/operation/admin/report/turnover', cookies.staff, { from, to }),
+    'by months': get('/operation/admin/report/turnover', cookies.staff, { from, to, step: 'month' }),
+  }),
+  'identity.get-user-report': ({ cookies, from, to }) => ({ '': get('/operation/admin/report/users', cookies.staff, { from, to }) }),
+  'search.get-search-report': ({ cookies, from, to }) => ({ '': get('/operation/admin/report/searches', cookies.staff, { from, to }) }),
+  'identity.list-accounts': async (of) => ({
+    ...(await keyset(of, '/user/admin/account/list', of.cookies.staff)),
+    'by name': get('/user/admin/account/list', of.cookies.staff, { pageSize: PAGE, keyword: 'growth-1' }),
+  }),
+  'identity.get-account': ({ buyerId, cookies }) => ({ '': get(`/user/admin/account/${buyerId}`, cookies.staff) }),
+  'shops.get-shop-detail': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/detail`) }),
+  'shops.list-featured-goods': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/featured`) }),
+  'shops.get-admin-shop': ({ shopId, cookies }) => ({ '': get(`/mall/admin/shop/${shopId}`, cookies.staff) }),
+  'shops.list-shops': (of) => keyset(of, '/mall/admin/shop/list', of.cookies.staff),
+  'reviews.get-summary': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/summary`)) }),
+  'reviews.list-reviews': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/list`)) }),
+  'reviews.list-questions': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/question/list`)) }),
+  'reviews.get-my-part': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/mine`, cookies.buyer)) }),
+  'reviews.get-shop-scores': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/scores`) }),
+  'reviews.list-order-lines': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/review/order/${id}`, cookies.buyer)) }),
+  'payments.get-shop-money': ({ shopId, cookies }) => ({ '': get(`/operation/admin/settlement/shops/${shopId}`, cookies.staff) }),
+  'support.read-shop-info': ({ shopId }) => ({ '': get(`/customerservice/shop/${shopId}/info`) }),
+  'operations.get-agreement': () => ({ '': get('/operation/agreement', '', { code: 'purchase' }) }),
+  'operations.get-platform-config': () => ({ '': get('/platform/config', '', { names: 'theme' }) }),
+};
+
+/** Reason → calls that are not asked. */
+export const LEFT: Record<string, readonly string[]> = {
+};
+export const isLeft = (id: string): boolean => Object.values(LEFT).some((ids) => ids.includes(id));
+
+const isPlain = ({ method, access, params, query: asked }: AnyEndpoint): boolean =>
+  method === 'GET' && access !== 'program' && params.safeParse({}).success && asked.safeParse({}).success;
+/** Calls that only read. */
+export const readingCalls = (): AnyEndpoint[] => endpoints.filter((endpoint) => changesNothing(endpoint));
+/** Those that are asked as they are. */
+export const plainCalls = (): AnyEndpoint[] => readingCalls().filter((endpoint) => isPlain(endpoint) && !(endpoint.id in ASKED) && !isLeft(endpoint.id));
+
+/** The same questions for every size, in the same order; those that had grown first. */
+export async function questionsOf(installed: Installed): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const [call, waysOf] of Object.entries(ASKED))
+    for (const [way, requests] of Object.entries(await waysOf(installed)))
+      asked.push({ call, name: way === '' ? call : `${call}: ${way}`, requests: Array.isArray(requests) ? requests : [requests] });
+  const cookieOf = { public: installed.cookies.buyer, user: installed.cookies.buyer, seller: installed.cookies.shop, staff: installed.cookies.staff, program: '' };
+  for (const { id, path, access } of plainCalls()) asked.push({ call: id, name: id, requests: [get(path, cookieOf[access])] });
+  const placeOf = ({ call }: Asked): number => (NAMED.includes(call) ? NAMED.indexOf(call) : NAMED.length);
+  return asked.sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,242 @@
+/** What lists of buyers and boards read beside the orders says what the orders say, however many changes are folded (decision 0094). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { noting, planOf } from '#server/platform/test/plan-of.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { createAdminOrderStore } from '../admin-order/admin-order-store.ts';
+import { createEntitlementStore } from '../entitlement/entitlement-store.ts';
+import { createOrderStore } from '../order/order-store.ts';
+import { createFigureStore, type FigureStore } from './figure-store.ts';
+import { compareFigures } from './roll-up.ts';
+import { createSoldGoodsStore } from './sold-goods-store.ts';
+
+let test: TestDatabase;
+let database: Database;
+let figures: FigureStore;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = test.database;
+  figures = createFigureStore(database);
+});
+afterEach(() => test.drop());
+
+/** The same numbers in every run. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const BUYERS = [1, 2, 3, 4];
+const NAMES = [
+  ['分子模拟', 'Molecule Studio'],
+  ['晶体分子', 'crystal_50%'],
+  ['流体', 'Fluid'],
+  ['İstanbul', 'Straße'],
+] as const;
+const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-08'];
+let made = 0;
+
+async function order(roll: (below: number) => number): Promise<string> {
+  made += 1;
+  const id = `o${made}`;
+  const type = ['FORMAL', 'FREE', 'TRIAL', 'POST_PAID'][roll(4)] as string;
+  const at = `${DAYS[roll(DAYS.length)]}T${String(roll(24)).padStart(2, '0')}:30:00+08:00`;
+  const isPaid = roll(4) > 0;
+  const lines = 1 + roll(2);
+  const shops = Array.from({ length: lines }, () => 7 + roll(2));
+  const account = BUYERS[roll(BUYERS.length)] as number;
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO market_order (id, order_no, account_id, type, status, source_total_fen, actual_fen, idempotency_key, body_hash, created_at, paid_at)
+       VALUES ($1, $1, $2, $3, $4, 100, $7, $1, '', $5, $6)`,
+      [id, account, type, isPaid ? 'PAID' : 'UNPAID', at, isPaid ? at : null, 100 * (1 + roll(5))],
+    );
+    for (const [index, shop] of shops.entries()) {
+      const [name, nameEn] = NAMES[roll(NAMES.length)] as (typeof NAMES)[number];
+      await tx.query(
+        `INSERT INTO order_line (order_id, line_no, kind, goods_id, sku_id, shop_id, goods_type, name, name_en, amount, duration, duration_unit,
+           source_price_micro, price_micro, source_total_fen, actual_fen, gives)
+         VALUES ($1, $2, $3, $4, 1, $5, 'MODEL', $6, $7, $8, 1, 'month', 0, 0, 100, 100, $9)`,
+        [id, index + 1, roll(5) > 0 ? 'sku' : 'resource', 11 + roll(4), shop, name, nameEn, 1 + roll(14), roll(2) ? 'LICENCE' : 'DOWNLOAD'],
+      );
+    }
+    if (isPaid)
+      await tx.query(
+        `INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, amount, starts_at, chain_id)
+         SELECT order_id || '-' || line_no, order_id, line_no, $2, gives, goods_id, amount, $3, order_id FROM order_line WHERE order_id = $1`,
+        [id, account, at],
+      );
+  });
+  return id;
+}
+/** Asked for, and then granted, refused or completed. */
+async function refund(roll: (below: number) => number, orderId: string): Promise<void> {
+  const [found] = await database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [orderId]);
+  const decided = `${DAYS[roll(DAYS.length)]}T12:00:00+08:00`;
+  if (!found)
+    await database.transaction(async (tx) => {
+      await tx.query(
+        `INSERT INTO order_refund (id, refund_no, order_id, account_id, kind, state, paid_fen, amount_fen) VALUES ($1, $1, $1, 1, 'REASON', 'REQUESTED', 100, 50)`,
+        [orderId],
+      );
+      await tx.query('INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) VALUES ($1, 1, 50, $2)', [orderId, roll(3) > 0]);
+    });
+  else if (found.state === 'REQUESTED')
+    await database.query('UPDATE order_refund SET state = $2, decided_at = $3 WHERE id = $1', [orderId, roll(3) ? 'APPROVED' : 'REFUSED', decided]);
+  else if (found.state === 'APPROVED') await database.query(`UPDATE order_refund SET state = 'REFUNDED', refunded_at = $2 WHERE id = $1`, [orderId, decided]);
+}
+/** Orders, refunds and rounds of the job in an order of their own for each seed. */
+async function happen(seed: number, check: (roll: (below: number) => number) => Promise<void>): Promise<void> {
+  const roll = dice(seed);
+  const orders: string[] = [];
+  for (let step = 1; step <= 60; step += 1) {
+    if (roll(3) > 0 || orders.length === 0) orders.push(await order(roll));
+    else await refund(roll, orders[roll(orders.length)] as string);
+    if (roll(6) === 0) await figures.fold(1 + roll(8));
+    if (step % 20 === 0) await check(roll);
+  }
+  await figures.fold(1_000);
+  await check(roll);
+  expect(await compareFigures(figures, Date.parse('2026-03-08T12:00:00+08:00'))).toEqual([]);
+}
+const SEEDS = [1, 2, 3];
+
+describe('the pieces that were sold', () => {
+  const naive = `SELECT b.goods_id::text AS "goodsId", sum(least(b.pieces, 10))::bigint AS pieces, count(*)::int AS buyers FROM (
+      SELECT l.goods_id, o.account_id, sum(l.amount) AS pieces FROM market_order o JOIN order_line l ON l.order_id = o.id
+      WHERE o.type = ANY($3) AND (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN $1::date AND $2::date AND l.kind = 'sku' AND NOT (o.account_id = 2 AND l.shop_id = 7)
+        AND NOT EXISTS (SELECT FROM order_refund r JOIN order_refund_line e ON e.refund_id = r.id WHERE r.order_id = o.id AND e.line_no = l.line_no AND e.ends
+          AND r.state IN ('APPROVED', 'REFUNDING', 'REFUNDED') AND (coalesce(r.decided_at, r.created_at) AT TIME ZONE 'Asia/Shanghai')::date <= $2::date)
+      GROUP BY 1, 2) AS b GROUP BY 1 HAVING sum(least(b.pieces, 10)) >= $4 ORDER BY 1`;
+  it.each(SEEDS)('are those of a recount of all orders, %i', async (seed) => {
+    const store = createSoldGoodsStore(database);
+    await happen(seed, async (roll) => {
+      for (const from of DAYS)
+        for (const to of DAYS.filter((day) => day >= from))
+          for (const [type, types] of [
+            ['FORMAL', ['FORMAL', 'POST_PAID']],
+            ['FREE', ['FREE']],
+          ] as const) {
+            const least = 1 + roll(4);
+            const found = await store.list({ from, to, type, own: [{ shopId: '7', accountId: 2 }], most: 10, least });
+            const rows = [...found].map(([goodsId, sold]) => ({ goodsId, ...sold })).sort((a, b) => Number(a.goodsId) - Number(b.goodsId));
+            expect(rows).toEqual(await database.query(naive, [from, to, types, least]));
+          }
+    });
+  });
+});
+
+describe('a buyer’s orders by a keyword', () => {
+  const naive = `SELECT o.id FROM market_order o WHERE o.account_id = $1 AND ($2 = '' OR o.status = $2) AND ($3 = '' OR o.type = $3)
+      AND (o.order_no = $4 OR EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND (strpos(lower(l.name), lower($4)) > 0 OR strpos(lower(l.name_en), lower($4)) > 0)))
+    ORDER BY o.created_at DESC, o.id DESC`;
+  it.each(SEEDS)('are those of a statement over all lines, %i', async (seed) => {
+    const store = createOrderStore(database);
+    await happen(seed, async () => {
+      for (const accountId of BUYERS)
+        for (const keyword of ['分子', 'STUDIO', '%', '_5', 'fluid', 'stra', 'o1', 'nothing', '体\nf', 'i'])
+          for (const [status, type] of [
+            ['', ''],
+            ['PAID', ''],
+            ['', 'FREE'],
+          ] as const) {
+            const expected = (await database.query<{ id: string }>(naive, [accountId, status, type, keyword])).map(({ id }) => id);
+            for (const offset of [0, 2, 40]) {
+              const { total, records } = await store.list({ accountId, status, type, keyword }, { limit: 3, offset });
+              expect([keyword, total, records.map(({ id }) => id)]).toEqual([keyword, expected.length, expected.slice(offset, offset + 3)]);
+            }
+          }
+    });
+  });
+
+  it('reads the names of this buyer alone', async () => {
+    await order(dice(5));
+    const noted = noting(database);
+    await createOrderStore(noted).list({ accountId: 1, status: '', type: '', keyword: '分子' }, { limit: 3, offset: 0 });
+    const plan = await planOf(database, noted.sent[0] as (typeof noted.sent)[number]);
+    expect(plan).toContain('bought_name_of');
+    expect(plan).toContain('bought_order_pkey');
+    expect(plan).not.toMatch(/Seq Scan on (market_order|order_line|bought)/);
+  });
+});
+
+describe('entitlements', () => {
+  it.each(SEEDS)('are counted and paged as a statement over all of them does, %i', async (seed) => {
+    const store = createEntitlementStore(database);
+    await happen(seed, async () => {
+      for (const accountId of BUYERS)
+        for (const kind of ['', 'DOWNLOAD', 'QUOTA']) {
+          const all = await database.query<{ id: string }>(
+            `SELECT id FROM entitlement WHERE account_id = $1 AND ($2 = '' OR kind = $2) ORDER BY starts_at DESC, id`,
+            [accountId, kind],
+          );
+          for (let offset = 0; offset <= all.length; offset += 2) {
+            const { total, records } = await store.list({ accountId, kind, orderId: '' }, { limit: 2, offset }, Date.now());
+            expect([total, records.map(({ id }) => id)]).toEqual([all.length, all.slice(offset, offset + 2).map(({ id }) => id)]);
+          }
+        }
+    });
+  });
+
+  it('of an order are found by its id, those of a group by the group’s', async () => {
+    const roll = dice(9);
+    const ids = [await order(roll), await order(roll), await order(roll)] as const;
+    await database.query(`UPDATE market_order SET account_id = 1, group_id = CASE WHEN id <> $1 THEN 'G1' END`, [ids[0]]);
+    await database.query('UPDATE entitlement SET account_id = 1');
+    const store = createEntitlementStore(database);
+    const ofOrder = async (orderId: string) => {
+      const { total, records } = await store.list({ accountId: 1, kind: '', orderId }, { limit: 100, offset: 0 }, Date.now());
+      expect(records).toHaveLength(total);
+      return new Set(records.map((record) => record.orderId));
+    };
+    const given = async (some: readonly string[]) =>
+      new Set((await database.query<{ id: string }>('SELECT DISTINCT order_id AS id FROM entitlement WHERE order_id = ANY($1)', [some])).map(({ id }) => id));
+    expect(await ofOrder(ids[0])).toEqual(await given([ids[0]]));
+    expect(await ofOrder('G1')).toEqual(await given(ids.slice(1)));
+    expect(await ofOrder('none')).toEqual(new Set());
+  });
+
+  it('come from the index alone, and their number from sums', async () => {
+    await order(dice(5));
+    await figures.fold(1_000);
+    const noted = noting(database);
+    await createEntitlementStore(noted).list({ accountId: BUYERS[0] as number, kind: '', orderId: '' }, { limit: 2, offset: 0 }, Date.now());
+    expect(await planOf(database, noted.sent[0] as (typeof noted.sent)[number])).toContain('buyer_entitlement_count_pkey');
+  });
+});
+
+describe('the orders of a shop, for operators', () => {
+  it('are those of its rows, with filters and orders of the whole order', async () => {
+    const store = createAdminOrderStore(database);
+    await happen(4, async () => {
+      for (const filter of [{}, { status: 'PAID' }, { type: 'FREE' }, { lowAmount: '2', highAmount: '4' }, { from: '2026-03-01', to: '2026-03-02' }, { keyword: '1' }])
+        for (const sort of ['createdAt', 'amount'] as const) {
+          const query = {
+            ...{ status: '', type: '', buyer: '', keyword: '', from: '', to: '', lowAmount: '', highAmount: '' },
+            ...filter,
+            ...{ shopId: '7', sort, order: 'desc', cursor: '', pageSize: 100 },
+          } as Parameters<typeof store.list>[0];
+          const { records, total } = await store.list(query, null);
+          const expected = await database.query<{ id: string }>(
+            `SELECT o.id FROM market_order o WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.shop_id = 7) AND ($1 = '' OR status = $1) AND ($2 = '' OR type = $2)
+               AND actual_fen BETWEEN $3 AND $4 AND ($5 = '' OR (created_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN nullif($5, '')::date AND nullif($6, '')::date) AND order_no LIKE $7
+             ORDER BY ${sort === 'amount' ? 'actual_fen' : 'created_at'} DESC, id DESC`,
+            [query.status, query.type, query.lowAmount ? 200 : 0, query.highAmount ? 400 : 10_000, query.from, query.to, query.keyword ? '1%' : '%'],
+          );
+          expect([filter, sort, records.map(({ id }) => id)]).toEqual([filter, sort, expected.map(({ id }) => id)]);
+          expect(total).toBe(expected.length);
+        }
+    });
+  });
+
+  it('are counted without reading an order', async () => {
+    const noted = noting(database);
+    const query = { status: '', type: 'FREE', buyer: '', keyword: '', from: '', to: '', lowAmount: '1', highAmount: '', shopId: '7', sort: 'amount' };
+    await createAdminOrderStore(noted).list({ ...query, order: 'desc', cursor: '', pageSize: 20 } as never, null);
+    const count = noted.sent.find(({ text }) => text.includes('AS counted')) as (typeof noted.sent)[number];
+    expect(await planOf(database, count)).not.toContain('market_order');
+  });
+});
