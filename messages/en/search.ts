@@ -145,7 +145,6 @@ export const search: Translated<typeof source> = {
   leastAmount: 'Minimum quantity',
   leastMonths: 'Minimum term (months)',
   noDiscount: 'No discount',
-  shopScore: 'Shop rating',
   enterShop: 'Visit the shop',
   enterShopOf: 'Visit the shop: {name}',
   topGoods: 'Best sellers',

@@ -151,7 +151,6 @@ export const search = {
   leastMonths: '起租月数',
   noDiscount: '无折扣',
   // shops
-  shopScore: '评分',
   enterShop: '进店看看',
   enterShopOf: '进店看看：{name}',
   topGoods: '热销商品',

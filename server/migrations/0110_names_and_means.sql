@@ -17,3 +17,16 @@ WHERE n.params ? 'orderNo' AND (NOT n.params ? 'name' OR n.params->>'name' = n.p
 -- What is left is of orders that several shops serve.
 UPDATE notice SET params = params || '{"name": "订单中的商品", "nameEn": "the products of an order"}'
 WHERE params ? 'orderNo' AND (NOT params ? 'name' OR params->>'name' = params->>'orderNo');
+
+-- What is shown as the score is the mean of the stars; what lists are sorted by is the mean with assumed reviews, which was shown too.
+ALTER TABLE goods ADD COLUMN rank_tenths int NOT NULL DEFAULT 0 CHECK (rank_tenths BETWEEN 0 AND 50);
+ALTER TABLE shop ADD COLUMN rank_tenths int NOT NULL DEFAULT 0 CHECK (rank_tenths BETWEEN 0 AND 50);
+ALTER TABLE shop ADD COLUMN score_count int NOT NULL DEFAULT 0;
+UPDATE goods g SET rank_tenths = g.score_tenths,
+  score_tenths = floor((20 * (s.description_stars + s.performance_stars + s.service_stars) + 3 * s.reviews) / (6.0 * s.reviews))
+FROM review_score s WHERE s.kind = 'GOODS' AND s.subject_id = g.id AND s.reviews > 0;
+UPDATE shop h SET rank_tenths = h.score_tenths, score_count = s.reviews,
+  score_tenths = floor((20 * (s.description_stars + s.performance_stars + s.service_stars) + 3 * s.reviews) / (6.0 * s.reviews))
+FROM review_score s WHERE s.kind = 'SHOP' AND s.subject_id = h.id AND s.reviews > 0;
+-- Cards in the index show the score: it is built anew at the start.
+DELETE FROM search_version;
