@@ -38,7 +38,7 @@ describe.each([
     await page.getByRole('checkbox', { name: say('order.agree') }).check();
     await buyer.button(say('order.submitTrial')).click();
     await page.waitForURL(/\/trial\/result\?orderId=/);
-    await seen(buyer.heading(say('order.doneTrial')));
+    await seen(buyer.heading(say('order.doneTrialAsked')));
     await seen(buyer.text(say('order.deliveryAWAITINGText', { days: DELIVER_DAYS })));
 
     // Back on the page the trial is over, and says why.

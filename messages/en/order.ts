@@ -78,6 +78,8 @@ export const order: Translated<typeof source> = {
   donePaid: 'Payment successful',
   doneFree: 'Claimed successfully',
   doneTrial: 'Trial started',
+  doneTrialAsked: 'Trial requested',
+  doneConfirmed: 'Order confirmed',
   // how far a delivery is
   deliveryNONE: 'Awaiting payment',
   deliveryOPENING: 'Setting up',
@@ -125,6 +127,7 @@ export const order: Translated<typeof source> = {
   copyFailed: 'Could not copy. Please select and copy it manually',
   until: 'Valid until {time}',
   paidAt: 'Paid at',
+  confirmedAt: 'Confirmed at',
   goPay: 'Pay now',
   payOn: 'Continue to payment',
   toOrder: 'View the order',

@@ -26,6 +26,8 @@ export const titles: Translated<typeof source> = {
   chargeCanceled: 'Top-up closed',
   chargeRefunded: 'Top-up refunded',
   tried: 'Trial started',
+  trialAsked: 'Trial requested',
+  confirmed: 'Order confirmed',
   scan: 'Scan to pay',
   pdf: 'Document viewer',
   help: 'Help',

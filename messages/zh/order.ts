@@ -75,6 +75,8 @@ export const order = {
   donePaid: '支付成功',
   doneFree: '领取成功',
   doneTrial: '试用开通成功',
+  doneTrialAsked: '试用申请已提交',
+  doneConfirmed: '下单成功',
   // how far a delivery is
   deliveryNONE: '待支付',
   deliveryOPENING: '开通中',
@@ -120,6 +122,7 @@ export const order = {
   copyFailed: '复制失败，请手动选择',
   until: '有效期至 {time}',
   paidAt: '支付时间',
+  confirmedAt: '确认时间',
   goPay: '去支付',
   payOn: '继续支付',
   toOrder: '查看订单',

@@ -25,6 +25,8 @@ export const titles = {
   chargeCanceled: '充值已关闭',
   chargeRefunded: '充值已退款',
   tried: '试用开通成功',
+  trialAsked: '试用申请已提交',
+  confirmed: '下单成功',
   scan: '扫码支付',
   pdf: '文档查看',
   help: '帮助中心',

@@ -6,6 +6,7 @@ describe('the result of an order', () => {
     ['PAID', 'FORMAL', 'paid', 'titles.paid', 'order.donePaid', false],
     ['PAID', 'FREE', 'paid', 'titles.taken', 'order.doneFree', false],
     ['PAID', 'TRIAL', 'paid', 'titles.tried', 'order.doneTrial', false],
+    ['PAID', 'POST_PAID', 'paid', 'titles.confirmed', 'order.doneConfirmed', false],
     ['UNPAID', 'FORMAL', 'waiting', 'titles.unpaid', 'order.notPaidYet', true],
     ['CHARGING', 'FORMAL', 'waiting', 'titles.paying', 'order.confirming', false],
     ['CANCELED', 'FORMAL', 'closed', 'titles.canceled', 'order.canceled', false],
@@ -25,6 +26,17 @@ describe('the result of a paid order', () => {
     ['READY', 'order.deliveryREADYText'],
   ] as const)('says what its delivery is: %s', (delivery, text) => {
     expect(orderResult({ status: 'PAID', type: 'FORMAL', delivery })).toMatchObject({ kind: 'paid', text });
+  });
+});
+
+describe('a trial', () => {
+  it.each([
+    ['OPENING', 'order.doneTrialAsked'],
+    ['AWAITING', 'order.doneTrialAsked'],
+    ['DELIVERED', 'order.doneTrial'],
+    ['READY', 'order.doneTrial'],
+  ] as const)('has begun only when it was delivered: %s', (delivery, heading) => {
+    expect(orderResult({ status: 'PAID', type: 'TRIAL', delivery }).heading).toBe(heading);
   });
 });
 
