@@ -109,6 +109,11 @@ export const variables = [
     meaning: 'Address under which browsers reach the server; absent: http://HOST:PORT',
   },
   {
+    name: 'LEGACY_HOST',
+    expected: 'a host such as old.example.org, without scheme, port and path',
+    meaning: 'The one host on which the way to sell is not shown: where PUBLIC_URL is at it, nobody sees it; absent: none',
+  },
+  {
     name: 'SESSION_SECRET',
     expected: 'at least 32 characters',
     secret: true,

@@ -44,6 +44,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
+  /** The host on which the way to sell is not shown; '' for none. */
+  legacyHost: string;
   sessionSecret: string;
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
@@ -147,6 +149,7 @@ const schemas = {
   S3_PATH_STYLE: z.enum(['0', '1']),
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: origin,
+  LEGACY_HOST: text.transform((host) => host.toLowerCase()).pipe(text.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/)),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   DEMO: z.enum(['0', '1', 'catalogue']),
   SANDBOX: z.enum(['0', '1']),
@@ -328,6 +331,7 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     objects: objectsOf(values),
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
+    legacyHost: values.LEGACY_HOST ?? '',
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
     ...played,
     logLevel: known.LOG_LEVEL,
