@@ -129,8 +129,8 @@ async function insertCatalogue(database: Database): Promise<void> {
   });
   for (const batch of batchesOf(rows, 1000)) {
     await database.query(
-      `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags, specifications, score_tenths, score_count, sold_count, status)
-       SELECT external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags, specifications, score_tenths, score_count, sold_count, status
+      `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags, specifications, score_tenths, rank_tenths, score_count, sold_count, status)
+       SELECT external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags, specifications, score_tenths, score_tenths, score_count, sold_count, status
        FROM jsonb_populate_recordset(null::goods, $1::jsonb)`,
       [JSON.stringify(batch)],
     );

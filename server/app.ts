@@ -209,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       centers: async () =>
         [...(await resources.centers())].map(([clusterId, { centerName, centerNameEn }]) => ({ clusterId, centerName, centerNameEn })),
       publicUrl,
+      salesEntry: (isMainSite) => showsSalesEntry({ isMainSite, host: new URL(publicUrl).host, legacyHost: config.legacyHost }),
       contentTurned: () => invalidation.invalidateHere(['operations']),
       afterSalesRules: { refundPolicy: REFUND_POLICY, renewalPolicy: RENEWAL_POLICY },
       recordNames: () => ({
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     oidc: config.oidc,
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,
+    legacyHost: config.legacyHost,
     centers: resources.centers,
     transports: {
       mail: config.smtp && createSmtpMail({ ...config.smtp, domain: new URL(publicUrl).hostname }),

@@ -194,7 +194,9 @@ export const goodsCard = z.object({
   storeShortNameEn: z.string(),
   basePrice: yuan,
   priceUnit: z.string(),
+  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
   score: z.string(),
+  scoreCount: z.number().int(),
   /** Pieces bought, without those returned; pieces taken for nothing. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),

@@ -8,6 +8,8 @@ export type Theme = z.output<typeof theme>;
 
 export const indexConfiguration = z.object({
   isMainSite: z.boolean(),
+  /** Visitors see the way to sell: on the main site, but on its one named legacy host (section 6). */
+  salesEntry: z.boolean(),
   oneClusterId: z.string(),
   /** "true" or "false". */
   purchaseEnable: z.string(),

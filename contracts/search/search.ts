@@ -71,7 +71,9 @@ export const searchItem = z.object({
   goodsType: z.union([goodsType, z.literal('')]),
   basePrice: yuan,
   priceUnit: z.string(),
+  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
   skuScore: z.string(),
+  skuScoreCount: z.number().int(),
   skuTags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
   /** Address of the cover, '' when there is none. */
   picture: z.string(),

@@ -11,7 +11,9 @@ export const shop = z.object({
   /** '' for none. */
   shortName: z.string(),
   shortNameEn: z.string(),
+  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
   shopScore: z.string(),
+  shopScoreCount: z.number().int(),
   servicePhone: z.string(),
   serviceEmail: z.string(),
   description: z.string(),
@@ -51,7 +53,16 @@ export const getShopTotals = endpoint({
     goodsTotal: z.number(),
     orderTotal: z.number(),
     shops: z.array(
-      shop.pick({ shopId: true, shopName: true, shopNameEn: true, level: true, shopScore: true, goodsCount: true, logo: true }),
+      shop.pick({
+        shopId: true,
+        shopName: true,
+        shopNameEn: true,
+        level: true,
+        shopScore: true,
+        shopScoreCount: true,
+        goodsCount: true,
+        logo: true,
+      }),
     ),
   }),
 });

@@ -8,6 +8,7 @@ import { LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#kernel/support
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
+import { orderType } from '../orders/order.ts';
 import {
   chatMarks,
   chatMessage,
@@ -89,6 +90,7 @@ export type DeskConversation = z.output<typeof deskConversation>;
 export const deskOrder = z.object({
   orderId: z.string(),
   orderNo: z.string(),
+  type: orderType,
   status: z.string(),
   /** The first of its products, and how many there are. */
   name: z.string(),

@@ -51,6 +51,18 @@ function meant(address: string): string {
   return /^\/ui(?:\/(?!assets\/|favicon)|$)/.test(path) ? path : '';
 }
 
+/** Addresses of this site in what a page says of itself to machines (JSON-LD). */
+function describedBy(html: string): string[] {
+  const texts = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '{}']) => json);
+  return texts.flatMap((json) =>
+    [...json.matchAll(/"(https?:\/\/[^"]+)"/g)].flatMap(([, address = '']) => {
+      const url = new URL(JSON.parse(`"${address}"`) as string);
+      // a place for words is filled by whoever searches
+      return /^\/ui(?:\/|$)/.test(url.pathname) ? [(url.pathname + url.search).replace('%7Bwords%7D', 'gpu').replace('{words}', 'gpu')] : [];
+    }),
+  );
+}
+
 /** What one kind of people finds; `known`: pages that others opened, of which one address more is enough. */
 async function walk(
   client: Client,
@@ -61,13 +73,23 @@ async function walk(
   const opened = new Map<string, number>();
   const pages = new Set<Page>();
   let waiting = ['/ui/mall', '/ui/mall/mobile', '/ui/console', '/ui/seller', '/ui/admin'];
+  const described = new Set<string>();
   const open = async (here: string): Promise<string[]> => {
     const response = await client.raw(here);
     if (!THERE.has(response.status)) faults.push(`${here}: ${response.status}`);
     const to = response.headers.get('location');
     const page = pageAt(new URL(here, product.address).pathname);
     if (page && response.status === 200) pages.add(page);
-    return to ? [to] : waysOf(await response.text(), here);
+    if (to) return [to];
+    const html = await response.text();
+    for (const [tag] of html.matchAll(/<img\s[^>]*>/g)) if (!attribute(tag, 'src')) faults.push(`${here}: a picture without src: ${tag}`);
+    for (const address of describedBy(html)) {
+      if (described.has(address)) continue;
+      described.add(address);
+      const { status } = await client.raw(address);
+      if (!THERE.has(status)) faults.push(`${address} in the description of ${here}: ${status}`);
+    }
+    return waysOf(html, here);
   };
   const judge = (way: string, here: string): void => {
     const address = meant(way);

@@ -8,8 +8,8 @@ const walks = startSingleWalks();
 
 const signedIn = entering(walks);
 
-describe('the language that a visitor chose', () => {
-  it.each([false, true])('stays when he signs in, and is saved with the account (mobile: %s)', async (mobile) => {
+describe('the language of an account', () => {
+  it.each([false, true])('stays its own when it signs in where another was chosen (mobile: %s)', async (mobile) => {
     await walks.client('demo-user', 'zh');
     const visitor = await walks.person({ language: 'zh', mobile });
     const { page } = visitor;
@@ -22,9 +22,9 @@ describe('the language that a visitor chose', () => {
     await page.getByLabel(english.say('sso.password'), { exact: true }).fill('demo-user-2026');
     await page.getByRole('button', { name: english.say('sso.loginNow'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === visitor.mall());
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
     const client = await walks.client('demo-user');
-    expect(await client.data(client.get('/api/user/getCurrentUserInfo.action'))).toMatchObject({ language: 'en-US' });
+    expect(await client.data(client.get('/api/user/getCurrentUserInfo.action'))).toMatchObject({ language: 'zh-CN' });
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ describe('a purchase', () => {
     const section = page.locator('#reviews');
     await seen(section.getByText(BODY));
     await seen(section.getByText(REPLY));
-    await seen(section.getByText('4.2').first());
+    await seen(section.getByText('5.0').first());
     await section.getByText(say('reviews.how')).click();
     await seen(section.getByText(say('reviews.howText', { reviews: 5, stars: 4 })));
     await section
@@ -159,18 +159,18 @@ describe('a purchase', () => {
     await section.getByRole('button', { name: say('reviews.filterPictures', { count: 1 }), exact: true }).click();
     await seen(section.getByText(BODY));
     await clean(reader);
-    const item = await until(found, (one) => one?.skuScore === '4.2');
-    expect(item?.skuScore).toBe('4.2');
+    const item = await until(found, (one) => one?.skuScore === '5.0');
+    expect(item?.skuScore).toBe('5.0');
     await reader.open(reader.mall(`detail/shop?id=${shopId}`));
     await seen(
       page
         .getByRole('region', { name: say('reviews.shopScores') })
-        .getByText('4.2')
+        .getByText('5.0')
         .first(),
     );
     await fits(reader);
     await reader.open(reader.mall(`search/goods?keyword=${encodeURIComponent(nameEn)}`));
-    await seen(page.getByText('4.2'));
+    await seen(page.getByText('5.0'));
     expect(reader.complaints).toEqual([]);
   });
 

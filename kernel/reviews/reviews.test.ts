@@ -9,6 +9,7 @@ import {
   publicationLifecycle,
   REVIEW_DAYS,
   type ReviewableLine,
+  rankTenths,
   refuseReview,
   reviewableUntil,
   type Stars,
@@ -26,9 +27,24 @@ const sumsOf = (given: Stars[]) => ({
   service: given.reduce((sum, one) => sum + one.service, 0),
 });
 const score = (given: Stars[]): number => scoreTenths(sumsOf(given));
+const rank = (given: Stars[]): number => rankTenths(sumsOf(given));
 const times = (count: number, one: Stars): Stars[] => Array.from({ length: count }, () => one);
 
 describe('the score', () => {
+  it.each([
+    [[], 0, '0.0'],
+    [times(1, all(5)), 50, '5.0'],
+    [times(1, all(1)), 10, '1.0'],
+    [times(8, all(5)), 50, '5.0'],
+    [[all(5), all(4)], 45, '4.5'],
+    [[all(5), all(5), all(4)], 47, '4.7'],
+    [times(1, { description: 5, performance: 4, service: 5 }), 47, '4.7'],
+  ] as const)('is the mean of the stars: %#', (given, tenths, text) => {
+    expect([score([...given]), scoreText(tenths)]).toEqual([tenths, text]);
+  });
+});
+
+describe('the rank', () => {
   it.each([
     [[], 0, '0.0'],
     [times(1, all(5)), 42, '4.2'],
@@ -40,7 +56,7 @@ describe('the score', () => {
     [times(1_000, all(1)), 10, '1.0'],
     [times(1, { description: 5, performance: 4, service: 5 }), 41, '4.1'],
   ] as const)('of reviews is their mean with the assumed ones: %#', (given, tenths, text) => {
-    expect([score([...given]), scoreText(tenths)]).toEqual([tenths, text]);
+    expect([rank([...given]), scoreText(tenths)]).toEqual([tenths, text]);
   });
 
   it('of one review does not outrank fifty good ones', () => {
@@ -51,7 +67,7 @@ describe('the score', () => {
           minLength: 50,
           maxLength: 60,
         }),
-        (one, fifty) => score([one]) < score(fifty),
+        (one, fifty) => rank([one]) < rank(fifty),
       ),
     );
   });

@@ -32,6 +32,7 @@ export {
   type ReviewAspect,
   type StarSums,
   type Stars,
+  rankTenths,
   scoreTenths,
   scoreText,
 } from './score.ts';

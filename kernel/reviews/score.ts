@@ -1,6 +1,7 @@
 /**
- * Scores of goods and shops: a Bayesian mean. To the stars that buyers gave, as many assumed reviews are added as `PRIOR.reviews`, each of
- * `PRIOR.stars`. So a few reviews move a score little, many move it fully, and one review of five stars does not outrank fifty good ones.
+ * Scores of goods and shops. What is shown is the mean of the stars that buyers gave, beside the number of reviews. What lists are sorted by
+ * is a Bayesian mean: as many assumed reviews are added as `PRIOR.reviews`, each of `PRIOR.stars`, so that one review of five stars does not
+ * outrank fifty good ones.
  */
 
 /** What a buyer rates, from 1 to 5 stars each. */
@@ -10,29 +11,31 @@ export type Stars = Record<ReviewAspect, number>;
 
 export const LEAST_STARS = 1;
 export const MOST_STARS = 5;
-/** The assumed reviews. Shown to buyers where a score is explained. */
+/** The assumed reviews of a rank. Shown to buyers where a score is explained. */
 export const PRIOR = { reviews: 5, stars: 4 } as const;
 
 /** How many reviews count, and the stars that they gave in total, by aspect. */
 export type StarSums = Stars & { count: number };
 
-/** Rounded half up. `sum`: the stars that `count` ratings gave. 0 without any: there is no score yet. */
-function meanTenths(count: number, sum: number, each = 1): number {
-  if (count === 0) return 0;
-  const doubled = 20 * (PRIOR.reviews * PRIOR.stars * each + sum);
-  const ratings = (PRIOR.reviews + count) * each;
-  return Math.floor((doubled + ratings) / (2 * ratings));
-}
+/** Tenths of a star, rounded half up: the mean of the stars that some ratings gave in total. 0 without any: there is no score yet. */
+const meanTenths = (ratings: number, stars: number): number => (ratings === 0 ? 0 : Math.floor((20 * stars + ratings) / (2 * ratings)));
 
 export const starTotal = (stars: Stars): number => REVIEW_ASPECTS.reduce((sum, aspect) => sum + stars[aspect], 0);
 
 /** The stars of one review over all aspects: their mean, rounded to 1, 2, 3, 4 or 5. */
 export const overallStars = (stars: Stars): number => Math.floor((starTotal(stars) + 1) / REVIEW_ASPECTS.length);
 
-/** Tenths of a star, 0 to 50; 0: nobody has rated yet. */
-export const scoreTenths = (sums: StarSums): number => meanTenths(sums.count, starTotal(sums), REVIEW_ASPECTS.length);
+/** The score as it is shown: tenths of a star, 0 to 50; 0: nobody has rated yet. */
+export const scoreTenths = (sums: StarSums): number => meanTenths(sums.count * REVIEW_ASPECTS.length, starTotal(sums));
 
-/** The same for each aspect alone. */
+/** By what lists are sorted: tenths of a star, with the assumed reviews; 0: nobody has rated yet. */
+export function rankTenths(sums: StarSums): number {
+  if (sums.count === 0) return 0;
+  const each = REVIEW_ASPECTS.length;
+  return meanTenths((PRIOR.reviews + sums.count) * each, PRIOR.reviews * PRIOR.stars * each + starTotal(sums));
+}
+
+/** The score for each aspect alone. */
 export const aspectTenths = (sums: StarSums): Stars => ({
   description: meanTenths(sums.count, sums.description),
   performance: meanTenths(sums.count, sums.performance),

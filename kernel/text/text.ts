@@ -2,6 +2,7 @@
 export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
 export { badge, formatBytes, interpolate, placeholdersOf } from './display.ts';
 export { showInvisible, trimInvisible } from './invisible.ts';
+export { linksIn } from './links.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
 export {

@@ -82,6 +82,8 @@ export const console: Translated<typeof source> = {
   statusCHARGING: 'Topping up',
   statusUNPAID: 'Unpaid',
   statusPAID: 'Paid',
+  statusConfirmed: 'Confirmed',
+  statusRefunding: 'Refund requested',
   statusREFUNDED: 'Refunded',
   statusCANCELED: 'Cancelled',
   typeAll: 'All types',
@@ -107,6 +109,8 @@ export const console: Translated<typeof source> = {
   standingCHARGING: 'Waiting for the top-up result',
   standingUNPAID:
     'Please pay within {minutes, plural, one {# minute} other {# minutes}} of placing the order, or it will be closed automatically.',
+  standingRefunding:
+    'You have requested a refund. Delivery and acceptance wait until it is decided, and you will be notified. You can withdraw the request below.',
   standingREFUNDED: 'The money has been returned to the original payment method, and access has been withdrawn.',
   standingCANCELED: 'The order is closed and nothing was charged. You can place a new order at any time.',
   steps: 'Order progress',
@@ -143,6 +147,7 @@ export const console: Translated<typeof source> = {
   createdAt: 'Order placed',
   expiresAt: 'Pay by',
   paidAt: 'Paid',
+  confirmedAt: 'Confirmed at',
   canceledAt: 'Cancelled',
   remark: 'Remark',
   history: 'Order history',

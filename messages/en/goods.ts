@@ -68,7 +68,7 @@ export const goods: Translated<typeof source> = {
   promisePrice: 'The price is checked again before you order',
   aside: 'Shop and related products',
   seller: 'Seller',
-  shopScore: 'Shop score {score}',
+  shopScore: 'Shop rated {score} ({count, plural, one {# rating} other {# ratings}})',
   toShop: 'Visit the shop',
   related: 'Related products',
   sameRegion: 'More in {region}',

@@ -212,6 +212,7 @@ export const onboardingPages: Translated<typeof source> = {
   noticesNoneText: 'You will be notified here about the progress of your application, product reviews and more.',
   noticeUnread: 'Unread',
   noticeOpen: 'View details',
+  noticeOrder: 'Order {orderNo}',
   noticesFirst: 'First page',
   noticesPrevious: 'Previous page',
   noticesNext: 'Next page',

@@ -79,6 +79,7 @@ export const order: Translated<typeof source> = {
   doneFree: 'Claimed successfully',
   doneTrial: 'Trial started',
   doneTrialAsked: 'Trial requested',
+  doneConfirmed: 'Order confirmed',
   // how far a delivery is
   deliveryNONE: 'Awaiting payment',
   deliveryOPENING: 'Registering',
@@ -128,6 +129,7 @@ export const order: Translated<typeof source> = {
   until: 'Valid until {time}',
   termWaits: 'The term starts when the seller delivers',
   paidAt: 'Paid at',
+  confirmedAt: 'Confirmed at',
   goPay: 'Pay now',
   payOn: 'Continue to payment',
   toOrder: 'View the order',

@@ -14,7 +14,7 @@ export const reviews: Record<keyof typeof source, string> = {
   starsOf: '{aspect}: {count, plural, one {# star} other {# stars}}',
   how: 'How is the score calculated?',
   howText:
-    'The score is the average of the stars buyers give in three areas: as described, performance and stability, and service. To keep a few reviews from deciding the ranking, {reviews} assumed reviews of {stars} stars are included; the more reviews there are, the less they matter. Only a buyer’s latest review of a product counts. Trials cannot be reviewed, and purchases refunded in full no longer count.',
+    'The score is the average of the stars buyers give in three areas: as described, performance and stability, and service. Where lists are sorted by rating, {reviews} assumed reviews of {stars} stars are included, so that a few reviews do not decide the order; the more reviews there are, the less they matter. Only a buyer’s latest review of a product counts. Trials cannot be reviewed, and purchases refunded in full no longer count.',
   shopScores: 'Shop ratings',
   filters: 'Filter reviews',
   filterAll: 'All ({count})',

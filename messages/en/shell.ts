@@ -112,7 +112,6 @@ export const shell: Translated<typeof source> = {
   help: 'Help centre',
   terms: 'Terms of service',
   about: 'About us',
-  settleIn: 'Sell with us',
   contactPhone: 'Phone: {phone}',
   contactEmail: 'Email: {email}',
   footerBuy: 'Browse',

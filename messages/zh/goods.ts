@@ -65,7 +65,7 @@ export const goods = {
   promisePrice: '提交订单前会再次核对价格',
   aside: '店铺与相关商品',
   seller: '商家',
-  shopScore: '店铺评分 {score}',
+  shopScore: '店铺评分 {score}（{count} 人评分）',
   toShop: '进店看看',
   related: '相关商品',
   sameRegion: '{region}的其他资源',

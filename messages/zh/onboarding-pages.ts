@@ -202,6 +202,7 @@ export const onboardingPages = {
   noticesNoneText: '入驻审核、商品审核等事项有进展时会在这里通知您。',
   noticeUnread: '未读',
   noticeOpen: '查看详情',
+  noticeOrder: '订单 {orderNo}',
   noticesFirst: '第一页',
   noticesPrevious: '上一页',
   noticesNext: '下一页',

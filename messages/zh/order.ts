@@ -76,6 +76,7 @@ export const order = {
   doneFree: '领取成功',
   doneTrial: '试用已开通',
   doneTrialAsked: '试用申请已提交',
+  doneConfirmed: '下单成功',
   // how far a delivery is
   deliveryNONE: '待支付',
   deliveryOPENING: '登记中',
@@ -122,6 +123,7 @@ export const order = {
   until: '有效期至 {time}',
   termWaits: '有效期自商家交付起计算',
   paidAt: '支付时间',
+  confirmedAt: '确认时间',
   goPay: '去支付',
   payOn: '继续支付',
   toOrder: '查看订单',

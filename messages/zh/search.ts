@@ -37,6 +37,10 @@ export const search = {
   free: '免费',
   trial: '可试用',
   price: '价格',
+  priceHourly: '每小时折合价',
+  hour: '小时',
+  hourlyIs: '折合 {price}/小时',
+  hourlyNote: '计费单位不同的资源按每小时折合价排序和筛选，1 个月按 730 小时计。',
   lowPrice: '最低价',
   lowShort: '最低价',
   highShort: '最高价',
@@ -151,7 +155,6 @@ export const search = {
   leastMonths: '起租月数',
   noDiscount: '无折扣',
   // shops
-  shopScore: '评分',
   enterShop: '进店看看',
   enterShopOf: '进店看看：{name}',
   topGoods: '热销商品',

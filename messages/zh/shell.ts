@@ -112,7 +112,6 @@ export const shell = {
   help: '帮助中心',
   terms: '服务条款',
   about: '关于我们',
-  settleIn: '商家入驻',
   contactPhone: '联系电话：{phone}',
   contactEmail: '联系邮箱：{email}',
   footerBuy: '选购',

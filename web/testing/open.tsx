@@ -45,6 +45,8 @@ type Options = {
   user?: CurrentUser | null;
   /** The articles of the help centre that pages may point to; all of them unless others are given. */
   released?: readonly LinkedHelp[];
+  /** Whether visitors see the way to sell; they do where nothing is said. */
+  salesEntry?: boolean;
   /** More routes beside it, with paths below /ui. */
   beside?: RouteObject[];
 };
@@ -82,6 +84,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
     user = null,
     beside = [],
     released = LINKED_HELP,
+    salesEntry = true,
   } = options;
   const root: RootData = {
     locale: language,
@@ -89,6 +92,7 @@ export async function open(content: ReactNode | PageModule, options: Options = {
     user,
     configuration: {
       isMainSite: true,
+      salesEntry,
       oneClusterId: '',
       purchaseEnable: 'true',
       fileTransferEnable: 'true',

@@ -29,7 +29,6 @@ import {
   findOwners,
   findRetailer,
   findUserNames,
-  saveChosenLanguage,
   saveDisabled,
   saveRetailer,
 } from './account/account-store.ts';
@@ -116,6 +115,8 @@ export type IdentityOptions = {
   oidc?: OidcSettings | undefined;
   provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
+  /** The one host without a way to sell; absent: none. */
+  legacyHost?: string;
   /** Every centre of the platform; without it, cluster accounts are judged by the names stored with them. */
   centers?: () => Promise<Centers>;
   /** Called after every sign-in, so that the visitor's cart can be merged; errors are logged. */
@@ -227,7 +228,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     demo,
     centers: options.centers,
     sellingFacts: options.sellingFacts,
-    site: async () => ({ isMainSite: await options.isMainSite(), host }),
+    site: async () => ({ isMainSite: await options.isMainSite(), host, legacyHost: options.legacyHost ?? '' }),
   });
   const watched = createSessionWatch({ database, demo, clock });
   const news = createSessionNews(fanOut, {
@@ -257,9 +258,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     devices,
     publicUrl,
     onSignedIn: options.onSignedIn,
-    async saveChosenLanguage(accountId, language) {
-      if (await saveChosenLanguage(database, accountId, language)) await news.accountChanged(accountId);
-    },
     onError,
   });
   const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };

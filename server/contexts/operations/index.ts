@@ -68,6 +68,8 @@ export type OperationsPorts = {
   centers: ContentContext['centers'];
   /** The site's own origin: links of the content may lead to its pages. */
   publicUrl: string;
+  /** Whether visitors see the way to sell. */
+  salesEntry(isMainSite: boolean): boolean;
   /** Cached content is outdated in this process. */
   contentTurned(): void;
   /** The rules of refunds and of what has ended that apply until operators set others. */
@@ -154,7 +156,7 @@ export function createOperations({
       async (through) => {
         const found = await store.findConfiguration(through);
         if (!found) throw new Error('the index configuration is missing');
-        return found;
+        return { ...found, salesEntry: ports.salesEntry(found.isMainSite) };
       },
       on,
     );

@@ -74,6 +74,7 @@ export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.t
 export { createBoughtLineStore } from './order/bought-line-store.ts';
 export type { BuyerOrder } from './order/buyer-order-store.ts';
 export { expireDemoOrders } from './order/demo-orders-store.ts';
+export { titlesOf } from './order/order.ts';
 export type { OrderPapers } from './order/order-papers.ts';
 export { createPaidOrderStore } from './order/paid-order-store.ts';
 export { dueLinesOf } from './order/payable-order-store.ts';

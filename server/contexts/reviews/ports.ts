@@ -26,6 +26,9 @@ export type GoodsLabel = { goodsId: string; shopId: string; name: string; nameEn
 export type Named = { name: string; nameEn: string };
 export type NoticeWords = Record<string, string | number>;
 
+/** Tenths of a star, 0 without ratings: what is shown, of how many reviews, and by what lists are sorted. */
+export type SavedScore = { scoreTenths: number; scoreCount: number; rankTenths: number };
+
 export type ReviewsPorts = {
   database: Database;
   /** What was bought, by whom. */
@@ -47,8 +50,8 @@ export type ReviewsPorts = {
   isShopOpen(shopId: string): Promise<boolean>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, Named>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  saveGoodsScore(tx: Queryable, goodsId: string, score: { scoreTenths: number; scoreCount: number }): Promise<void>;
-  saveShopScore(tx: Queryable, shopId: string, tenths: number): Promise<void>;
+  saveGoodsScore(tx: Queryable, goodsId: string, score: SavedScore): Promise<void>;
+  saveShopScore(tx: Queryable, shopId: string, score: SavedScore): Promise<void>;
   files: Pick<Files, 'claim'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   /** Notifies the people who serve orders of a shop. */

@@ -41,8 +41,8 @@ const summary = (goodsId: string) => visitor().call(getReviewSummary, { params: 
 const listed = async (goodsId: string) => (await visitor().call(listReviews, { params: { id: goodsId }, query: {} })).records;
 const stored = async ({ goodsId, shopId }: { goodsId: string; shopId: string }) =>
   (
-    await floor.sql<{ score: number; count: number; shop: number }>(
-      'SELECT g.score_tenths AS score, g.score_count AS count, s.score_tenths AS shop FROM goods g JOIN shop s ON s.id = $2 WHERE g.id = $1',
+    await floor.sql<{ score: number; count: number; rank: number; shop: number }>(
+      'SELECT g.score_tenths AS score, g.score_count AS count, g.rank_tenths AS rank, s.score_tenths AS shop FROM goods g JOIN shop s ON s.id = $2 WHERE g.id = $1',
       [goodsId, shopId],
     )
   )[0];
@@ -75,15 +75,15 @@ describe('a review', () => {
       },
     ]);
     expect(await summary(goodsId)).toMatchObject({
-      score: '4.2',
-      aspects: { service: '4.2' },
+      score: '5.0',
+      aspects: { service: '5.0' },
       count: 1,
       total: 1,
       withPictures: 1,
       spread: [0, 0, 0, 0, 1],
     });
-    expect(await visitor().call(getShopScores, { params: { id: shopId } })).toMatchObject({ score: '4.2', count: 1 });
-    expect(await stored(bought.sku)).toEqual({ score: 42, count: 1, shop: 42 });
+    expect(await visitor().call(getShopScores, { params: { id: shopId } })).toMatchObject({ score: '5.0', count: 1 });
+    expect(await stored(bought.sku)).toEqual({ score: 50, count: 1, rank: 42, shop: 50 });
     const ratingsOf = floor.reviews.ratingsOf;
     expect(await ratingsOf([goodsId], Date.now() + 60_000)).toEqual(new Map([[goodsId, { hundredths: 500, count: 1 }]]));
     expect(await ratingsOf([goodsId], Date.now() - 3_600_000)).toEqual(new Map());
@@ -161,8 +161,8 @@ describe('a review', () => {
     const buyers = [];
     for (let index = 0; index < 12; index += 1) buyers.push(await buyFree(floor, sku));
     await Promise.all(buyers.map((bought) => review(bought, 5)));
-    expect(await summary(sku.goodsId)).toMatchObject({ count: 12, spread: [0, 0, 0, 0, 12], score: '4.7' });
-    expect(await stored(sku)).toEqual({ score: 47, count: 12, shop: 47 });
+    expect(await summary(sku.goodsId)).toMatchObject({ count: 12, spread: [0, 0, 0, 0, 12], score: '5.0' });
+    expect(await stored(sku)).toEqual({ score: 50, count: 12, rank: 47, shop: 50 });
     await expectSums();
   });
 
@@ -171,7 +171,7 @@ describe('a review', () => {
     await review(first, 1);
     const again = await buyFree(floor, first.sku, first.actor);
     await review(again, 5);
-    expect(await summary(first.sku.goodsId)).toMatchObject({ count: 1, total: 2, spread: [0, 0, 0, 0, 1], score: '4.2' });
+    expect(await summary(first.sku.goodsId)).toMatchObject({ count: 1, total: 2, spread: [0, 0, 0, 0, 1], score: '5.0' });
     await expectSums();
   });
 
@@ -234,11 +234,11 @@ describe('a refund', () => {
   it('in full takes the review out of the score and leaves it in sight', async () => {
     const bought = await paidOrder(floor, { type: 'APP_SOFTWARE' });
     await review(bought, 1);
-    expect(await stored(bought.sku)).toEqual({ score: 35, count: 1, shop: 35 });
+    expect(await stored(bought.sku)).toEqual({ score: 10, count: 1, rank: 35, shop: 10 });
     await refundAll(bought.orderId);
     await floor.settleAll();
     expect(floor.errors).toEqual([]);
-    expect(await stored(bought.sku)).toEqual({ score: 0, count: 0, shop: 0 });
+    expect(await stored(bought.sku)).toEqual({ score: 0, count: 0, rank: 0, shop: 0 });
     expect(await listed(bought.sku.goodsId)).toMatchObject([{ overall: 1, returned: true }]);
     await expectSums();
   });

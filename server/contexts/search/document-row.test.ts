@@ -34,3 +34,11 @@ it('a rare character is found by itself, and from it on', () => {
   const { row } = indexedOf(document('𠮷田软件'), searchAnalyser());
   for (const hint of ['𠮷田软件', '田软件', '软件', '件']) expect(row.hints).toContain(`'${hint}'`);
 });
+
+it('filters compute by what an hour costs, and goods by the price on the card', () => {
+  const priced = (kind: 'resource' | 'goods', priceMicro: number, priceUnit: string) =>
+    indexedOf({ ...bareDocument(kind, '1', 'x', 'x'), priceMicro, priceUnit }, searchAnalyser()).row;
+  expect(priced('resource', 480_000_000, 'platform*month')).toMatchObject({ price_micro: 657_534, month_micro: 480_000_000 });
+  expect(priced('resource', 1_200_000, 'card*hour')).toMatchObject({ price_micro: 1_200_000, month_micro: 876_000_000 });
+  expect(priced('goods', 12_000_000, 'YEAR')).toMatchObject({ price_micro: 12_000_000, month_micro: 1_000_000 });
+});

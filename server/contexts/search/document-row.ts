@@ -1,6 +1,7 @@
 /** Converts a document into its index row, the displayed card, and words for corrections. */
 
 import type { SearchItem } from '#contracts/search/search.ts';
+import { hourlyMicro, monthlyMicro } from '#kernel/resources/resources.ts';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { stopWords } from '#kernel/search/stop-words.ts';
@@ -68,6 +69,7 @@ function cardOf(document: SearchDocument): Card {
     basePrice: microToYuan(price),
     priceUnit,
     skuScore: (document.scoreTenths / 10).toFixed(1),
+    skuScoreCount: document.scoreCount,
     skuTags: document.tags.map((tag) => ({ name: tag.name, nameEn: tag.nameEn })),
     picture: document.picture ?? '',
     repository: document.repository ?? null,
@@ -133,18 +135,12 @@ function wordsOfOffer(kind: string, unit: string): string[] {
   return [...(KIND_NAMES[kind] ?? []), ...compute];
 }
 
-const MONTHS: Record<string, number> = { year: 12, month: 1, day: 12 / 365, hour: 12 / (365 * 24) };
-/** Months that a price is paid for, by its unit ('MONTH*3', 'DAY', 'core*hour', 'GB*month'); absent: paid once. */
-function monthsOf(unit: string): number | undefined {
-  const [first = '', second = ''] = unit.toLowerCase().split('*');
-  const months = MONTHS[first] ?? MONTHS[second];
-  return months === undefined ? undefined : months * (/^\d+$/.test(second) ? Number(second) : 1);
-}
-/** Prices compare by what a month costs: 1e-6 yuan. */
-export const monthMicro = ({ priceMicro, priceUnit }: Pick<SearchDocument, 'priceMicro' | 'priceUnit'>): number | null => {
-  const months = monthsOf(priceUnit);
-  return priceMicro === null || months === undefined ? priceMicro : Math.round(priceMicro / months);
-};
+type Priced = Pick<SearchDocument, 'kind' | 'priceMicro' | 'priceUnit'>;
+/** Prices are sorted by what a month costs: 1e-6 yuan. */
+const monthMicro = ({ priceMicro, priceUnit }: Priced): number | null => priceMicro && monthlyMicro(priceMicro, priceUnit);
+/** By what a price is filtered, 1e-6 yuan: of compute what an hour costs, by which its offers compare; of goods the price on the card. */
+const filteredMicro = ({ kind, priceMicro, priceUnit }: Priced): number | null =>
+  kind === 'resource' ? priceMicro && hourlyMicro(priceMicro, priceUnit) : priceMicro;
 
 const firstLetters = (syllables: string[]): string => syllables.map(firstCharacter).join('');
 
@@ -192,8 +188,8 @@ export function indexedOf(document: SearchDocument, analyser: Analyser): Indexed
     name_key: fold(document.name),
     name_en_key: fold(document.nameEn),
     facets: storedFacets(document),
-    price_micro: document.priceMicro,
-    score_tenths: document.scoreTenths,
+    price_micro: filteredMicro(document),
+    score_tenths: document.rankTenths,
     sold: Math.min(document.sold + document.taken, 2_000_000_000),
     featured: document.featured,
     updated_at: document.updatedAt,

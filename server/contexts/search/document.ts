@@ -39,7 +39,10 @@ export type SearchDocument = {
   sourcePriceMicro?: number;
   priceUnit: string;
   /** 0 to 50. */
+  /** Tenths of a star: what is shown, of how many reviews, and by what lists are sorted. */
   scoreTenths: number;
+  scoreCount: number;
+  rankTenths: number;
   /** Pieces bought, and pieces taken for nothing: what people want most is first by both. */
   sold: number;
   taken: number;

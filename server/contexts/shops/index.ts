@@ -59,6 +59,8 @@ export type ShopFacts = {
   descriptionEn: string;
   level: Shop['level'];
   scoreTenths: number;
+  scoreCount: number;
+  rankTenths: number;
   goodsCount: number;
 };
 
@@ -84,13 +86,14 @@ function shopRoutes({ database, store, ports, shopNames, orderDays }: RouteParts
     const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
     const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrders(orderDays(), id)]);
-    const { id: shopId, name, nameEn, scoreTenths, bannerFileId, logoFileId, ...rest } = row;
+    const { id: shopId, name, nameEn, scoreTenths, scoreCount, rankTenths: _, bannerFileId, logoFileId, ...rest } = row;
     return {
       ...rest,
       shopId,
       shopName: name,
       shopNameEn: nameEn,
       shopScore: scoreText(scoreTenths),
+      shopScoreCount: scoreCount,
       goodsCount: goods.get(id) ?? 0,
       orderCount,
       banner: bannerFileId && filePathOf(bannerFileId),
@@ -122,12 +125,13 @@ function shopRoutes({ database, store, ports, shopNames, orderDays }: RouteParts
       getShopTotals,
       async () => {
         const [rows, goods, orderTotal] = await Promise.all([store.findOpen(), ports.countGoodsByShop(), ports.countOrders(orderDays())]);
-        const shops = rows.map(({ id, name, nameEn, level, scoreTenths, logoFileId }) => ({
+        const shops = rows.map(({ id, name, nameEn, level, scoreTenths, scoreCount, logoFileId }) => ({
           shopId: id,
           shopName: name,
           shopNameEn: nameEn,
           level,
           shopScore: scoreText(scoreTenths),
+          shopScoreCount: scoreCount,
           goodsCount: goods.get(id) ?? 0,
           logo: logoFileId && filePathOf(logoFileId, 'small'),
         }));
@@ -198,7 +202,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** All open shops. */
     shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(on)]);
-      return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths }) => ({
+      return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths, scoreCount, rankTenths }) => ({
         shopId: id,
         name,
         nameEn,
@@ -206,6 +210,8 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
         descriptionEn,
         level,
         scoreTenths,
+        scoreCount,
+        rankTenths,
         goodsCount: goods.get(id) ?? 0,
       }));
     },

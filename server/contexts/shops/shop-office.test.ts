@@ -443,7 +443,7 @@ describe('the dashboard', () => {
   });
 
   it('counts the score that reviews have given towards the next level', async () => {
-    await saveShopScore(made.database, shopId, 46);
+    await saveShopScore(made.database, shopId, { scoreTenths: 46, scoreCount: 7, rankTenths: 43 });
     const level = await ask(getShopLevel, {}, owner());
     expect([level.score, ...level.next.map(({ scoreReached }) => scoreReached)]).toEqual(['4.6', true, false]);
   });

@@ -13,6 +13,8 @@ export type ShopRow = {
   descriptionEn: string;
   level: 'normal' | 'fine' | 'excellent';
   scoreTenths: number;
+  scoreCount: number;
+  rankTenths: number;
   servicePhone: string;
   serviceEmail: string;
   hasWorkday: boolean;
@@ -36,14 +38,14 @@ export type ShopTerms = { commissionPermille: number; depositFen: number; open: 
 export type ShopPeople = { shopId: string; retailerId: string; members: (number | string)[] };
 export type ShopDraft = Omit<
   ShopRow,
-  'id' | 'scoreTenths' | 'shortName' | 'shortNameEn' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'
+  'id' | 'scoreTenths' | 'scoreCount' | 'rankTenths' | 'shortName' | 'shortNameEn' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'
 > & {
   externalId: string;
   retailerId: string;
   commissionPermille: number;
 };
 
-const columns = `id::text, name, name_en AS "nameEn", short_name AS "shortName", short_name_en AS "shortNameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths",
+const columns = `id::text, name, name_en AS "nameEn", short_name AS "shortName", short_name_en AS "shortNameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths", score_count AS "scoreCount", rank_tenths AS "rankTenths",
   service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime",
   banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn"`;
 const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);

@@ -44,6 +44,7 @@ describe('a shop', () => {
       shopName: '分衍科技',
       shopNameEn: 'Fenyan Molecular',
       shopScore: '0.0',
+      shopScoreCount: 0,
       level: 'excellent',
       goodsCount: 4,
       orderCount: 3,
@@ -83,13 +84,16 @@ describe('shops together', () => {
 
   it('are provided to the search, with the score that reviews have given', async () => {
     const scored = () => database.query(`SELECT 1 FROM outbox WHERE topic = 'shops.scored' AND payload->'ids' ? $1`, [id]);
-    await shops.saveShopScore(database, id, 46);
-    await shops.saveShopScore(database, id, 46);
+    const score = { scoreTenths: 46, scoreCount: 7, rankTenths: 43 };
+    await shops.saveShopScore(database, id, score);
+    await shops.saveShopScore(database, id, score);
     expect(await scored()).toHaveLength(1);
     expect((await shops.shopsForSearch()).find(({ shopId }) => shopId === id)).toMatchObject({
       name: '分衍科技',
       level: 'excellent',
       scoreTenths: 46,
+      scoreCount: 7,
+      rankTenths: 43,
       goodsCount: 4,
     });
   });

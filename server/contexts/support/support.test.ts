@@ -141,7 +141,7 @@ describe('what is sent', () => {
   it('is neither empty, nor a card or file of others', async () => {
     const { accountId, buyer, id } = await begin();
     const send = (more: Record<string, unknown>) => buyer(chat.sendMessage, { params: { id }, body: text('', more) });
-    const order = { status: 'PAID', name: '', nameEn: '', lineCount: 1, amount: '1.00', createdAt: 1 } as const;
+    const order = { type: 'FORMAL', status: 'PAID', name: '', nameEn: '', lineCount: 1, amount: '1.00', createdAt: 1 } as const;
     floor.orders.push(
       { ...order, orderId: 'o1', orderNo: '1', accountId, shopId: '2001' },
       { ...order, orderId: 'o2', orderNo: '2', accountId, shopId: '2002' },

@@ -4,7 +4,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
-import type { PastOrder, StoredFulfilment } from '#server/contexts/orders/index.ts';
+import { type PastOrder, type StoredFulfilment, titlesOf } from '#server/contexts/orders/index.ts';
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 
 type Facts = {
@@ -26,7 +26,8 @@ const STEP: Record<string, { action: string; notice?: NoticeCode }> = {
 function addFulfilmentActs({ acts, owners, notices, reading }: Facts, order: PastOrder, fulfilment: StoredFulfilment): void {
   const { orderNo, id: orderId, accountId } = order;
   const owner = owners.get(fulfilment.shopId);
-  const params = { orderNo };
+  const line = order.draft.lines.find(({ lineNo }) => lineNo === fulfilment.lineNo);
+  const params = { orderNo, name: line?.name ?? '', nameEn: line?.nameEn ?? '' };
   const toBuyer = (at: number, code: NoticeCode) => {
     if (reading.has(accountId))
       notices.push({ accountId, at, code, params, url: addressOf('console/orders/:orderId', { orderId }), read: false });
@@ -73,7 +74,8 @@ function addRefundActs({ acts, owners, reviewer, notices, reading }: Facts, orde
   const { refund, accountId, orderNo, id: orderId, draft } = order;
   if (!refund) return;
   const owner = refund.shopId === null ? undefined : owners.get(refund.shopId);
-  const params = { orderNo };
+  const [first] = draft.lines;
+  const params = { orderNo, ...titlesOf({ name: first?.name ?? '', nameEn: first?.nameEn ?? '', count: draft.lines.length }) };
   const toBuyer = (at: number, code: NoticeCode) => {
     if (reading.has(accountId))
       notices.push({ accountId, at, code, params, url: addressOf('console/orders/:orderId', { orderId }), read: false });

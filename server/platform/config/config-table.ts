@@ -115,6 +115,11 @@ export const variables = [
     meaning: 'Whom to tell of a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
   },
   {
+    name: 'LEGACY_HOST',
+    expected: 'a host such as old.example.org, without scheme, port and path',
+    meaning: 'The one host on which the way to sell is not shown: where PUBLIC_URL is at it, nobody sees it; absent: none',
+  },
+  {
     name: 'SESSION_SECRET',
     expected: 'at least 32 characters',
     secret: true,

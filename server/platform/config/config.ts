@@ -48,6 +48,8 @@ export type Config = {
   securityContact: string | undefined;
   /** The first one signs and seals; the others are read. */
   sessionSecrets: readonly [current: string, ...others: string[]];
+  /** The host on which the way to sell is not shown; '' for none. */
+  legacyHost: string;
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
@@ -151,6 +153,7 @@ const schemas = {
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: origin,
   SECURITY_CONTACT: z.union([url('https:'), text.regex(/^mailto:[^\s@]+@[^\s@]+$/)]),
+  LEGACY_HOST: text.transform((host) => host.toLowerCase()).pipe(text.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/)),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   SESSION_SECRETS_OLD: listOf(text.min(SHORTEST_SECRET)),
   DEMO: z.enum(['0', '1', 'catalogue']),
@@ -346,6 +349,7 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     publicUrl: values.PUBLIC_URL,
     securityContact: values.SECURITY_CONTACT,
     sessionSecrets: secretsOf(values),
+    legacyHost: values.LEGACY_HOST ?? '',
     ...played,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,

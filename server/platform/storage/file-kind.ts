@@ -1,6 +1,7 @@
 /** Detects the kind of a file by its content; the declared type is ignored. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { FileKind } from '#contracts/files/purposes.ts';
+import { wideEncodingOf } from '../sheet/wide-encoding.ts';
 
 const byType: Record<string, FileKind> = {
   'image/jpeg': 'jpeg',
@@ -29,11 +30,6 @@ function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return true;
   return false;
 }
-
-const begins = (bytes: Buffer, first: number, second: number): boolean => bytes[0] === first && bytes[1] === second;
-/** UTF-16 by its mark alone: without one it cannot be distinguished from other bytes. */
-const wideEncodingOf = (bytes: Buffer): Encoding | null =>
-  begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
 
 /** Old programs fill a block of this many bytes with them. */
 const MOST_END_MARKS = 128;

@@ -3,8 +3,8 @@ import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
+import { Score } from '#web/ui/score/score.tsx';
 import styles from './goods-card.module.css';
 import { GoodsCover } from './goods-cover.tsx';
 import { HeartButton } from './heart-button.tsx';
@@ -97,13 +97,7 @@ export function GoodsCard({
               {pick(...shopNamesOf(goods))}
             </a>
           )}
-          {Number(goods.score) > 0 && (
-            <span className={styles.score}>
-              <Icon name="star-filled" size={11} />
-              <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
-              {goods.score}
-            </span>
-          )}
+          <Score className={styles.score} score={goods.score} count={goods.scoreCount} />
           {goods.soldCount + goods.takenCount > 0 && <span>{soldWords(t, locale, goods)}</span>}
         </span>
       </p>
@@ -130,6 +124,7 @@ export const goodsOfSearchItem = (item: SearchItem): Goods => ({
   basePrice: item.basePrice,
   priceUnit: item.priceUnit,
   score: item.skuScore,
+  scoreCount: item.skuScoreCount,
   soldCount: item.extra.soldCount,
   takenCount: item.extra.takenCount,
   free: item.extra.free,

@@ -22,6 +22,7 @@ const card = (goodsId: string): GoodsCard => ({
   basePrice: '1.00',
   priceUnit: 'MONTH',
   score: '0.0',
+  scoreCount: 0,
   soldCount: 0,
   takenCount: 0,
   free: false,

@@ -2,7 +2,6 @@
 import type { OrderStatus } from '#contracts/orders/order.ts';
 import { type CardReader, cardReader } from '#web/features/chat/cards.ts';
 import type { ChatAdapter } from '#web/features/chat/chat-adapter.ts';
-import { statusTone } from '#web/features/orders/order/order-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import type { Desk } from './desk.tsx';
 
@@ -25,7 +24,6 @@ export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string)
     const { records } = await webApi.call(calls.orders, { params: { id: conversationId } }, options);
     const order = records.find((one) => one.orderId === orderId);
     if (!order) return { state: 'hidden' };
-    const status = order.status as OrderStatus;
     const href = orderHref(orderId);
     return {
       state: 'here',
@@ -40,7 +38,7 @@ export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string)
       note: order.orderNo,
       noteEn: order.orderNo,
       capacity: 0,
-      status: { code: status, tone: statusTone[status] },
+      status: { code: order.status as OrderStatus, type: order.type },
       href: (links) =>
         href ||
         (calls.list.access === 'seller'

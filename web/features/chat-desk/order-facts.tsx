@@ -14,7 +14,7 @@ export function OrderFacts({ order, href = '' }: { order: DeskOrder; href?: stri
         <strong>
           <Money value={order.amount} />
         </strong>
-        <OrderStatusTag status={order.status as OrderStatus} />
+        <OrderStatusTag status={order.status as OrderStatus} type={order.type} />
       </span>
       <span className={styles.goods}>
         {pick(order.name, order.nameEn)}

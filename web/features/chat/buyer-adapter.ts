@@ -1,7 +1,6 @@
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { listMessages, markRead, sendMessage } from '#contracts/support/chat.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
-import { statusTone } from '#web/features/orders/order/order-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { cardReader } from './cards.ts';
 import type { ChatAdapter } from './chat-adapter.ts';
@@ -43,7 +42,7 @@ export const readBuyerCard = cardReader(async (orderId) => {
     note: order.orderNo,
     noteEn: order.orderNo,
     capacity: 0,
-    status: { code: order.status, tone: statusTone[order.status] },
+    status: { code: order.status, type: order.type },
     href: (links) => links.console('orders/:orderId', { orderId: order.orderId }),
   };
 });

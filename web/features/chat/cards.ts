@@ -2,10 +2,10 @@
 import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { listMarketGoods } from '#contracts/resources/resources.ts';
 import type { Links } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export type CardKind = 'GOODS' | 'ORDER' | 'QUOTA';
 export type CardView =
@@ -31,7 +31,7 @@ export type CardView =
       /** Of a compute offer, 1 to 4; 0 for none. */
       capacity: number;
       /** State of an order. */
-      status: { code: string; tone: Tone } | null;
+      status: { code: OrderStatus; type: OrderType } | null;
       href: (links: Links) => string;
     };
 export type CardReader = (kind: CardKind, reference: string) => Promise<CardView>;

@@ -91,8 +91,7 @@ type LineProps = {
 };
 /** A message in its place, with who said it, when, and how far it has come. */
 export function Bubble({ own, author, authorForReaders, at, showsTime, sequence, state, children }: LineProps) {
-  const { minuteText } = useI18n();
-  const instant = minuteText(at);
+  const { minuteText, momentText } = useI18n();
   return (
     <li className={styles.line} data-own={own || undefined} data-first={author ? '' : undefined} data-sequence={sequence}>
       {author && (
@@ -105,8 +104,8 @@ export function Bubble({ own, author, authorForReaders, at, showsTime, sequence,
       {(showsTime || state) && (
         <span className={styles.state}>
           {showsTime && (
-            <time dateTime={new Date(at).toISOString()} title={instant}>
-              {instant.slice(-5)}
+            <time dateTime={new Date(at).toISOString()} title={minuteText(at)}>
+              {momentText(at, at)}
             </time>
           )}
           {state}

@@ -1,10 +1,10 @@
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Price } from '#web/ui/price/price.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { type CardViews, useCard } from './card-views.ts';
 import type { CardKind } from './cards.ts';
 import styles from './chat-card.module.css';
@@ -71,7 +71,7 @@ export function ChatCard({ views, kind, reference, beside = false }: Props) {
         <span className={styles.facts}>
           {view.price && <Price value={view.price} unit={view.unit} from={view.from} zero={kind === 'ORDER'} size="sm" />}
           {view.capacity > 0 && <CapacityLight level={view.capacity} />}
-          {view.status && <StatusTag tone={view.status.tone}>{t(`console.status${view.status.code}` as MessageKey)}</StatusTag>}
+          {view.status && <OrderStatusTag status={view.status.code} type={view.status.type} />}
         </span>
         {beside && <span className="visually-hidden">{t('shell.newWindow')}</span>}
       </span>

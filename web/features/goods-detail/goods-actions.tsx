@@ -124,7 +124,13 @@ export function GoodsChoosers({ goods, skus, matched, purchase }: ChoosersProps)
       />
       {sku && pricing && <PricingChooser pricing={sku.pricing} chosen={pricing} onChange={purchase.setPricing} />}
       {regions.openable.length > 0 && (
-        <RegionChooser regions={regions.openable} chosen={regions.chosen} problem={regions.problem} onChange={regions.choose} />
+        <RegionChooser
+          regions={regions.openable}
+          chosen={regions.chosen}
+          problem={regions.problem}
+          tries={regions.tries}
+          onChange={regions.choose}
+        />
       )}
     </div>
   );

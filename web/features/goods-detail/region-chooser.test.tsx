@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { open, say } from '#web/testing/open.tsx';
 import { RegionChooser } from './region-chooser.tsx';
 
@@ -15,9 +15,13 @@ const region = (clusterId: string, centerNameEn: string, team: string) => ({
 const regions = [region('1', 'North', 'A'), region('2', 'South', 'A'), region('3', 'West', 'B'), region('4', 'East', 'B')] as never[];
 function Choice() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [tries, setTries] = useState(0);
   return (
     <>
-      <RegionChooser regions={regions} chosen={chosen} problem={chosen.size === 0 ? 'Choose a region' : ''} onChange={setChosen} />
+      <RegionChooser regions={regions} chosen={chosen} problem={chosen.size === 0 ? 'Choose a region' : ''} tries={tries} onChange={setChosen} />
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        buy
+      </button>
       <output aria-label="chosen">{[...chosen].join(' ')}</output>
     </>
   );
@@ -26,6 +30,19 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const chosen = () => screen.getByRole('status', { name: 'chosen' }).textContent;
 
 describe('the choice of regions', () => {
+  it('that is missing comes into sight with the focus, each time that buying is tried', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    const { user } = await open(<Choice />);
+    expect(shown).not.toHaveBeenCalled();
+    for (const time of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'buy' }));
+      expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
+      expect([shown.mock.calls.length, document.activeElement]).toEqual([time, box('North')]);
+    }
+    expect(box('North').getAttribute('aria-invalid')).toBe('true');
+    shown.mockRestore();
+  });
+
   it('takes several regions of one team, and lets go of them again', async () => {
     const { user } = await open(<Choice />);
     expect(screen.getByRole('alert').textContent).toBe('Choose a region');

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Sku } from '#contracts/catalogue/catalogue.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './chooser.module.css';
@@ -9,13 +9,22 @@ type Props = {
   chosen: ReadonlySet<string>;
   /** What is wrong with the choice, shown once buying was tried. */
   problem: string;
+  /** How often buying was tried without a right choice: each time the problem comes into sight. */
+  tries: number;
   onChange: (chosen: Set<string>) => void;
 };
 
 /** The regions to open in, of one team only (section 5): regions of other teams are disabled, with the reason. */
-export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
+export function RegionChooser({ regions, chosen, problem, tries, onChange }: Props) {
   const { t, pick } = useI18n();
   const id = useId();
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (tries === 0) return;
+    // the panel scrolls by itself and has its buttons over its lower edge: only what is in its middle is surely seen
+    message.current?.parentElement?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: 'center' });
+  }, [tries]);
   const teams = [...new Map(regions.map((region) => [region.team, region])).values()];
   const chosenTeam = regions.find((region) => chosen.has(region.clusterId));
   const toggle = (clusterId: string) => {
@@ -24,11 +33,17 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
     onChange(next);
   };
   return (
-    <fieldset className={`${styles.row} ${styles.regions}`} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+    <fieldset
+      className={`${styles.row} ${styles.regions}`}
+      data-wrong={problem !== '' || undefined}
+      aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
       <span className={styles.label} id={`${id}-label`}>
         {t('goods.region')}
       </span>
-      <div data-region-chooser>
+      <div>
+        <p ref={message} className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
         {teams.map((team) => {
           const waits = chosenTeam !== undefined && chosenTeam.team !== team.team;
           const ofTeam = regions.filter((region) => region.team === team.team);
@@ -42,6 +57,7 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
                       type="checkbox"
                       checked={chosen.has(region.clusterId)}
                       disabled={waits}
+                      aria-invalid={problem !== '' || undefined}
                       aria-describedby={waits ? `${id}-hint` : undefined}
                       onChange={() => toggle(region.clusterId)}
                     />
@@ -66,9 +82,6 @@ export function RegionChooser({ regions, chosen, problem, onChange }: Props) {
             {chosenTeam ? t('goods.regionChosen', { team: pick(chosenTeam.teamName, chosenTeam.teamNameEn) }) : t('goods.regionHint')}
           </p>
         )}
-        <p className={styles.reason} data-kind="error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
       </div>
     </fieldset>
   );

@@ -34,7 +34,9 @@ export function SellerCard({ shop, goods, contact }: Props) {
           {shop && (
             <p className={styles.facts}>
               <ShopLevel level={shop.level} />
-              <span>{Number(shop.shopScore) > 0 ? t('goods.shopScore', { score: shop.shopScore }) : t('shop.scoreNone')}</span>
+              <span>{shop.shopScoreCount > 0
+                  ? t('goods.shopScore', { score: shop.shopScore, count: shop.shopScoreCount })
+                  : t('shop.scoreNone')}</span>
             </p>
           )}
         </div>

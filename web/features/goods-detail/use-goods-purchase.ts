@@ -27,7 +27,7 @@ function useRegions(sku: Sku | null, first: string) {
   const { t } = useI18n();
   const links = useLinks();
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(first ? [first] : []));
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const openable = sku?.clusterResources ?? [];
   const chosen = regionsOf(sku, wanted);
   const code = openable.length > 0 ? openingRegionsProblem(openable.filter(({ clusterId }) => chosen.has(clusterId))) : null;
@@ -35,14 +35,13 @@ function useRegions(sku: Sku | null, first: string) {
     if (code !== 'REGION_REQUIRED') return t('goods.regionMixed');
     return t(links.mobile ? 'common.promptArea' : 'goods.regionRequired');
   };
-  /** True where the order may go on; otherwise shows the problem and moves the focus to the regions. */
+  /** True where the order may go on; otherwise the regions show the problem, with the focus and in sight. */
   const check = (): boolean => {
     if (!code) return true;
-    setTried(true);
-    document.querySelector<HTMLElement>('[data-region-chooser] input:not(:disabled)')?.focus();
+    setTries((before) => before + 1);
     return false;
   };
-  return { openable, chosen, problem: tried && code ? words() : '', choose: setWanted, check };
+  return { openable, chosen, problem: tries > 0 && code ? words() : '', tries, choose: setWanted, check };
 }
 
 type Options = {

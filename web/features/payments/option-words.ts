@@ -1,9 +1,10 @@
 /** Words and pictures of the ways to pay. */
 
 import type { Language } from '#contracts/kit/fields.ts';
-import type { PaymentOption } from '#contracts/payments/payments.ts';
+import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
+import { moneyText } from '#web/lib/money-words.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 type Method = PaymentOption['method'];
@@ -57,3 +58,12 @@ export const untilWords = (t: Translate, locale: Language, until: number): strin
     : t('pay.partUntil', {
         day: formatDate(until, locale),
       });
+
+/** Each part of a payment by what it is, with its amount where there are several. '' where none is known. */
+export const paidByWords = (i18n: Pick<I18n, 't' | 'pick'>, paidBy: PaymentOptions['held']): string =>
+  paidBy
+    .map(({ method, channel, amount }) => {
+      const name = optionName(i18n, { method, reference: channel, label: '', labelEn: '' });
+      return paidBy.length > 1 ? `${name} ${moneyText(amount)}` : name;
+    })
+    .join(' + ');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { specValue } from '#kernel/resources/resources.ts';
+import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
+import { hourlyMicro, specValue } from '#kernel/resources/resources.ts';
 import { Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -67,7 +68,16 @@ type Props = {
   offer: OfferFace;
   /** Buttons: add to cart, compare. They stay above the link of the card. */
   actions?: ReactNode;
+  /** Says what an hour costs: where offers are ordered or filtered by it. */
+  hourly?: boolean;
 };
+
+/** By what offers of different units compare. */
+function HourPrice({ offer }: { offer: OfferFace }) {
+  const { t } = useI18n();
+  const price = formatUnitPrice(hourlyMicro(parseYuanToMicro(offer.price), offer.unit));
+  return <small className={styles.hour}>{t('search.hourlyIs', { price: `¥${price}` })}</small>;
+}
 
 const kindIcon = (type: string) => offerKinds.find((kind) => kind.type === type)?.icon ?? 'cpu';
 
@@ -113,14 +123,17 @@ function Spec({ offer, most }: { offer: OfferFace; most: number }) {
 }
 
 /** An offer of the compute market as a card: for grids and phones. */
-export function OfferCard({ offer, actions }: Props) {
+export function OfferCard({ offer, actions, hourly = false }: Props) {
   return (
     <article className={styles.card} data-sold-out={offer.capacityLevel === 4 || undefined}>
       <Name offer={offer} as="h3" />
       <Facts offer={offer} />
       <Spec offer={offer} most={4} />
       <div className={styles.foot}>
-        <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero />
+        <span>
+          <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero />
+          {hourly && <HourPrice offer={offer} />}
+        </span>
         <CapacityLight level={offer.capacityLevel} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -129,7 +142,7 @@ export function OfferCard({ offer, actions }: Props) {
 }
 
 /** The same as one line of a list on a wide screen. */
-export function OfferRow({ offer, actions }: Props) {
+export function OfferRow({ offer, actions, hourly = false }: Props) {
   return (
     <article className={styles.row} data-sold-out={offer.capacityLevel === 4 || undefined}>
       <span className={styles.kind}>
@@ -143,6 +156,7 @@ export function OfferRow({ offer, actions }: Props) {
       <CapacityLight level={offer.capacityLevel} />
       <span className={styles.price}>
         <Price value={offer.price} unit={offer.unit} source={offer.sourcePrice} zero />
+        {hourly && <HourPrice offer={offer} />}
       </span>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>

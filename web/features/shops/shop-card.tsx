@@ -3,6 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { DrawnPicture } from '#web/ui/drawn-picture/drawn-picture.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Score } from '#web/ui/score/score.tsx';
 import styles from './shop-card.module.css';
 
 const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excellent: 'shell.levelExcellent' } as const;
@@ -31,7 +32,7 @@ export function ShopLevel({ level }: { level: Shop['level'] }) {
 }
 
 type Props = {
-  shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'goodsCount'> &
+  shop: Pick<Shop, 'shopId' | 'shopName' | 'shopNameEn' | 'level' | 'shopScore' | 'shopScoreCount' | 'goodsCount'> &
     Partial<Pick<Shop, 'description' | 'descriptionEn' | 'orderCount' | 'logo'>>;
 };
 
@@ -51,13 +52,7 @@ export function ShopCard({ shop }: Props) {
         {shop.description && <p className={styles.description}>{pick(shop.description, shop.descriptionEn ?? '')}</p>}
         <p className={styles.facts}>
           <ShopLevel level={shop.level} />
-          {Number(shop.shopScore) > 0 && (
-            <span className={styles.score}>
-              <Icon name="star-filled" size={11} />
-              <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
-              {shop.shopScore}
-            </span>
-          )}
+          <Score className={styles.score} score={shop.shopScore} count={shop.shopScoreCount} />
           <span>{t('shell.goodsCount', { count: shop.goodsCount })}</span>
           {shop.orderCount !== undefined && <span>{t('shell.orderCount', { count: shop.orderCount })}</span>}
         </p>

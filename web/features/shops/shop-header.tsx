@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#contracts/shops/shops.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Score } from '#web/ui/score/score.tsx';
 import { hueOf, ShopLevel, ShopMark } from './shop-card.tsx';
 import { ShopContact } from './shop-contact.tsx';
 import styles from './shop-header.module.css';
@@ -32,14 +33,7 @@ export function ShopHeader({ shop, mobile, children }: Props) {
           <div>
             <dt>{t('shop.score')}</dt>
             <dd>
-              {Number(shop.shopScore) > 0 ? (
-                <>
-                  <Icon name="star-filled" size={16} />
-                  {shop.shopScore}
-                </>
-              ) : (
-                t('shop.scoreNone')
-              )}
+              {shop.shopScoreCount > 0 ? <Score score={shop.shopScore} count={shop.shopScoreCount} size={16} /> : t('shop.scoreNone')}
             </dd>
           </div>
           <div>

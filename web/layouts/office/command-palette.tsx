@@ -127,8 +127,7 @@ function Palette({ area, menu, onClose }: Props) {
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: whoever asks for the palette types next
-        autoFocus
+        data-autofocus
         maxLength={100}
         placeholder={t(area === 'admin' ? 'office.paletteHintAdmin' : 'office.paletteHint')}
         value={typed}

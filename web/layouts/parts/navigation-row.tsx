@@ -5,6 +5,7 @@ import { readQuery } from '#contracts/pages/pages.ts';
 import { CategoryMenu } from '#web/features/catalogue/category-menu.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { type SalesEntry, useSalesEntry } from '#web/lib/sales-entry.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './navigation-row.module.css';
 import { ServiceMenu } from './service-menu.tsx';
@@ -29,6 +30,17 @@ const entries: {
   { word: 'shell.onboarding', path: 'settle' },
 ];
 
+function SalesLink({ sales, current }: { sales: SalesEntry; current: boolean }) {
+  const { t } = useI18n();
+  return (
+    <li>
+      <a href={sales.href} aria-current={current ? 'page' : undefined}>
+        {t(sales.word)}
+      </a>
+    </li>
+  );
+}
+
 /** All categories and the main places. On the home page the categories are open beside the banner. */
 export function NavigationRow() {
   const { t } = useI18n();
@@ -37,6 +49,7 @@ export function NavigationRow() {
   const { categories } = useShellData();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const sales = useSalesEntry();
   const home = /^\/mall(\/index1)?\/?$/.test(pathname);
   // Shared pages have no query to look at; the search pages are rendered for each visitor.
   const type = pathname.endsWith('/search/goods') ? readQuery('mall/search/goods', new URLSearchParams(search)).goodsType.join(',') : '';
@@ -75,6 +88,7 @@ export function NavigationRow() {
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
+              if (entry.path === 'settle') return sales && <SalesLink key={entry.word} sales={sales} current={`/ui${pathname}` === sales.href} />;
               const here = `/ui${pathname}`;
               const below = entry.path === 'community' && here.startsWith(`${links.mall(entry.path)}/`);
               const current = entry.path === '' ? home : below || (here === links.mall(entry.path) && type === (entry.type ?? ''));

@@ -3,6 +3,7 @@ import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';
+import { useSalesEntry } from '#web/lib/sales-entry.ts';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -13,6 +14,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();
   const links = useLinks(mobile);
+  const sales = useSalesEntry();
   const groups: { word: MessageKey; ways: Way[] }[] = [
     {
       word: 'shell.footerBuy',
@@ -36,7 +38,7 @@ export function SiteFooter({ mobile }: { mobile?: boolean }) {
       word: 'shell.footerAbout',
       ways: [
         { word: 'shell.about', href: links.mall('help/:slug', { slug: 'about' }) },
-        { word: 'shell.settleIn', href: links.mall('settle') },
+        ...(sales ? [sales] : []),
         { word: 'shell.terms', href: links.mall('terms') },
         { word: 'shell.privacy', href: links.mall('privacy') },
       ],

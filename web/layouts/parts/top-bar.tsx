@@ -3,7 +3,8 @@ import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';
-import { useConfiguration, useUser } from '#web/lib/root-data.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { useSalesEntry } from '#web/lib/sales-entry.ts';
 import { signOnAddress } from '#web/lib/session.ts';
 import { goToLogin } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -17,7 +18,6 @@ export function TopBar() {
   const { t } = useI18n();
   const here = useHere();
   const user = useUser();
-  const configuration = useConfiguration();
   const links = useLinks();
   const phone = useLinks(true);
   const unread = useUnreadChats();
@@ -26,8 +26,7 @@ export function TopBar() {
     event.preventDefault();
     goToLogin();
   };
-  const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
-  const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
+  const sales = useSalesEntry();
   const twin = twinOf(here, true);
   return (
     <section className={styles.bar} aria-label={t('shell.topbar')}>
@@ -68,9 +67,9 @@ export function TopBar() {
           <li>
             <a href={links.console()}>{t('shell.console')}</a>
           </li>
-          {salesShown && pageExists(sales) && (
+          {sales && (
             <li>
-              <a href={sales}>{t(user?.shows.seller ? 'shell.seller' : 'shell.onboarding')}</a>
+              <a href={sales.href}>{t(sales.word)}</a>
             </li>
           )}
           {user?.shows.admin && pageExists(links.admin()) && (

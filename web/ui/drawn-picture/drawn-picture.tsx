@@ -50,6 +50,7 @@ export function DrawnPicture({ kind, id, shape, large = false, eager = large, vi
         {chosen === '' && <source media="(prefers-color-scheme: dark)" srcSet={set('dark')} />}
         <img
           className={className}
+          src={coverAddress(kind, id, { shape, width: coverWidths[shape].at(large ? 1 : 0) ?? 0, scheme: chosen || 'light', view })}
           srcSet={set(chosen || 'light')}
           alt=""
           width={width}

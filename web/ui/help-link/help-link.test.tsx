@@ -18,3 +18,9 @@ it('is left out while its article is hidden or deleted', async () => {
   expect(screen.getByText('page')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('opens beside a page that would lose something, and says so', async () => {
+  await open(<HelpLink about="paying" beside />);
+  const link = screen.getByRole('link', { name: new RegExp(say('shell.newWindow')) });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});

@@ -14,16 +14,23 @@ const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
   invoices: 'help.aboutInvoices',
 };
 
+type Props = {
+  about: LinkedHelp;
+  /** Opens beside the page: where something on it would be lost, such as a payment that waits. */
+  beside?: boolean;
+};
+
 /** The way from a page to the article about what is done on it; nothing while operators have hidden or deleted the article. */
-export function HelpLink({ about }: { about: LinkedHelp }) {
+export function HelpLink({ about, beside = false }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const released = useConfiguration()?.help.includes(about) ?? false;
   if (!released) return null;
   return (
-    <a className={styles.help} href={links.mall('help/:slug', { slug: about })}>
+    <a className={styles.help} href={links.mall('help/:slug', { slug: about })} {...(beside && { target: '_blank', rel: 'noopener' })}>
       <Icon name="info-circle" size={16} />
       {t(articles[about])}
+      {beside && <span className="visually-hidden">{t('shell.newWindow')}</span>}
     </a>
   );
 }

@@ -21,6 +21,16 @@ function Filters() {
 const sheet = () => screen.queryByRole('dialog', { name: 'Filters' });
 
 describe('a sheet', () => {
+  it('gives the focus to what asks for it, not to the button that closes it', async () => {
+    await open(
+      <Sheet open onClose={() => {}} title="Palette">
+        <button type="button">before</button>
+        <input data-autofocus aria-label="typed" />
+      </Sheet>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'typed' }));
+  });
+
   it.each([
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its button', (user) => user.click(screen.getByRole('button', { name: say('common.close') }))],

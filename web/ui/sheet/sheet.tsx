@@ -12,6 +12,7 @@ type Props = {
   side?: 'bottom' | 'right' | 'left' | 'center';
   /** Wider at the side: room for a form. */
   wide?: boolean;
+  /** What has `data-autofocus` in it has the focus as it opens. */
   children: ReactNode;
   /** Stays below the scrolling part: the buttons of a filter or a form. */
   footer?: ReactNode;
@@ -26,8 +27,13 @@ export function Sheet({ open, onClose, title, side = 'bottom', wide, children, f
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) {
+      element.close();
+      return;
+    }
+    element.showModal();
+    // a dialog gives the focus to its first control, which is the one that closes it; React's autoFocus comes before the dialog is open
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop

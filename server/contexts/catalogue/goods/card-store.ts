@@ -17,6 +17,7 @@ export type CardRow = BasePrice & {
   /** File id of the first picture; null when there is none. */
   cover: string | null;
   scoreTenths: number;
+  scoreCount: number;
   soldCount: number;
   takenCount: number;
   firstSkuId: string;
@@ -25,7 +26,7 @@ export type CardRow = BasePrice & {
 };
 
 const cardColumns = `g.id::text, g.type, g.shop_id::text AS "shopId", g.name, g.name_en AS "nameEn", g.summary, g.summary_en AS "summaryEn", g.tags, g.pictures[1] AS cover,
-  g.score_tenths AS "scoreTenths", g.sold_count AS "soldCount", g.taken_count AS "takenCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
+  g.score_tenths AS "scoreTenths", g.score_count AS "scoreCount", g.sold_count AS "soldCount", g.taken_count AS "takenCount", coalesce(o.first_sku::text, '') AS "firstSkuId", coalesce(o.free, false) AS free,
   coalesce(o.trial, false) AS trial, coalesce(o.price_fen, 0) AS "basePriceFen", o.billing_type AS "baseBillingType", o.duration AS "baseDuration"`;
 const offered = `CROSS JOIN LATERAL (
     SELECT (array_agg(s.id ORDER BY s.sort, s.id))[1] AS first_sku, bool_or(p.billing_type = 'FREE') AS free, bool_or(p.billing_type = 'TRIAL') AS trial,
@@ -62,13 +63,13 @@ export type FactsRow = CardRow & {
   description: string;
   descriptionEn: string;
   regionIds: string[];
-  scoreCount: number;
+  rankTenths: number;
   featured: boolean;
   specificationValues: SpecificationValue[];
   createdAt: number;
 };
 const factsColumns = `${cardColumns}, g.category_code AS "categoryCode", g.industry_codes AS "industryCodes", g.description, g.description_en AS "descriptionEn",
-  g.region_ids AS "regionIds", g.score_count AS "scoreCount", g.featured, floor(extract(epoch FROM g.created_at) * 1000)::bigint AS "createdAt",
+  g.region_ids AS "regionIds", g.rank_tenths AS "rankTenths", g.featured, floor(extract(epoch FROM g.created_at) * 1000)::bigint AS "createdAt",
   (SELECT coalesce(jsonb_agg(DISTINCT v), '[]') FROM sku s, jsonb_array_elements(s.specification_values) v WHERE s.goods_id = g.id AND s.active) AS "specificationValues"`;
 const findFacts = statement(
   'goods-find-facts',

@@ -43,6 +43,7 @@ export type GoodsFacts = {
   trial: boolean;
   scoreTenths: number;
   scoreCount: number;
+  rankTenths: number;
   soldCount: number;
   takenCount: number;
   featured: boolean;

@@ -67,6 +67,7 @@ export const viewCard = (row: CardRow, shop: ShopName = NO_SHOP): GoodsCard => (
   storeShortNameEn: shop.shortNameEn,
   ...viewBasePrice(row),
   score: scoreText(row.scoreTenths),
+  scoreCount: row.scoreCount,
   soldCount: row.soldCount,
   takenCount: row.takenCount,
   free: row.free,

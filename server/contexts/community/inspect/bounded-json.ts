@@ -34,13 +34,20 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** @throws InspectionRefusal */
-export function parseBoundedJson(bytes: Uint8Array, bounds: JsonBounds): unknown {
+/** Whole numbers that a number of JavaScript would round, from the text of the file. */
+const exactInteger = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? BigInt(context?.source ?? 0) : value;
+
+/**
+ * @param exactIntegers Whether whole numbers beyond 2^53 come as bigint, not rounded.
+ * @throws InspectionRefusal
+ */
+export function parseBoundedJson(bytes: Uint8Array, bounds: JsonBounds, exactIntegers = false): unknown {
   if (bytes.length > bounds.bytes) refuse('INSPECTION_TOO_LARGE', 'json', bounds.bytes);
   countJson(bytes, bounds);
   const text = decodeUtf8(bytes);
   try {
-    return JSON.parse(text);
+    return exactIntegers && /\d{16}/.test(text) ? JSON.parse(text, exactInteger) : JSON.parse(text);
   } catch {
     refuse('INSPECTION_UNREADABLE', 'json');
   }

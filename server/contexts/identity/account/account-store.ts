@@ -24,11 +24,6 @@ const insert = statement(
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const updateLanguage = statement('account-language', 'UPDATE account SET language = $2 WHERE id = $1');
-/** $3: whether the new language is English; an account that already has this language keeps its tag, such as 'en-GB'. */
-const updateChosenLanguage = statement(
-  'account-chosen-language',
-  "UPDATE account SET language = $2 WHERE id = $1 AND (language LIKE '%en%') <> $3 RETURNING id",
-);
 const updateDisabled = statement(
   'account-disabled',
   'UPDATE account SET disabled = $2, closed_with_demo = false WHERE id = $1 RETURNING id',
@@ -83,11 +78,6 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
 
 export async function saveLanguage(db: Queryable, id: number, language: string): Promise<void> {
   await db.query(updateLanguage, [id, language]);
-}
-
-/** Whether the account had another language before. */
-export async function saveChosenLanguage(db: Queryable, id: number, language: 'zh' | 'en'): Promise<boolean> {
-  return anyRow(db.query(updateChosenLanguage, [id, languageTag(language), language === 'en']));
 }
 
 /** Whether there is such an account. */

@@ -43,7 +43,7 @@ export function toActor(account: Account): Actor {
 }
 
 /** Where the product is served: on which some menu entries depend. */
-export type Site = { isMainSite: boolean; host: string };
+export type Site = { isMainSite: boolean; host: string; legacyHost: string };
 
 export function toCurrentUser(account: Account, site: Site, selling: SellingFacts): CurrentUser {
   const user = roleUserOf(account);
@@ -67,7 +67,7 @@ export function toCurrentUser(account: Account, site: Site, selling: SellingFact
     permissions: permissionsOf(deriveRoles(user)),
     shows: {
       cart: showsCart(user),
-      salesEntry: showsSalesEntry({ ...site, legacyHost: '' }),
+      salesEntry: showsSalesEntry(site),
       seller: selling.isShopMember || isSeller({ retailerId: account.retailerId, applyStatus: selling.applyStatus }),
       admin: landsInAdmin(account),
     },

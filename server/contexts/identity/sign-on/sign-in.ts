@@ -1,7 +1,5 @@
 /** Common last step of signing in: opens a session, notifies other contexts, chooses the next page. */
-import type { Language } from '#contracts/kit/fields.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import { chosenLocale } from '#server/platform/http/request-call.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { landingFor } from './landing.ts';
@@ -13,18 +11,15 @@ type SignInParts = {
   devices: DeviceCookie;
   publicUrl: string;
   onSignedIn: OnSignedIn;
-  /** Saves the language that the visitor chose before signing in as the account's own. */
-  saveChosenLanguage: (accountId: number, language: Language) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
-export function createSignIn({ sessions, devices, publicUrl, onSignedIn, saveChosenLanguage, onError }: SignInParts) {
+export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
   return async (account: { id: number; roleType: 'manager' | 'common' }, redirect: string, call: Call): Promise<{ redirect: string }> => {
     await sessions.open(account.id, call);
     devices.give(account.id, call);
-    // Neither a cart that could not be merged (it stays the visitor's) nor a language that could not be saved prevents signing in.
-    const chosen = chosenLocale(call.cookies);
-    if (chosen) await saveChosenLanguage(account.id, chosen).catch(onError);
+    // The account keeps its own language: the one in the cookie may be the choice of another person at this browser.
+    // A cart that could not be merged stays the visitor's, and does not prevent signing in.
     try {
       await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call);
     } catch (error) {

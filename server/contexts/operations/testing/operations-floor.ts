@@ -16,6 +16,7 @@ export function openOperations(database: Database, ports: Partial<Ports> = {}) {
       centers: async () => [],
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
+      salesEntry: (isMainSite) => isMainSite,
       contentTurned: () => {},
       jobs: () => [],
       readiness: async () => ({

@@ -39,6 +39,8 @@ export const openFulfilments =
     const waiting: MadeFulfilment[] = [];
     for (const made of await context.fulfilments.makeOfOrder(tx, orderId, now))
       if (!(await deliverByItself(context, tx, made, now))) waiting.push(made);
-    for (const shopId of new Set(waiting.map((made) => made.shopId)))
-      await notifyShopStaff(context, tx, shopId, 'ORDER_TO_SERVE', waiting[0] as MadeFulfilment);
+    for (const [shopId, toServe] of Map.groupBy(waiting, (made) => made.shopId)) {
+      const [first] = toServe;
+      if (first) await notifyShopStaff(context, tx, shopId, 'ORDER_TO_SERVE', { ...first, count: toServe.length });
+    }
   };

@@ -1,4 +1,5 @@
 /** Orders of one buyer with one shop, for those who talk with the buyer. */
+import type { OrderType } from '#contracts/orders/order.ts';
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -8,6 +9,7 @@ import { anyRow } from '#server/platform/db/rows.ts';
 export type BuyerOrder = {
   orderId: string;
   orderNo: string;
+  type: OrderType;
   status: OrderState;
   name: string;
   nameEn: string;
@@ -19,14 +21,14 @@ export type BuyerOrder = {
 const labelled = (lines: string) => `(SELECT count(*)::int FROM ${lines}) AS "lineCount", f.name, f.name_en AS "nameEn"`;
 const ofShop = statement(
   'buyer-order-of-shop',
-  `SELECT s.order_id AS "orderId", s.order_no AS "orderNo", s.status, s.amount_fen AS "amountFen", ${msOf('s.created_at')} AS "createdAt",
+  `SELECT s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.amount_fen AS "amountFen", ${msOf('s.created_at')} AS "createdAt",
      ${labelled('order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id')}
    FROM shop_order s CROSS JOIN LATERAL (SELECT l.name, l.name_en FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id ORDER BY l.line_no LIMIT 1) AS f
    WHERE s.account_id = $1 AND s.shop_id = $2 ORDER BY s.created_at DESC, s.order_id LIMIT $3`,
 );
 const ofAll = statement(
   'buyer-order-of-all',
-  `SELECT o.id AS "orderId", o.order_no AS "orderNo", o.status, o.actual_fen AS "amountFen", ${msOf('o.created_at')} AS "createdAt", ${labelled('order_line l WHERE l.order_id = o.id')}
+  `SELECT o.id AS "orderId", o.order_no AS "orderNo", o.type, o.status, o.actual_fen AS "amountFen", ${msOf('o.created_at')} AS "createdAt", ${labelled('order_line l WHERE l.order_id = o.id')}
    FROM market_order o CROSS JOIN LATERAL (SELECT l.name, l.name_en FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS f
    WHERE o.account_id = $1 ORDER BY o.created_at DESC, o.id LIMIT $2`,
 );

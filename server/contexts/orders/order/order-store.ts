@@ -11,7 +11,7 @@ import { boughtNamesOf } from '../report/bought-sql-store.ts';
 import { piecesCounted } from '../report/counted-sql.ts';
 import { countsOf, WAITING } from '../report/figure-sql-store.ts';
 import { orderState } from '../states.ts';
-import { type HistoryEntry, type Order, REFUND_PART } from './order.ts';
+import { type Goods, type HistoryEntry, type Order, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
 import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
@@ -159,9 +159,10 @@ const findDue = statement(
   `SELECT count(*)::int AS orders, coalesce(sum(actual_fen) FILTER (WHERE status = ${orderState('UNPAID')}), 0)::bigint AS fen
    FROM market_order WHERE (id = $1 OR group_id = $1) AND account_id = $2`,
 );
-const findFirstName = statement(
-  'order-find-first-name',
-  'SELECT name, name_en AS "nameEn" FROM order_line WHERE order_id = $1 ORDER BY line_no LIMIT 1',
+const findFirstGoods = statement(
+  'order-find-first-goods',
+  `SELECT name, name_en AS "nameEn", count(*) OVER ()::int AS count FROM order_line
+   WHERE order_id = $1 AND ($2::bigint IS NULL OR shop_id = $2) ORDER BY line_no LIMIT 1`,
 );
 const findStanding = statement(
   'order-find-standing',
@@ -312,10 +313,10 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
+    /** By what notices call it: its first line and how many there are, of one shop or (null) of all. */
+    firstGoods: async (on: Queryable, orderId: string, shopId: string | null): Promise<Goods | null> =>
+      one(on.query<Goods>(findFirstGoods, [orderId, shopId])),
     /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
-    /** The name of its first line, by which notices call it. */
-    firstName: async (on: Queryable, orderId: string): Promise<{ name: string; nameEn: string } | null> =>
-      one(on.query<{ name: string; nameEn: string }>(findFirstName, [orderId])),
     async insertTaking(order: NewOrder): Promise<'made' | 'sold-out' | 'used'> {
       try {
         const [row] = await database.query<{ made: number }>(insertTaking, insertValues(order));

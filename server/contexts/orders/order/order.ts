@@ -90,8 +90,12 @@ export function subjectOf({ lines }: Draft, language: Language): string {
   const [first] = lines;
   return subjectIn(language, { name: first?.name ?? '', nameEn: first?.nameEn ?? '', count: lines.length });
 }
+/** The first of some goods, and how many they are. */
+export type Goods = { name: string; nameEn: string; count: number };
 /** The same from the name of its first line and how many there are. */
-export function subjectIn(language: Language, first: { name: string; nameEn: string; count: number }): string {
+export function subjectIn(language: Language, first: Goods): string {
   const name = (language === 'en' && first.nameEn) || first.name;
   return first.count < 2 ? name : interpolate(payWords[language].subjectMore, { name, count: first.count }, language);
 }
+/** What goods are called in notices, in both languages. */
+export const titlesOf = (goods: Goods): { name: string; nameEn: string } => ({ name: subjectIn('zh', goods), nameEn: subjectIn('en', goods) });

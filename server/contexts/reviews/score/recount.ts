@@ -1,12 +1,18 @@
 /** Scores follow the reviews in the transaction that changes them; a returned purchase takes its review out. */
 import { z } from 'zod';
-import { scoreTenths } from '#kernel/reviews/reviews.ts';
+import { rankTenths, type StarSums, scoreTenths } from '#kernel/reviews/reviews.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
-import type { ReviewsContext } from '../ports.ts';
+import type { ReviewsContext, SavedScore } from '../ports.ts';
 import type { Rated, ScoreStore } from './score-store.ts';
 
 const orderChanged = z.object({ orderId: z.string() });
+
+const scoreOf = (sums: StarSums): SavedScore => ({
+  scoreTenths: scoreTenths(sums),
+  scoreCount: sums.count,
+  rankTenths: rankTenths(sums),
+});
 
 export type Scores = ReturnType<typeof createScores>;
 
@@ -18,9 +24,8 @@ export function createScores(context: Pick<ReviewsContext, 'lines' | 'saveGoodsS
   /** The scores are locked. */
   async function recount(tx: Queryable, rated: Rated): Promise<void> {
     await store.recount(tx, rated);
-    const goods = await store.find('GOODS', rated.goodsId, tx);
-    await context.saveGoodsScore(tx, rated.goodsId, { scoreTenths: scoreTenths(goods), scoreCount: goods.count });
-    await context.saveShopScore(tx, rated.shopId, scoreTenths(await store.find('SHOP', rated.shopId, tx)));
+    await context.saveGoodsScore(tx, rated.goodsId, scoreOf(await store.find('GOODS', rated.goodsId, tx)));
+    await context.saveShopScore(tx, rated.shopId, scoreOf(await store.find('SHOP', rated.shopId, tx)));
     await announceSpoken(tx, rated);
   }
 

@@ -1,6 +1,7 @@
 /** The text of a sheet that is no workbook, in whichever encoding it is. */
 import { isUtf8 } from 'node:buffer';
 import { SheetError } from '../sheet-limits.ts';
+import { wideEncodingOf } from '../wide-encoding.ts';
 import { decodeText, type TextEncoding } from './csv-rows.ts';
 import { findOtherEncoding } from './mixed-encoding.ts';
 
@@ -11,10 +12,10 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** By the mark of its encoding; without one UTF-8 where that will do, else GB18030. @throws SheetError 'encodings' */
+/** By the mark of its encoding, or UTF-16 by its first characters; else UTF-8 where that will do, else GB18030. @throws SheetError 'encodings' */
 function encodingOf(bytes: Buffer): TextEncoding {
-  if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const wide = wideEncodingOf(bytes);
+  if (wide) return wide;
   if (isUtf8(bytes)) return 'utf-8';
   const line = findOtherEncoding(bytes);
   if (line > 0) throw new SheetError('encodings', { line });

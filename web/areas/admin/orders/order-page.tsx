@@ -66,7 +66,7 @@ export default function OrderPage() {
       back={{ href: links.admin('orders'), label: t('officeTitles.adminOrders') }}
       lead={
         <span className={cells.head}>
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} type={order.type} />
           <OrderTypeTag type={order.type} />
           {order.paidAt > 0 && order.consumed && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}
         </span>

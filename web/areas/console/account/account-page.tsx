@@ -53,7 +53,7 @@ const load: Load<Data> = async ({ api }) => {
         ),
       ),
     ),
-    part(api.call(queryClusterUsersDetail, {})),
+    part(api.call(queryClusterUsersDetail, {}, { cached: true })),
     part(api.call(getNoticeSettings, {})),
     part(api.call(getSecurity, {})),
   ]);

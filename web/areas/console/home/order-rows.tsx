@@ -52,7 +52,7 @@ export function OrderRows({ orders, now, onExpired, label }: Props) {
             ) : order.status === 'PAID' ? (
               <DeliveryTag state={order.delivery} />
             ) : (
-              <OrderStatusTag status={order.status} />
+              <OrderStatusTag status={order.status} type={order.type} />
             )}
           </li>
         );

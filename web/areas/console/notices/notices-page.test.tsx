@@ -59,3 +59,12 @@ describe('the number of unread notices in the menu', () => {
     expect([badge().includes('1'), readAll().disabled, screen.getByText(say('common.offline')) !== null]).toEqual([true, false, true]);
   });
 });
+
+describe('a notice about an order', () => {
+  it('names the goods, and has the number of the order once beside the time', async () => {
+    await openPage({ ...notice('a'), code: 'DELIVERY_DONE', params: { orderNo: '2026112000082866322028', name: 'DeePMD-kit 等 2 项' } });
+    const row = screen.getByRole('link', { name: /DeePMD-kit 等 2 项/ });
+    expect(row.textContent?.split('2026112000082866322028')).toHaveLength(2);
+    expect(row.querySelector('small')?.textContent).toContain(say('onboardingPages.noticeOrder', { orderNo: '2026112000082866322028' }));
+  });
+});

@@ -1,8 +1,8 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { LineGoods } from '#web/features/orders/order/line-goods.tsx';
-import { DeliveryTag } from '#web/features/orders/order/order-tags.tsx';
-import { amountWords, money, quantityWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { DeliveryTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { amountWords, money, quantityWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { isNothing } from '#web/lib/money-words.ts';
@@ -82,7 +82,7 @@ export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
           )}
         </div>
         <div className={styles.state}>
-          <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+          <OrderStatusTag status={order.status} type={order.type} />
           {order.status === 'PAID' && <DeliveryTag state={order.delivery} />}
           {order.status === 'UNPAID' && order.expiresAt > 0 && (
             <span className={styles.left}>

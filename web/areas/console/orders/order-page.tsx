@@ -8,11 +8,10 @@ import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/paym
 import { listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#web/features/orders/order/order-words.ts';
-import { optionName } from '#web/features/payments/option-words.ts';
-import { type I18n, useI18n } from '#web/lib/i18n.tsx';
+import { paidByWords } from '#web/features/payments/option-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { moneyText } from '#web/lib/money-words.ts';
 import type { DescribedBy } from '#web/lib/page-title.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -64,15 +63,6 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: DescribedBy<Data> = { factsOf: ({ order }, i18n) => ({ name: orderName(i18n, order) }) };
 
-/** Each part of a payment by what it is, with its amount where there are several. */
-const paidByWords = (i18n: Pick<I18n, 't' | 'pick'>, paidBy: Data['paidBy']): string =>
-  paidBy
-    .map(({ method, channel, amount }) => {
-      const name = optionName(i18n, { method, reference: channel, label: '', labelEn: '' });
-      return paidBy.length > 1 ? `${name} ${moneyText(amount)}` : name;
-    })
-    .join(' + ');
-
 /** What the paid order has opened; null where it could not be loaded. */
 function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitlements' | 'now'> & { onRetry: () => void }) {
   const { t } = useI18n();
@@ -105,6 +95,9 @@ function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitleme
   );
 }
 
+const isRefunding = (afterSales: AfterSales | null): boolean =>
+  afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
+
 /** Deliveries and refunds of a paid order; null where they could not be loaded. */
 function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; afterSales: AfterSales | null; onRetry: () => void }) {
   const { t } = useI18n();
@@ -117,7 +110,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
   }
   const { fulfilments, refunds, refundable, right } = afterSales;
   // Nothing is delivered while a refund is requested; once it is decided, what was refunded is cancelled and the rest goes on.
-  const refunding = refunds.some(({ state }) => state === 'REQUESTED');
+  const refunding = isRefunding(afterSales);
   return (
     <>
       {fulfilments.map((fulfilment) => (
@@ -143,7 +136,7 @@ function OrderFacts({ order, paidBy }: Pick<Data, 'order' | 'paidBy'>) {
           { term: t('console.paymentMethod'), value: paidByWords(i18n, paidBy) || methodWords(t, order.paymentMethod) },
           { term: t('console.createdAt'), value: at(order.createdAt) },
           { term: t('console.expiresAt'), value: order.status === 'UNPAID' ? at(order.expiresAt) : '' },
-          { term: t('console.paidAt'), value: at(order.paidAt) },
+          { term: t(order.type === 'FORMAL' ? 'console.paidAt' : 'console.confirmedAt'), value: at(order.paidAt) },
           { term: t('console.canceledAt'), value: at(order.canceledAt) },
           { term: t('fulfilment.refundDoneAt'), value: at(order.refundedAt) },
           { term: t('groupPages.project'), value: [order.projectCode, order.projectName].filter(Boolean).join(' ') },
@@ -218,7 +211,7 @@ export default function OrderPage() {
           {t('console.ordersTitle')}
         </a>
       </nav>
-      <OrderState order={order} now={now} onExpired={revalidate} />
+      <OrderState order={order} refunding={isRefunding(afterSales)} now={now} onExpired={revalidate} />
       {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
       <OrderGroup order={order} />
       {order.paidAt > 0 && order.orders.length === 0 && (

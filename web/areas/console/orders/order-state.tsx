@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/orders/order.ts';
 import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
 import { deliveryText, isUnderWay } from '#web/features/orders/order/delivery-words.ts';
-import { amountWords, money } from '#web/features/orders/order/order-words.ts';
+import { amountWords, money, statusWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -25,23 +25,29 @@ type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'e
 
 type Props = {
   order: OrderView;
+  /** A refund of it is requested and not decided. */
+  refunding: boolean;
   now: number;
   onExpired: () => void;
 };
 
 /** The state of an order, what comes next, and what can be done. */
-export function OrderState({ order, now, onExpired }: Props) {
+export function OrderState({ order, refunding, now, onExpired }: Props) {
   const { t } = useI18n();
   return (
-    <section className={styles.standing} data-status={order.status} aria-labelledby="standing">
+    <section className={styles.standing} data-status={refunding ? 'UNPAID' : order.status} aria-labelledby="standing">
       <div className={styles.head}>
         <span className={styles.mark}>
-          <Icon name={icons[order.status]} size={28} />
+          <Icon name={refunding ? 'clock' : icons[order.status]} size={28} />
         </span>
         <div className={styles.words}>
-          <h1 id="standing">{t(`console.status${order.status}`)}</h1>
+          <h1 id="standing">{refunding ? t('console.statusRefunding') : statusWords(t, order)}</h1>
           <p>
-            {order.status === 'PAID' ? deliveryText(t, order.delivery) : t(`console.standing${order.status}`, { minutes: ORDER_MINUTES })}
+            {refunding
+              ? t('console.standingRefunding')
+              : order.status === 'PAID'
+                ? deliveryText(t, order.delivery)
+                : t(`console.standing${order.status}`, { minutes: ORDER_MINUTES })}
             {order.status === 'UNPAID' && order.expiresAt > 0 && (
               <strong className={styles.left}>
                 {' '}
@@ -52,7 +58,7 @@ export function OrderState({ order, now, onExpired }: Props) {
         </div>
         <div className={styles.side}>
           <span className={styles.amount}>
-            <span className={styles.amountWords}>{t(order.paidAt > 0 ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
+            <span className={styles.amountWords}>{t(order.paidAt > 0 && order.type === 'FORMAL' ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
             <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
             {order.status === 'PAID' && !isNothing(order.returnedAmount) && (
               <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>

@@ -76,7 +76,7 @@ export default function Page() {
       <h1 className={pageStyles.title}>
         {paying.kind === 'charge' ? t('pay.chargeTitle') : paying.kind === 'bill' ? t('metering.pay') : t('pay.title')}
       </h1>
-      <HelpLink about={paying.kind === 'charge' ? 'balance' : 'paying'} />
+      <HelpLink about={paying.kind === 'charge' ? 'balance' : 'paying'} beside />
       {paying.kind === 'charge' ? (
         <ChargePayment key={paying.sign} sign={paying.sign} status={paying.status} />
       ) : (

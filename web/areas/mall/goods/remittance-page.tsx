@@ -26,7 +26,7 @@ export default function Page() {
     <BuyingPage>
       <OrderSteps at="pay" />
       <h1 className={pageStyles.title}>{t('pay.remTitle')}</h1>
-      <HelpLink about="bank-transfer" />
+      <HelpLink about="bank-transfer" beside />
       <RemittancePayment key={remittance.orderId} remittance={remittance} />
     </BuyingPage>
   );

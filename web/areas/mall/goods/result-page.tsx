@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { loadResult, resultHandle } from '#web/features/orders/result/load-result.ts';
 import { OrderResult } from '#web/features/orders/result/order-result.tsx';
+import { paidByWords } from '#web/features/payments/option-words.ts';
+import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 
@@ -10,10 +12,11 @@ export const clientLoader = browserLoader(loadResult);
 export const handle = resultHandle;
 
 export default function Page() {
-  const { order, entitlements } = useLoaderData<typeof loader>();
+  const { order, entitlements, paidBy } = useLoaderData<typeof loader>();
+  const i18n = useI18n();
   return (
     <BuyingPage>
-      <OrderResult order={order} entitlements={entitlements} />
+      <OrderResult order={order} entitlements={entitlements} paidBy={paidByWords(i18n, paidBy)} />
     </BuyingPage>
   );
 }

@@ -6,8 +6,9 @@ import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { pageExists, useLinks } from '#web/lib/links.ts';
-import { useConfiguration, useUser } from '#web/lib/root-data.ts';
+import { useLinks } from '#web/lib/links.ts';
+import { useUser } from '#web/lib/root-data.ts';
+import { useSalesEntry } from '#web/lib/sales-entry.ts';
 import { clearOnLogout, logoutAddress, signOnAddress } from '#web/lib/session.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -99,19 +100,17 @@ function useMorePages(): Entry[] {
   const links = useLinks();
   const desk = useLinks(false);
   const unread = useUnreadChats();
-  const configuration = useConfiguration();
-  const salesShown = user ? user.shows.salesEntry : (configuration?.isMainSite ?? false);
-  const sales = user?.shows.seller ? links.seller('mall/seller/home') : links.mall('settle');
+  const sales = useSalesEntry();
   return [
     { icon: 'mail', word: t('shell.noticesTitle'), href: links.console('notices') },
     { icon: 'headset', word: t('shell.chats'), href: links.mall('chat/chatList'), count: unread },
     { icon: 'layout-grid', word: t('shell.console'), href: links.console('') },
-    ...(salesShown && pageExists(sales)
+    ...(sales
       ? [
           {
             icon: 'badge' as const,
-            word: t(user?.shows.seller ? 'shell.seller' : 'shell.onboarding'),
-            href: sales,
+            word: t(sales.word),
+            href: sales.href,
             reload: user?.shows.seller ?? false,
           },
         ]

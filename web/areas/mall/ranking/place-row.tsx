@@ -10,22 +10,21 @@ import { Price } from '#web/ui/price/price.tsx';
 import { dayWords } from './day-words.ts';
 import styles from './ranking-page.module.css';
 
-const starsOf = (thousandths: number): string => (Math.round(thousandths / 10) / 100).toFixed(2);
-
 /** What the place follows from, the first part in front. */
 function useFigures(board: Board, { keys, goods }: RankedGoods): [first: string, second: string] {
   const { t, locale } = useI18n();
   const [first = 0, second = 0] = keys;
-  const stars = (thousandths: number) => (thousandths > 0 ? t('ranking.rated', { score: starsOf(thousandths) }) : '');
+  // the mean, as everywhere; the place follows from the weighted one, as the rule of the board says
+  const stars = goods.scoreCount > 0 ? t('ranking.rated', { score: goods.score }) : '';
   switch (board) {
     case 'sales':
-      return [t('ranking.sold', { count: first, buyers: second }), Number(goods.score) > 0 ? t('shell.score', { score: goods.score }) : ''];
+      return [t('ranking.sold', { count: first, buyers: second }), stars];
     case 'rising':
       return [t('ranking.growth', { times: (first / 1000).toFixed(1) }), t('ranking.growthSold', { count: second })];
     case 'rating':
-      return [stars(first), t('ranking.ratedBy', { count: second })];
+      return [stars, t('ranking.ratedBy', { count: second })];
     case 'free':
-      return [t('ranking.takers', { count: first }), stars(second)];
+      return [t('ranking.takers', { count: first }), stars];
     case 'new':
       return [t('ranking.shelved', { day: dayWords(dayOfNumber(second), locale) }), t('ranking.heat', { count: first })];
   }

@@ -15,7 +15,7 @@ import { FilterRows, MobileFilters } from '#web/features/search/results/mobile-f
 import { nearOf } from '#web/features/search/results/near.ts';
 import { NoResults } from '#web/features/search/results/no-results.tsx';
 import { useAddToCart } from '#web/features/search/results/offer-buy.tsx';
-import { type FoundOffer, foundOffers, OfferList } from '#web/features/search/results/offer-list.tsx';
+import { comparesPrices, type FoundOffer, foundOffers, OfferList } from '#web/features/search/results/offer-list.tsx';
 import { type Place, placeOf } from '#web/features/search/results/place.ts';
 import { pageSizeOf, requestOf } from '#web/features/search/results/request.ts';
 import { ResultsArea, ResultsHeading, ResultsPage } from '#web/features/search/results/results-page.tsx';
@@ -62,7 +62,7 @@ export { SearchFailed as ErrorBoundary };
 
 function useFilters({ place, types, facets }: Data) {
   const { t } = useI18n();
-  const chipsOf = useChips();
+  const chipsOf = useChips(true);
   const type = worded(t, typeRow(place.address, types));
   const rows = [type, ...marketRows(place.address, facets).map((row) => worded(t, row))];
   return { rows, chips: chipsOf(rows, place.address) };
@@ -95,21 +95,22 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
       />
       {mobile ? (
         <>
-          <SortBar place={place} sorts={['', 'sold']}>
-            <MobileFilters place={place} rows={rows} total={total} />
+          <SortBar place={place} sorts={['', 'sold']} hourly>
+            <MobileFilters place={place} rows={rows} total={total} hourly />
           </SortBar>
-          {address.panel && <FilterRows place={place} rows={rows} />}
+          {address.panel && <FilterRows place={place} rows={rows} hourly />}
           {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
         </>
       ) : (
         <>
           <FilterPanel place={place} rows={rows} />
           {records.length > 0 && <ChosenFilters place={place} chips={chips} />}
-          <SortBar place={place} sorts={['', 'sold', 'newest']}>
+          <SortBar place={place} sorts={['', 'sold', 'newest']} hourly>
             <ShortPager place={place} total={total} pageSize={pageSize} />
           </SortBar>
         </>
       )}
+      {comparesPrices(address) && <p role="note">{t('search.hourlyNote')}</p>}
       {loaderData.gone && <p role="note">{t('search.compareGone')}</p>}
       <ResultsArea place={place}>
         <h2 className="visually-hidden">{t('search.results')}</h2>

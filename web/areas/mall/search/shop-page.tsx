@@ -18,8 +18,8 @@ import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { Score } from '#web/ui/score/score.tsx';
 import styles from './shop-page.module.css';
 
 /** Best sellers shown of each shop. */
@@ -115,13 +115,7 @@ function ShopRow({ found, keyword }: { found: FoundShop & Pick<Found, 'top'>; ke
           </h2>
           <p className={styles.facts}>
             <ShopLevel level={shop.level} />
-            {Number(shop.shopScore) > 0 && (
-              <span className={styles.score}>
-                <Icon name="star-filled" size={12} />
-                <span className="visually-hidden">{t('search.shopScore')} </span>
-                {shop.shopScore}
-              </span>
-            )}
+            <Score className={styles.score} score={shop.shopScore} count={shop.shopScoreCount} size={12} />
             <span>{t('shell.goodsCount', { count: shop.goodsCount })}</span>
           </p>
         </div>

@@ -35,7 +35,7 @@ export default function OrderPage() {
       back={{ href: links.seller('orders'), label: t('officeTitles.sellerOrders') }}
       lead={
         <span className={cells.head}>
-          <OrderStatusTag status={order.status} />
+          <OrderStatusTag status={order.status} type={order.type} />
           {order.fulfilment && <FulfilmentTag state={order.fulfilment} overdue={order.overdue} />}
         </span>
       }

@@ -60,7 +60,7 @@ function useColumns(): Column<SellerOrderRow>[] {
       fixed: true,
       render: (row) => (
         <span className={cells.tags}>
-          <OrderStatusTag status={row.status} />
+          <OrderStatusTag status={row.status} type={row.type} />
           {!OVER.has(row.refund) && row.status === 'PAID' && (
             <StatusTag tone="warning">
               {t('sellerOrders.refundMark', { state: t(`fulfilment.refund${row.refund as 'REQUESTED'}`) })}

@@ -15,6 +15,7 @@ async function loadShop(api: Api): Promise<Shop> {
     shortName: '',
     shortNameEn: '',
     shopScore: '0',
+    shopScoreCount: 0,
     servicePhone: '',
     serviceEmail: '',
     description: '',

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
-import { amountWords, statusTone } from '#web/features/orders/order/order-words.ts';
+import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
+import { amountWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './buyer-chat.module.css';
 
 /** The newest orders that are looked through. */
@@ -40,7 +40,7 @@ export function OwnOrders({ shopId, onSend }: { shopId: string; onSend: (order: 
             <span className={styles.orderName}>{line && pick(line.name, line.nameEn)}</span>
             <span className={styles.orderFacts}>
               <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
-              <StatusTag tone={statusTone[order.status]}>{t(`console.status${order.status}`)}</StatusTag>
+              <OrderStatusTag status={order.status} type={order.type} />
             </span>
             <button
               type="button"

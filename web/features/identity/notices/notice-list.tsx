@@ -128,6 +128,7 @@ export function NoticeList({ notices: { list, unread, count }, about = '', hrefO
 function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onOpen: () => void }) {
   const { t } = useI18n();
   const words = t(`notices.${notice.code}` as MessageKey, notice.params);
+  const { orderNo = '' } = notice.params;
   const inside = (
     <>
       <span className={styles.dot} data-read={notice.read || undefined}>
@@ -137,6 +138,7 @@ function NoticeRow({ notice, href, onOpen }: { notice: Notice; href: string; onO
         {words}
         <small>
           <Ago at={notice.createdAt} />
+          {orderNo && ` · ${t('onboardingPages.noticeOrder', { orderNo })}`}
         </small>
       </span>
       {href && (

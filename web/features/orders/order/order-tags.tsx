@@ -4,11 +4,11 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { fulfilmentTones } from '../after-sales/after-sales-words.ts';
 import { deliveryTones } from './delivery-words.ts';
-import { statusTone } from './order-words.ts';
+import { statusTone, statusWords } from './order-words.ts';
 
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
+export function OrderStatusTag({ status, type }: { status: OrderStatus; type: OrderType }) {
   const { t } = useI18n();
-  return <StatusTag tone={statusTone[status]}>{t(`console.status${status}`)}</StatusTag>;
+  return <StatusTag tone={statusTone[status]}>{statusWords(t, { status, type })}</StatusTag>;
 }
 /** How far the delivery of a paid order is; nothing before it is paid. */
 export function DeliveryTag({ state }: { state: DeliveryState }) {

@@ -17,6 +17,13 @@ export const statusTone: Record<OrderStatus, Tone> = {
   CANCELED: 'neutral',
 };
 
+/**
+ * The state of an order in words. Only what was sold for money was paid: what is free, on trial or billed by use is confirmed, though the
+ * state is the same (section 4).
+ */
+export const statusWords = (t: Translate, { status, type }: { status: OrderStatus; type: OrderType }): string =>
+  t(status === 'PAID' && type !== 'FORMAL' ? 'console.statusConfirmed' : `console.status${status}`);
+
 /** An amount of the contracts as money: '1234.5' → '1,234.50'. */
 export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 /** An amount with its currency sign; zero is 免费 / Free. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getOrderDetail, listEntitlements, type OrderStatus } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
+import { getPaymentOptions, queryOrderPayStatus } from '#contracts/payments/payments.ts';
 import { routerPath } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import type { TitledBy } from '#web/lib/page-title.ts';
@@ -20,7 +20,10 @@ export const loadResult = async ({ api, url }: LoadArgs) => {
   // A payment that arrived for a cancelled order was refunded.
   const status: OrderStatus =
     order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;
-  return { order: { ...order, status }, entitlements: entitlements.records };
+  // Of orders that were paid together it is the payment of all, which the page of the group tells.
+  const isPaid = order.type === 'FORMAL' && order.status === 'PAID' && (order.groupId === '' || order.orders.length > 0);
+  const paidBy = isPaid ? (await api.call(getPaymentOptions, { query: { orderId } }).catch(() => null))?.held ?? [] : [];
+  return { order: { ...order, status }, entitlements: entitlements.records, paidBy };
 };
 export type ResultData = Awaited<ReturnType<typeof loadResult>>;
 

@@ -14,7 +14,14 @@ import styles from './result.module.css';
 import { orderResult } from './result-state.ts';
 import { useReloadWhile } from './use-reload-while.ts';
 
-export function OrderResult({ order, entitlements }: { order: OrderView; entitlements: Entitlement[] }) {
+type Props = {
+  order: OrderView;
+  entitlements: Entitlement[];
+  /** What really paid it, part by part, in words; '' where it is not known. */
+  paidBy: string;
+};
+
+export function OrderResult({ order, entitlements, paidBy }: Props) {
   const { t, timeText } = useI18n();
   const links = useLinks();
   const paid = order.status === 'PAID';
@@ -37,18 +44,18 @@ export function OrderResult({ order, entitlements }: { order: OrderView; entitle
           <div>
             <dt>{t('order.amount')}</dt>
             <dd>
-              <Price value={order.actualPaymentAmount} zero />
+              {order.type === 'POST_PAID' ? t('console.postPaid') : <Price value={order.actualPaymentAmount} zero />}
             </dd>
           </div>
-          {order.paymentMethod && (
+          {order.type === 'FORMAL' && (paidBy || order.paymentMethod) && (
             <div>
               <dt>{t('pay.method')}</dt>
-              <dd>{methodWords(t, order.paymentMethod)}</dd>
+              <dd>{paidBy || methodWords(t, order.paymentMethod)}</dd>
             </div>
           )}
           {order.paidAt > 0 && (
             <div>
-              <dt>{t('order.paidAt')}</dt>
+              <dt>{t(order.type === 'FORMAL' ? 'order.paidAt' : 'order.confirmedAt')}</dt>
               <dd>{timeText(order.paidAt)}</dd>
             </div>
           )}

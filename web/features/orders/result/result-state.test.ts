@@ -6,6 +6,7 @@ describe('the result of an order', () => {
     ['PAID', 'FORMAL', 'paid', 'titles.paid', 'order.donePaid', false],
     ['PAID', 'FREE', 'paid', 'titles.taken', 'order.doneFree', false],
     ['PAID', 'TRIAL', 'paid', 'titles.tried', 'order.doneTrial', false],
+    ['PAID', 'POST_PAID', 'paid', 'titles.confirmed', 'order.doneConfirmed', false],
     ['UNPAID', 'FORMAL', 'waiting', 'titles.unpaid', 'order.notPaidYet', true],
     ['CHARGING', 'FORMAL', 'waiting', 'titles.paying', 'order.confirming', false],
     ['CANCELED', 'FORMAL', 'closed', 'titles.canceled', 'order.canceled', false],
@@ -29,11 +30,13 @@ describe('the result of a paid order', () => {
 });
 
 describe('a trial', () => {
-  it.each(['OPENING', 'AWAITING'] as const)('that is %s has been asked for, not begun', (delivery) => {
-    expect(orderResult({ status: 'PAID', type: 'TRIAL', delivery })).toMatchObject({
-      title: 'titles.trialAsked',
-      heading: 'order.doneTrialAsked',
-    });
+  it.each([
+    ['OPENING', 'order.doneTrialAsked'],
+    ['AWAITING', 'order.doneTrialAsked'],
+    ['DELIVERED', 'order.doneTrial'],
+    ['READY', 'order.doneTrial'],
+  ] as const)('has begun only when it was delivered: %s', (delivery, heading) => {
+    expect(orderResult({ status: 'PAID', type: 'TRIAL', delivery }).heading).toBe(heading);
   });
 });
 

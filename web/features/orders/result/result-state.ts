@@ -5,7 +5,7 @@ import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { isMobilePath } from '#web/routes/page-kind.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
-import { deliveryKey } from '../order/delivery-words.ts';
+import { deliveryKey, isUnderWay } from '../order/delivery-words.ts';
 
 /** paid: done; waiting: something has to be done or waited for; closed: it can no longer be paid. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';
@@ -26,10 +26,12 @@ const done = { kind: 'paid', icon: 'circle-check', payable: false } as const;
 
 const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
   FORMAL: { title: 'titles.paid', heading: 'order.donePaid' },
-  POST_PAID: { title: 'titles.paid', heading: 'order.donePaid' },
+  POST_PAID: { title: 'titles.confirmed', heading: 'order.doneConfirmed' },
   FREE: { title: 'titles.taken', heading: 'order.doneFree' },
   TRIAL: { title: 'titles.tried', heading: 'order.doneTrial' },
 };
+
+const TRIAL_ASKED = { title: 'titles.trialAsked', heading: 'order.doneTrialAsked' } as const;
 
 type Ordered = { status: OrderStatus; type: OrderType; delivery: DeliveryState };
 /** It has to be delivered before it can be used: a trial has not begun. */
@@ -39,9 +41,7 @@ const waits = (delivery: DeliveryState): boolean => delivery === 'OPENING' || de
 export function orderResult({ status, type, delivery }: Ordered): Result {
   switch (status) {
     case 'PAID':
-      if (type === 'TRIAL' && waits(delivery))
-        return { ...done, title: 'titles.trialAsked', heading: 'order.doneTrialAsked', text: deliveryKey(delivery) };
-      return { ...done, ...doneBy[type], text: deliveryKey(delivery) };
+      return { ...done, ...(type === 'TRIAL' && waits(delivery) ? TRIAL_ASKED : doneBy[type]), text: deliveryKey(delivery) };
     case 'UNPAID':
       return { ...waiting(true), title: 'titles.unpaid', heading: 'order.notPaidYet', text: 'order.notPaidYetText' };
     case 'CHARGING':

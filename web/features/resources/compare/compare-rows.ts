@@ -1,6 +1,7 @@
 /** Up to four offers property by property. Pure. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { specValue } from '#kernel/resources/resources.ts';
+import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
+import { hourlyMicro, specValue } from '#kernel/resources/resources.ts';
 
 export type CompareRow = {
   key: string;
@@ -21,6 +22,7 @@ export const compareKeys = [
   'type',
   'accelerator',
   'price',
+  'hourPrice',
   'sourcePrice',
   'capacity',
   'quota',
@@ -37,6 +39,7 @@ const factOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textE
   type: (goods) => same([goods.goodsType, goods.goodsResourceType].filter(Boolean).join(' ')),
   accelerator: (goods) => same(goods.accelerator),
   price: (goods) => same(`${goods.price} ${goods.unit}`),
+  hourPrice: (goods) => same(`¥${formatUnitPrice(hourlyMicro(parseYuanToMicro(goods.price), goods.unit))}`),
   sourcePrice: (goods) => same(goods.sourcePrice === goods.price ? '' : goods.sourcePrice),
   capacity: (goods) => same(String(goods.capacityLevel)),
   quota: (goods) => same(String(goods.quota)),

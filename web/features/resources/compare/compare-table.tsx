@@ -15,6 +15,7 @@ const labels: Record<CompareKey, MessageKey> = {
   type: 'search.resourceType',
   accelerator: 'search.accelerator',
   price: 'search.price1',
+  hourPrice: 'search.priceHourly',
   sourcePrice: 'search.sourcePrice',
   capacity: 'search.capacity',
   quota: 'search.quotaLeft',

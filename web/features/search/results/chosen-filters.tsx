@@ -9,8 +9,8 @@ import type { Place } from './place.ts';
 
 export type Chip = { key: string; label: string; name: string; patch: Partial<SearchAddress> };
 
-/** The chosen options of rows as chips. */
-export function useChips() {
+/** The chosen options of rows as chips. `hourly`: prices are of an hour. */
+export function useChips(hourly = false) {
   const { t, pick } = useI18n();
   return (rows: WordedRow[], address: SearchAddress, path: { name: string; nameEn: string }[] = []): Chip[] => {
     const chips: Chip[] = path.map((step, level) => ({
@@ -29,7 +29,7 @@ export function useChips() {
     if (low || high)
       chips.push({
         key: 'price',
-        label: t('search.price'),
+        label: t(hourly ? 'search.priceHourly' : 'search.price'),
         name:
           low && high ? t('search.priceBetween', { low, high }) : low ? t('search.priceAbove', { low }) : t('search.priceBelow', { high }),
         patch: { lowPrice: '', highPrice: '' },

@@ -1,5 +1,7 @@
 /** The rows of the compute market: resource types of section 1 over the kinds and units of the calls. Pure. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import { parseYuanToMicro } from '#kernel/money/money.ts';
+import { hourlyMicro } from '#kernel/resources/resources.ts';
 import type { SearchAddress } from './address.ts';
 import { type Facets, type FilterOption, type FilterRow, listRow } from './filter-rows.ts';
 
@@ -43,6 +45,8 @@ const isType = (goods: ResourceGoods, type: MarketType): boolean => {
   return resourceKind.includes(goods.goodsType) && (resource.length === 0 || resource.includes(goods.goodsResourceType));
 };
 
+const hourOf = ({ price, unit }: ResourceGoods): number => hourlyMicro(parseYuanToMicro(price), unit);
+
 /** Offers of each type under the other filters; null when words were searched, which only the search can count. */
 export function countTypes(address: SearchAddress, offers: readonly ResourceGoods[]): Record<MarketType, number> | null {
   if (address.keyword || !offers.length) return null;
@@ -52,8 +56,8 @@ export function countTypes(address: SearchAddress, offers: readonly ResourceGood
       open(address.region, goods.availableCluster.clusterId) &&
       open(address.accelerator, goods.accelerator) &&
       open(address.capacity, String(goods.capacityLevel)) &&
-      (!address.lowPrice || Number(goods.price) >= Number(address.lowPrice)) &&
-      (!address.highPrice || Number(goods.price) <= Number(address.highPrice)),
+      (!address.lowPrice || hourOf(goods) >= parseYuanToMicro(address.lowPrice)) &&
+      (!address.highPrice || hourOf(goods) <= parseYuanToMicro(address.highPrice)),
   );
   const count = (type: MarketType) => rest.filter((goods) => isType(goods, type)).length;
   return {

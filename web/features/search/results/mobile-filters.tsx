@@ -10,10 +10,10 @@ import styles from './mobile-filters.module.css';
 import type { Place } from './place.ts';
 import { PriceForm } from './price-form.tsx';
 
-type Props = { place: Place; rows: WordedRow[]; total: number };
+type Props = { place: Place; rows: WordedRow[]; total: number /** Prices are of an hour. */; hourly?: boolean };
 
 /** The button that opens the filters of a phone: a sheet with script, in the page (?panel=1) without. */
-export function MobileFilters({ place, rows, total }: Props) {
+export function MobileFilters({ place, rows, total, hourly }: Props) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   // The sheet is there at once, its many rows a moment later.
@@ -52,20 +52,20 @@ export function MobileFilters({ place, rows, total }: Props) {
           </div>
         }
       >
-        <div className={styles.rows}>{filled && <FilterRows place={place} rows={rows} />}</div>
+        <div className={styles.rows}>{filled && <FilterRows place={place} rows={rows} hourly={hourly} />}</div>
       </Sheet>
     </>
   );
 }
 
 /** The rows with the price range below them. */
-export function FilterRows({ place, rows }: { place: Place; rows: WordedRow[] }) {
+export function FilterRows({ place, rows, hourly }: { place: Place; rows: WordedRow[]; hourly?: boolean | undefined }) {
   const { t } = useI18n();
   return (
     <FilterPanel place={place} rows={rows}>
       <div className={styles.range}>
-        <p aria-hidden="true">{t('search.price')}</p>
-        <PriceForm place={place} />
+        <p aria-hidden="true">{t(hourly ? 'search.priceHourly' : 'search.price')}</p>
+        <PriceForm place={place} hourly={hourly} />
       </div>
     </FilterPanel>
   );

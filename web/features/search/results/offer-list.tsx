@@ -3,6 +3,7 @@ import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
 import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '#web/features/resources/offer-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import type { SearchAddress } from './address.ts';
 import { runsOf } from './highlight.ts';
 import { OfferBuy } from './offer-buy.tsx';
 import styles from './offer-list.module.css';
@@ -22,6 +23,10 @@ export function foundOffers(records: SearchItem[], listed: readonly ResourceGood
   });
 }
 
+/** Offers are ordered or filtered by their price. */
+export const comparesPrices = ({ sortBy, lowPrice, highPrice }: SearchAddress): boolean =>
+  sortBy === 'basePrice' || lowPrice !== '' || highPrice !== '';
+
 type Props = {
   place: Place;
   found: FoundOffer[];
@@ -34,6 +39,7 @@ type Props = {
 export function OfferList({ place, found, keyword, compareAction, plain = false }: Props) {
   const { pick } = useI18n();
   const Card = place.mobile ? OfferCard : OfferRow;
+  const hourly = comparesPrices(place.address);
   return (
     <ul className={styles.list} data-buying={!plain || undefined}>
       {found.map((one) => {
@@ -48,7 +54,7 @@ export function OfferList({ place, found, keyword, compareAction, plain = false 
         );
         return (
           <li key={`${offer.goodsId} ${offer.clusterId}`}>
-            <Card offer={{ ...offer, nameRuns }} actions={actions} />
+            <Card offer={{ ...offer, nameRuns }} actions={actions} hourly={hourly} />
           </li>
         );
       })}

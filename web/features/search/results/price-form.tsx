@@ -4,8 +4,8 @@ import { HiddenFields } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './price-form.module.css';
 
-/** Lowest and highest price: a GET form that preserves the rest of the address. */
-export function PriceForm({ place }: { place: Place }) {
+/** Lowest and highest price: a GET form that preserves the rest of the address. `hourly`: of what an hour costs, by which compute compares. */
+export function PriceForm({ place, hourly = false }: { place: Place; hourly?: boolean | undefined }) {
   const { t } = useI18n();
   const { address } = place;
   return (
@@ -16,12 +16,13 @@ export function PriceForm({ place }: { place: Place }) {
       action={place.base}
       preventScrollReset
       className={styles.form}
-      aria-label={t('search.price')}
+      aria-label={t(hourly ? 'search.priceHourly' : 'search.price')}
     >
       <HiddenFields address={address} except={['lowPrice', 'highPrice']} />
       <Field name="lowPrice" label={t('search.lowPrice')} hint={t('search.lowShort')} value={address.lowPrice} />
       <span aria-hidden="true">–</span>
       <Field name="highPrice" label={t('search.highPrice')} hint={t('search.highShort')} value={address.highPrice} />
+      {hourly && <span title={t('search.hourlyNote')}>/{t('search.hour')}</span>}
       <button type="submit" className={styles.apply}>
         {t('search.priceApply')}
       </button>

@@ -13,6 +13,7 @@ export type FoundShop = {
     shopNameEn: string;
     level: 'normal' | 'fine' | 'excellent';
     shopScore: string;
+    shopScoreCount: number;
     goodsCount: number;
     description: string;
     descriptionEn: string;
@@ -36,6 +37,7 @@ export async function foundShops(api: Api, records: SearchItem[]): Promise<Found
           shopNameEn: item.storeNameEn || item.nameEn,
           level: known?.level ?? 'normal',
           shopScore: known?.shopScore ?? item.skuScore,
+          shopScoreCount: known?.shopScoreCount ?? item.skuScoreCount,
           goodsCount: known?.goodsCount ?? 0,
           description: item.summary,
           descriptionEn: item.summaryEn,

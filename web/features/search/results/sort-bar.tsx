@@ -18,12 +18,14 @@ type Props = {
   facets?: Facets;
   /** Shows the price range in the bar on a wide screen. */
   range?: boolean;
+  /** Prices compare by what an hour costs. */
+  hourly?: boolean;
   /** At the end of the bar. */
   children?: React.ReactNode;
 };
 
 /** Order, price range, free and trial. */
-export function SortBar({ place, sorts, byPrice = true, facets, range = true, children }: Props) {
+export function SortBar({ place, sorts, byPrice = true, facets, range = true, hourly, children }: Props) {
   const { t } = useI18n();
   const { address, mobile } = place;
   return (
@@ -48,7 +50,7 @@ export function SortBar({ place, sorts, byPrice = true, facets, range = true, ch
           </li>
         )}
       </ul>
-      {!mobile && range && <PriceForm place={place} />}
+      {!mobile && range && <PriceForm place={place} hourly={hourly} />}
       {!mobile && facets && <OtherFilters place={place} facets={facets} />}
       {children && <div className={styles.end}>{children}</div>}
     </div>

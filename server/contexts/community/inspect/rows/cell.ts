@@ -8,12 +8,25 @@ import { UNREAD } from './raw-page.ts';
 
 const MAX = ROWS_LIMITS.cellCharacters;
 
+/** A number whose digits are more than a number of JavaScript holds exactly, as it is written. */
+export class ExactNumber {
+  constructor(readonly text: string) {}
+}
+
+/** A day or a time as it is stored, with Z only where the file says that it is in UTC. `text` has all digits, so that texts sort as times. */
+export class StoredTime {
+  constructor(readonly text: string) {}
+  /** Without the zeros at the end of the second. */
+  get shown(): string {
+    return this.text.replace(/\.?(?:000)+(?=Z?$)/, '');
+  }
+}
+
 /** Bytes that are text are text: older files say nothing of their encoding. */
 export function plainValue(value: unknown): unknown {
   if (typeof value === 'bigint')
-    return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : String(value);
+    return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
   if (value instanceof Uint8Array && value.length > 0 && value.length <= 64 * 1024 && isText(value)) return new TextDecoder().decode(value);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   return value === undefined ? null : value;
 }
@@ -22,8 +35,10 @@ export function kindOf(value: unknown): ColumnType {
   if (value === null) return 'empty';
   if (typeof value === 'string') return 'text';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'boolean') return 'boolean';
-  if (value instanceof Date) return 'time';
+  if (value instanceof ExactNumber) return 'number';
+  if (value instanceof StoredTime) return 'time';
   if (ArrayBuffer.isView(value) && !(value instanceof Uint8Array)) return 'list';
   if (Array.isArray(value)) return 'list';
   return binaryIn(value) ? 'binary' : 'object';
@@ -61,12 +76,13 @@ function writeJson(value: unknown, depth: number, writing: Writing): string {
     return text;
   };
   const plain = plainValue(value);
-  if (plain === null || typeof plain === 'number' || typeof plain === 'boolean') return add(String(plain));
+  if (plain === null || typeof plain === 'number' || typeof plain === 'bigint' || typeof plain === 'boolean') return add(String(plain));
   if (typeof plain === 'string') {
     if (plain.length > MAX) writing.isCut = true;
     return add(JSON.stringify(toPlainText(cutText(plain, MAX))));
   }
-  if (plain instanceof Date) return add(JSON.stringify(plain.toISOString()));
+  if (plain instanceof ExactNumber) return add(plain.text);
+  if (plain instanceof StoredTime) return add(JSON.stringify(plain.shown));
   const bytes = binaryIn(plain);
   if (bytes) return add(`"(${bytes.length} bytes)"`);
   const inside: string[] = [];
@@ -91,7 +107,9 @@ export function cellOf(given: unknown): RowCell {
     if (value.length <= MAX) return toPlainText(value);
     return { kind: 'text', text: toPlainText(cutText(value, MAX)), length: value.length };
   }
-  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return String(value);
+  if (value instanceof ExactNumber) return value.text;
+  if (value instanceof StoredTime) return value.shown;
   const bytes = binaryIn(value);
   if (bytes) return { kind: 'binary', bytes: bytes.length, media: pictureMedia(bytes) ?? audioMedia(bytes) };
   if (typeof value !== 'object') return toPlainText(cutText(String(value), MAX));

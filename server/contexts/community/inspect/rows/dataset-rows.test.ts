@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowIndex, rowsView, statisticsView } from '#contracts/community/inspection.ts';
 import type { ContentReader } from '../content-reader.ts';
 import { readerOf } from '../content-reader.ts';
-import { parquetOf, schemaGroup, schemaLeaf } from '../testing/parquet-files.ts';
+import { CONVERTED, parquetOf, REPEATED_WITHOUT_ANNOTATION, schemaGroup, schemaLeaf } from '../testing/parquet-files.ts';
 import { indexRows, type RowsRequest, viewRows, viewStatistics } from './dataset-rows.ts';
 import { placeOf } from './raw-page.ts';
 
@@ -114,6 +114,18 @@ describe('rows of JSON', () => {
     expect(page.rows[0]).toEqual([1, { kind: 'json', text: '{"c": [1, 2]}', isCut: false }, null, null]);
     expect(await follow(Buffer.from('{"a":1}\n{"a":2}\n{"a":3}\n{"a":4}\n'), { format: 'jsonl' })).toEqual([[1], [2], [3], [4]]);
   });
+  it('keep all digits of whole numbers', async () => {
+    const text = '{"a":9007199254740993,"b":[9007199254740993]}\n{"a":-12345678901234567890,"b":[1.5]}\n';
+    const page = await view(text, { format: 'jsonl' });
+    expect(page.rows).toEqual([
+      ['9007199254740993', { kind: 'json', text: '[9007199254740993]', isCut: false }],
+      ['-12345678901234567890', { kind: 'json', text: '[1.5]', isCut: false }],
+    ]);
+    expect(page.columns[0]?.type).toBe('integer');
+    expect((await view('[{"a":9007199254740993}]', { format: 'json' })).rows).toEqual([['9007199254740993']]);
+    const { columns: found } = await viewStatistics(readerOf(Buffer.from(text)), 'jsonl');
+    expect(found[0]).toMatchObject({ type: 'integer', min: '-12345678901234567890', max: '9007199254740993', distinct: 2 });
+  });
   it('far behind are reached by the index', async () => {
     const bytes = Buffer.from(Array.from({ length: 3_500 }, (_, at) => `{"id":${at}}`).join('\n'));
     const index = await indexRows(readerOf(bytes), 'jsonl', null);
@@ -181,6 +193,46 @@ describe('rows of Parquet', () => {
   it('may be compressed, and are followed by cursors', async () => {
     const bytes = parquetOf([{ name: 'id', type: 'INT32', values: ids.slice(0, 250) }], 100, { codec: 2 });
     expect((await follow(bytes, { format: 'parquet', limit: 90 })).map(([id]) => id)).toEqual(ids.slice(0, 250));
+  });
+  it('have times as they are stored: no zone where there is none, and every digit', async () => {
+    // 2024-03-05 12:34:56.123456: nanoseconds of the day, then the Julian day.
+    const int96 = Buffer.alloc(12);
+    int96.writeBigInt64LE(45_296_123_456_000n);
+    int96.writeInt32LE(2_460_375, 8);
+    const micros = BigInt(Date.UTC(2024, 2, 5, 12, 34, 56)) * 1000n + 123_456n;
+    const page = await view(
+      parquetOf([
+        { name: 'old', type: 'INT96', values: [int96] },
+        { name: 'at', type: 'INT64', converted: CONVERTED.TIMESTAMP_MICROS, values: [micros] },
+        { name: 'whole', type: 'INT64', converted: CONVERTED.TIMESTAMP_MICROS, values: [micros - 123_456n] },
+        { name: 'day', type: 'INT32', converted: CONVERTED.DATE, values: [19_787] },
+      ]),
+      { format: 'parquet' },
+    );
+    expect(page.rows).toEqual([['2024-03-05T12:34:56.123456', '2024-03-05T12:34:56.123456Z', '2024-03-05T12:34:56Z', '2024-03-05']]);
+    expect(page.columns.map(({ type }) => type)).toEqual(['time', 'time', 'time', 'time']);
+  });
+  it('have whole numbers and decimals with all digits', async () => {
+    const page = await view(
+      parquetOf([
+        { name: 'id', type: 'INT64', values: [9_007_199_254_740_993n] },
+        { name: 'price', type: 'INT64', converted: CONVERTED.DECIMAL, scale: 2, values: [115n] },
+        { name: 'long', type: 'BYTE_ARRAY', converted: CONVERTED.DECIMAL, scale: 18, values: [Buffer.from('ff0123456789abcdef', 'hex')] },
+      ]),
+      { format: 'parquet' },
+    );
+    expect(page.rows).toEqual([['9007199254740993', 1.15, '-18.364758544493064721']]);
+    expect(page.columns.map(({ type }) => type)).toEqual(['integer', 'number', 'number']);
+  });
+  it('are read where only the groups tell their number, and an empty list is a list', async () => {
+    const page = await view(REPEATED_WITHOUT_ANNOTATION, { format: 'parquet', limit: 9 });
+    expect(page.total).toBe(6);
+    expect(page.rows.slice(0, 4)).toEqual([
+      [1, null],
+      [2, null],
+      [3, { kind: 'json', text: '{"phone": []}', isCut: false }],
+      [4, { kind: 'json', text: '{"phone": [{"number": 5555555555, "kind": null}]}', isCut: false }],
+    ]);
   });
   it('leave out columns that are too large', async () => {
     const bytes = parquetOf(columns(), 1_000, { chunkUnpackedBytes: 100 * 1024 * 1024 });

@@ -65,7 +65,7 @@ function tableOf(values: readonly unknown[]): Pick<RawPage, 'columns' | 'columnC
 /** One row; undefined where it is damaged. @throws InspectionRefusal TOO_HARD */
 function parseLine(line: Buffer): unknown {
   try {
-    return parseBoundedJson(line, LINE);
+    return parseBoundedJson(line, LINE, true);
   } catch (error) {
     if (error instanceof InspectionRefusal && error.code === 'INSPECTION_UNREADABLE') return undefined;
     throw error;
@@ -125,7 +125,7 @@ export async function indexJsonLines(
 
 /** A list, or the one list in an object ('data' beside descriptions). At most 16 MB, which are read whole. @throws InspectionRefusal */
 export async function readJsonPage(reader: ContentReader, start: number, limit: number): Promise<RawPage> {
-  const whole = parseBoundedJson(await readWhole(reader, ROWS_LIMITS.jsonBytes), WHOLE);
+  const whole = parseBoundedJson(await readWhole(reader, ROWS_LIMITS.jsonBytes), WHOLE, true);
   const lists = isObject(whole) ? Object.values(whole).filter(Array.isArray) : [];
   const list = Array.isArray(whole) ? whole : lists.length === 1 ? lists[0] : undefined;
   if (!list) return refuse('INSPECTION_UNSUPPORTED', 'no-list');

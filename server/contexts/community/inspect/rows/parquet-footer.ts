@@ -3,6 +3,7 @@ import { type FileMetaData, parquetMetadata, type RowGroup, type SchemaElement }
 import { type ContentReader, readExactly, readRange } from '../content-reader.ts';
 import { PARQUET_LIMITS } from '../inspection-limits.ts';
 import { asRefusal, refuse } from '../inspection-refusal.ts';
+import { isZoneless, timeParsers } from './parquet-values.ts';
 
 const TAIL_BYTES = 8;
 const unreadable = (reason: string): never => refuse('INSPECTION_UNREADABLE', reason);
@@ -20,6 +21,8 @@ export type ParquetColumn = {
   storedType: string;
   /** Chunks of the column in each row group: its leaves, by number. */
   leaves: [first: number, end: number];
+  /** Its times say nothing of a zone. One of them is enough: a zone that is not there is worse than none. */
+  isZoneless: boolean;
 };
 export type ParquetFile = { metadata: FileMetaData; columns: ParquetColumn[]; rows: number };
 
@@ -32,6 +35,7 @@ function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves:
   if (!root || schema.length > PARQUET_LIMITS.schemaElements) return refuse('INSPECTION_TOO_HARD', 'schema');
   let at = 1;
   let leaves = 0;
+  let zoneless = false;
   const walk = (depth: number): void => {
     const element = schema[at];
     if (!element || typeof element.name !== 'string') refuse('INSPECTION_UNREADABLE', 'schema');
@@ -40,6 +44,7 @@ function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves:
     const children = element.num_children ?? 0;
     if (!Number.isInteger(children) || children < 0 || children > schema.length) unreadable('schema');
     if (children === 0) leaves += 1;
+    if (element && isZoneless(element)) zoneless = true;
     for (let child = 0; child < children; child += 1) walk(depth + 1);
   };
   const columns: ParquetColumn[] = [];
@@ -48,16 +53,18 @@ function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves:
   for (let number = 0; number < count; number += 1) {
     const element = schema[at];
     const first = leaves;
+    zoneless = false;
     walk(1);
     if (element)
       columns.push({
         name: element.name,
         storedType: element.num_children ? (element.logical_type?.type ?? 'STRUCT') : storedTypeOf(element),
         leaves: [first, leaves],
+        isZoneless: zoneless,
       });
   }
   if (at !== schema.length) unreadable('schema');
-  if (new Set(columns.map(({ name }) => name)).size !== columns.length) unreadable('column-names');
+  if (new Set(columns.map(({ name }) => name)).size !== columns.length) refuse('INSPECTION_UNSUPPORTED', 'column-names');
   return { columns, leaves };
 }
 
@@ -87,7 +94,7 @@ export async function readFooter(reader: ContentReader): Promise<ParquetFile> {
   if (length > reader.size - TAIL_BYTES - 4) unreadable('footer-length');
   const bytes = await readRange(reader, reader.size - TAIL_BYTES - length, reader.size, PARQUET_LIMITS.footerBytes);
   try {
-    const metadata = parquetMetadata(bytes, { geoparquet: false, parsers: PARSERS });
+    const metadata = parquetMetadata(bytes, { geoparquet: false, parsers: { ...PARSERS, ...timeParsers('Z') } });
     const { columns, leaves } = columnsOf(metadata.schema);
     if (metadata.row_groups.length > PARQUET_LIMITS.rowGroups) refuse('INSPECTION_TOO_HARD', 'row-groups');
     let rows = 0n;
@@ -95,8 +102,9 @@ export async function readFooter(reader: ContentReader): Promise<ParquetFile> {
       checkGroup(group, leaves, reader.size);
       rows += group.num_rows;
     }
-    if (rows !== metadata.num_rows || rows > BigInt(Number.MAX_SAFE_INTEGER)) unreadable('row-count');
-    return { metadata, columns, rows: Number(rows) };
+    // Some writers leave the number of all rows at 0; the groups have theirs.
+    if ((rows !== metadata.num_rows && metadata.num_rows !== 0n) || rows > BigInt(Number.MAX_SAFE_INTEGER)) unreadable('row-count');
+    return { metadata: { ...metadata, num_rows: rows }, columns, rows: Number(rows) };
   } catch (error) {
     throw asRefusal(error, 'footer');
   }

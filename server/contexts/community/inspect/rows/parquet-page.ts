@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type Compressors, parquetRead, snappyUncompress } from 'hyparquet';
 import { type ContentReader, readRange } from '../content-reader.ts';
 import { PARQUET_LIMITS, ROWS_LIMITS } from '../inspection-limits.ts';
-import { asRefusal, refuse } from '../inspection-refusal.ts';
+import { asRefusal, InspectionRefusal, refuse } from '../inspection-refusal.ts';
 import { PARSERS, type ParquetColumn, type ParquetFile, readFooter } from './parquet-footer.ts';
+import { exactValues, timeParsers } from './parquet-values.ts';
 import { cursorOf, type RawPage, UNREAD } from './raw-page.ts';
 
 /** Row groups that one page may touch. */
@@ -94,19 +95,30 @@ function fileOf(reader: ContentReader) {
   };
 }
 
+/** What the library does not know is no damage of the file. */
+const refusalOf = (error: unknown): InspectionRefusal =>
+  error instanceof Error && !(error instanceof InspectionRefusal) && /not supported|unsupported/i.test(error.message)
+    ? new InspectionRefusal('INSPECTION_UNSUPPORTED', 'encoding')
+    : asRefusal(error, 'columns');
+
 /** @throws InspectionRefusal */
 export async function readParquetPage(reader: ContentReader, start: number, limit: number, known?: ParquetFile): Promise<RawPage> {
   const file = known ?? (await readFooter(reader));
   const shown = file.columns.slice(0, ROWS_LIMITS.columns);
   const { end, groups } = groupsOf(file, Math.min(start, file.rows), limit);
   const read = affordable(file, shown, groups, limit);
-  const names = read.map(({ name }) => name);
-  let rows: unknown[][] = [];
-  if (end > start && names.length > 0) {
+  const { metadata, valueOf } = exactValues(file.metadata);
+  const readFrom = fileOf(reader);
+  const compressors = createCompressors();
+  const found = new Map<string, unknown[]>();
+  // Times are written without a zone or with one, as their column says, which the library does not tell its parsers.
+  for (const zone of ['', 'Z'] as const) {
+    const names = read.filter(({ isZoneless }) => isZoneless === (zone === '')).map(({ name }) => name);
+    if (end <= start || names.length === 0) continue;
     try {
       await parquetRead({
-        file: fileOf(reader),
-        metadata: file.metadata,
+        file: readFrom,
+        metadata,
         columns: names,
         rowStart: start,
         rowEnd: end,
@@ -114,25 +126,22 @@ export async function readParquetPage(reader: ContentReader, start: number, limi
         utf8: false,
         geoparquet: false,
         useOffsetIndex: true,
-        parsers: PARSERS,
-        compressors: createCompressors(),
-        onComplete: (found) => {
-          rows = found;
-        },
+        parsers: { ...PARSERS, ...timeParsers(zone) },
+        compressors,
+        onComplete: (rows) => names.forEach((name, at) => found.set(name, rows.map((row) => row[at]))),
       });
     } catch (error) {
-      throw asRefusal(error, 'columns');
+      throw refusalOf(error);
     }
-  } else rows = Array.from({ length: Math.max(0, end - start) }, () => []);
-  const places = new Map(names.map((name, at) => [name, at]));
+  }
   return {
     columns: shown.map(({ name, storedType }) => ({ name, storedType })),
     columnCount: file.columns.length,
     start,
-    rows: rows.map((row) =>
-      shown.map(({ name }) => {
-        const place = places.get(name);
-        return place === undefined ? UNREAD : row[place];
+    rows: Array.from({ length: Math.max(0, end - start) }, (_, row) =>
+      shown.map(({ name }, column) => {
+        const values = found.get(name);
+        return values ? valueOf(column, values[row]) : UNREAD;
       }),
     ),
     total: file.rows,

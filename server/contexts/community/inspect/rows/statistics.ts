@@ -2,15 +2,24 @@
 import type { ColumnStatistics, ColumnType } from '#contracts/community/inspection.ts';
 import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
-import { columnTypeOf, plainValue } from './cell.ts';
+import { columnTypeOf, ExactNumber, plainValue, StoredTime } from './cell.ts';
 import type { ParquetColumn, ParquetFile } from './parquet-footer.ts';
 import { UNREAD } from './raw-page.ts';
 
 const BINS = 10;
 const VALUE_CHARACTERS = 80;
 
-const keyOf = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : typeof value === 'object' ? '' : cutText(String(value), VALUE_CHARACTERS);
+const keyOf = (value: unknown): string => {
+  if (value instanceof StoredTime || value instanceof ExactNumber) return value.text;
+  return typeof value === 'object' ? '' : cutText(String(value), VALUE_CHARACTERS);
+};
+
+/** Near enough for a histogram and a mean; null for what is no number. */
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  return value instanceof ExactNumber ? Number(value.text) : null;
+};
 
 /** In a text format a column of texts that are all numbers is one of numbers; '' is nothing. */
 export function typedValues(values: readonly unknown[], isText: boolean): unknown[] {
@@ -23,6 +32,21 @@ export function typedValues(values: readonly unknown[], isText: boolean): unknow
   if (filled.every((value) => /^(?:true|false)$/i.test(value)))
     return plain.map((value) => (value === null ? null : (value as string).toLowerCase() === 'true'));
   return plain;
+}
+
+/** The least or greatest of numbers, exact: as text where a number of JavaScript would round it. Null for none. */
+function extreme(values: readonly unknown[], isBeyond: (a: number | bigint, b: number | bigint) => boolean): number | string | null {
+  const comparableOf = (value: unknown): number | bigint | null => (typeof value === 'bigint' ? value : numberOf(value));
+  let found: unknown = null;
+  let best: number | bigint | null = null;
+  for (const value of values) {
+    const next = comparableOf(value);
+    if (next === null || (best !== null && !isBeyond(next, best))) continue;
+    best = next;
+    found = value;
+  }
+  if (found instanceof ExactNumber) return found.text;
+  return typeof best === 'bigint' ? String(best) : best;
 }
 
 function histogramOf(numbers: readonly number[]): ColumnStatistics['histogram'] {
@@ -56,13 +80,13 @@ function distinctOf(counts: ReadonlyMap<string, number>, rows: number, total: nu
 export function statisticsOf(name: string, values: readonly unknown[], total: number | null): ColumnStatistics {
   const type: ColumnType = columnTypeOf(values);
   const known = values.filter((value) => value !== null && value !== UNREAD);
-  const numbers = known.filter((value): value is number => typeof value === 'number');
+  const numbers = known.flatMap((value) => numberOf(value) ?? []);
   const texts = known.filter((value): value is string => typeof value === 'string');
   const counts = new Map<string, number>();
   const isCounted = type === 'text' || type === 'integer' || type === 'number' || type === 'boolean' || type === 'time';
   if (isCounted) for (const value of known) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
   const isNumeric = type === 'integer' || type === 'number';
-  const sorted = type === 'time' ? (known as Date[]).map((day) => day.toISOString()).sort() : [];
+  const sorted = type === 'time' ? (known as StoredTime[]).map(({ text }) => text).sort() : [];
   const lengths = type === 'text' ? texts.map((text) => text.length) : [];
   const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
   const least = (list: readonly number[]): number => list.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
@@ -73,8 +97,8 @@ export function statisticsOf(name: string, values: readonly unknown[], total: nu
     type,
     nulls: values.length - known.length,
     distinct: isCounted ? distinctOf(counts, values.length, total) : null,
-    min: isNumeric && numbers.length > 0 ? least(numbers) : (sorted[0] ?? null),
-    max: isNumeric && numbers.length > 0 ? most(numbers) : (sorted.at(-1) ?? null),
+    min: isNumeric ? extreme(known, (value, least) => value < least) : (sorted[0] ?? null),
+    max: isNumeric ? extreme(known, (value, most) => value > most) : (sorted.at(-1) ?? null),
     mean: mean !== null && Number.isFinite(mean) ? mean : null,
     histogram: isNumeric && numbers.length > 0 ? histogramOf(numbers) : [],
     lengths: lengths.length > 0 ? { min: least(lengths), max: most(lengths), mean: sum(lengths) / lengths.length } : null,
@@ -87,17 +111,18 @@ export function statisticsOf(name: string, values: readonly unknown[], total: nu
   };
 }
 
-const comparable = (value: unknown): string | number | null => {
+/** A column without a zone is told so by its schema, which its statistics do not repeat. */
+const comparable = (value: unknown, isZoneless: boolean): string | number | null => {
   const plain = plainValue(value);
   if (typeof plain === 'number') return plain;
-  if (plain instanceof Date) return plain.toISOString();
+  if (plain instanceof StoredTime) return isZoneless ? plain.text.replace(/Z$/, '') : plain.text;
   return typeof plain === 'string' ? toPlainText(cutText(plain, VALUE_CHARACTERS)) : null;
 };
 
 /** Nulls, least and greatest of all rows, where every row group of a flat column tells them; null otherwise. */
 export function storedStatistics(
   { metadata }: ParquetFile,
-  { leaves: [first, end] }: ParquetColumn,
+  { leaves: [first, end], isZoneless }: ParquetColumn,
 ): Pick<ColumnStatistics, 'nulls' | 'min' | 'max'> | null {
   if (end - first !== 1 || metadata.row_groups.length === 0) return null;
   let nulls = 0;
@@ -110,8 +135,8 @@ export function storedStatistics(
     nulls += Number(stored.null_count);
     // Older files have 'min' and 'max' in an order of bytes that says nothing of texts.
     const isNumber = chunk.type !== 'BYTE_ARRAY' && chunk.type !== 'FIXED_LEN_BYTE_ARRAY';
-    const low = comparable(stored.min_value ?? (isNumber ? stored.min : undefined));
-    const high = comparable(stored.max_value ?? (isNumber ? stored.max : undefined));
+    const low = comparable(stored.min_value ?? (isNumber ? stored.min : undefined), isZoneless);
+    const high = comparable(stored.max_value ?? (isNumber ? stored.max : undefined), isZoneless);
     if (low === null || high === null) {
       if (stored.null_count === group.num_rows) continue;
       return null;

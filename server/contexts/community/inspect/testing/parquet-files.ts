@@ -56,17 +56,21 @@ const struct = (fields: Record<number, Thrift | undefined>): Thrift => ({
   struct: Object.entries(fields).flatMap(([number, field]) => (field ? [[Number(number), field] as [number, Thrift]] : [])),
 });
 
-const TYPES = { INT32: 1, INT64: 2, DOUBLE: 5, BYTE_ARRAY: 6 } as const;
+const TYPES = { INT32: 1, INT64: 2, INT96: 3, DOUBLE: 5, BYTE_ARRAY: 6 } as const;
+/** Numbers of converted types. */
+export const CONVERTED = { DECIMAL: 5, DATE: 6, TIMESTAMP_MICROS: 10 } as const;
 type ColumnKind = keyof typeof TYPES;
 export type WrittenColumn = {
   name: string;
   type: ColumnKind;
   isText?: boolean;
-  values: (number | string | Buffer)[];
+  converted?: number;
+  scale?: number;
+  values: (number | bigint | string | Buffer)[];
   statistics?: boolean;
 };
 
-function plainBytes(type: ColumnKind, value: number | string | Buffer): Buffer {
+function plainBytes(type: ColumnKind, value: number | bigint | string | Buffer): Buffer {
   const bytes = Buffer.alloc(type === 'INT32' ? 4 : 8);
   if (type === 'INT32') bytes.writeInt32LE(Number(value));
   else if (type === 'INT64') bytes.writeBigInt64LE(BigInt(value as number));
@@ -74,7 +78,7 @@ function plainBytes(type: ColumnKind, value: number | string | Buffer): Buffer {
   else return Buffer.from(value as string);
   return bytes;
 }
-function encoded(type: ColumnKind, value: number | string | Buffer): Buffer {
+function encoded(type: ColumnKind, value: number | bigint | string | Buffer): Buffer {
   const bytes = plainBytes(type, value);
   if (type !== 'BYTE_ARRAY') return bytes;
   const length = Buffer.alloc(4);
@@ -158,8 +162,14 @@ export function parquetOf(columns: WrittenColumn[], groupRows = 1_000, lies: Par
   }
   const schema = lies.schema ?? [
     element('schema', { 5: { i32: lies.rootChildren ?? columns.length } }),
-    ...columns.map(({ name, type, isText }) =>
-      struct({ 1: { i32: TYPES[type] }, 3: { i32: 0 }, 4: { bytes: name }, 6: isText ? { i32: 0 } : undefined }),
+    ...columns.map(({ name, type, isText, converted = isText ? 0 : undefined, scale }) =>
+      struct({
+        1: { i32: TYPES[type] },
+        3: { i32: 0 },
+        4: { bytes: name },
+        6: converted === undefined ? undefined : { i32: converted },
+        7: scale === undefined ? undefined : { i32: scale },
+      }),
     ),
   ];
   const footer =
@@ -169,3 +179,20 @@ export function parquetOf(columns: WrittenColumn[], groupRows = 1_000, lies: Par
   length.writeUInt32LE(lies.footerBytes ?? footer.length);
   return Buffer.concat([...pieces, footer, length, Buffer.from(lies.magic ?? 'PAR1')]);
 }
+
+/**
+ * `repeated_no_annotation.parquet` of apache/parquet-testing (Apache-2.0), written by another library: a repeated group without an
+ * annotation, one list of it empty, and a number of all rows that is 0.
+ */
+export const REPEATED_WITHOUT_ANNOTATION = Buffer.from(
+  [
+    'UEFSMRUEFTAVMEwVDBUAEgAAAQAAAAIAAAADAAAABAAAAAUAAAAGAAAAFQAVChUKLBUMFRAVBhUGAAADA4jGAiaAARwVAhklABAZGAJpZBUAFgwWeBZ4JlQmCAAAFQQVQB',
+    'VATBUIFQASAADjDCNLAQAAAMc1OkIAAAAAjmt0hAAAAABVoa7GAAAAABUAFSIVIiwVEBUQFQYVBgAAAgAAAAPAAwAAAAOQqgIDlAMm2gIcFQQZJQAQGTgMcGhvbmVOdW1i',
+    'ZXJzBXBob25lBm51bWJlchUAFhAWoAEWoAEmlgImugEAABUEFSQVJEwVBBUAEgAABAAAAGhvbWUGAAAAbW9iaWxlFQAVIBUgLBUQFRAVBhUGAAACAAAAA8ADAAAAA5DvAQ',
+    'MEJswEHBUMGSUAEBk4DHBob25lTnVtYmVycwVwaG9uZQRraW5kFQAWEBaCARaCASaKBCbKAwAAFQIZbEgEdXNlchUEABUCJQAYAmlkADUCGAxwaG9uZU51bWJlcnMVAgA1',
+    'BBgFcGhvbmUVBAAVBCUAGAZudW1iZXIAFQwlAhgEa2luZCUAABYAGRwZPCaAARwVAhklABAZGAJpZBUAFgwWeBZ4JlQmCAAAJtoCHBUEGSUAEBk4DHBob25lTnVtYmVycw',
+    'VwaG9uZQZudW1iZXIVABYQFqABFqABJpYCJroBAAAmzAQcFQwZJQAQGTgMcGhvbmVOdW1iZXJzBXBob25lBGtpbmQVABYQFoIBFoIBJooEJsoDAAAWmgMWDAAoSXBhcnF1',
+    'ZXQtcnMgdmVyc2lvbiAwLjMuMCAoYnVpbGQgYjQ1Y2U3Y2JhMjE5OWYyMmQ5MzI2OWMxNTBkOGE4MzkxNmM2OWI1ZSkAMgEAAFBBUjE=',
+  ].join(''),
+  'base64',
+);

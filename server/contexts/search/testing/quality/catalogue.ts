@@ -184,6 +184,8 @@ const blank: Omit<SearchDocument, 'kind' | 'id' | 'name' | 'nameEn'> = {
   priceMicro: 1_000_000,
   priceUnit: 'MONTH',
   scoreTenths: 40,
+  scoreCount: 1,
+  rankTenths: 40,
   sold: 0,
   taken: 0,
   featured: false,

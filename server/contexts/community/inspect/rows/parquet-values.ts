@@ -1,0 +1,116 @@
+/** Values of Parquet as they are stored: times without a zone that they have not, decimals with all digits, empty lists as lists. */
+import type { FileMetaData, ParquetParsers, SchemaElement } from 'hyparquet';
+import { ExactNumber, StoredTime } from './cell.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** @param digits Behind the second: 3, 6 or 9. Null for what no calendar has. */
+function timeOf(value: unknown, digits: number, zone: 'Z' | ''): StoredTime | null {
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) return null;
+  const units = BigInt(value as bigint | number);
+  const perSecond = 10n ** BigInt(digits);
+  const rest = ((units % perSecond) + perSecond) % perSecond;
+  const second = new Date(Number((units - rest) / perSecond) * 1000);
+  if (Number.isNaN(second.getTime())) return null;
+  return new StoredTime(`${second.toISOString().slice(0, -5)}.${String(rest).padStart(digits, '0')}${zone}`);
+}
+
+/** `zone`: of the times of the columns that are read, '' where they have none. */
+export const timeParsers = (
+  zone: 'Z' | '',
+): Pick<ParquetParsers, 'timestampFromMilliseconds' | 'timestampFromMicroseconds' | 'timestampFromNanoseconds' | 'dateFromDays'> => ({
+  timestampFromMilliseconds: (value) => timeOf(value, 3, zone),
+  timestampFromMicroseconds: (value) => timeOf(value, 6, zone),
+  timestampFromNanoseconds: (value) => timeOf(value, 9, zone),
+  dateFromDays: (days) => {
+    const day = new Date(days * MS_PER_DAY);
+    return Number.isNaN(day.getTime()) ? null : new StoredTime(day.toISOString().split('T')[0] ?? '');
+  },
+});
+
+/** INT96 says nothing of a zone: some programs write UTC into it, others the time of a place. */
+export const isZoneless = ({ type, converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
+  (type === 'INT96' && !converted) || (logical?.type === 'TIMESTAMP' && !logical.isAdjustedToUTC);
+
+const MOST_DECIMAL_BYTES = 64;
+const MOST_SCALE = 200;
+
+/** A decimal from its unscaled value: a number where one holds it exactly. */
+function decimalOf(raw: unknown, scale: number): unknown {
+  let unscaled: bigint;
+  if (typeof raw === 'bigint' || Number.isSafeInteger(raw)) unscaled = BigInt(raw as bigint | number);
+  else if (raw instanceof Uint8Array && raw.length <= MOST_DECIMAL_BYTES)
+    unscaled = raw.length === 0 ? 0n : BigInt.asIntN(raw.length * 8, BigInt(`0x${Buffer.from(raw).toString('hex')}`));
+  else return raw;
+  const digits = String(unscaled < 0n ? -unscaled : unscaled).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const text = `${unscaled < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
+  return digits.length <= 15 ? Number(text) : new ExactNumber(text);
+}
+
+const isDecimal = ({ type, converted_type: converted, scale = 0 }: SchemaElement): boolean =>
+  type !== undefined && converted === 'DECIMAL' && scale >= 0 && scale <= MOST_SCALE;
+
+type Node = { element: SchemaElement; children: Node[] };
+
+/** The columns of a file as trees. The schema was checked before. */
+function treesOf(schema: readonly SchemaElement[]): Node[] {
+  let at = 1;
+  const walk = (): Node[] => {
+    const element = schema[at];
+    at += 1;
+    if (!element) return [];
+    const children: Node[] = [];
+    for (let child = 0; child < (element.num_children ?? 0); child += 1) children.push(...walk());
+    return [{ element, children }];
+  };
+  const columns: Node[] = [];
+  while (at < schema.length) columns.push(...walk());
+  return columns;
+}
+
+const isRepeated = ({ element }: Node): boolean => element.repetition_type === 'REPEATED';
+
+/** The library gives null for a repeated value that is not there once: a list without entries. Lists that are not there are undefined. */
+function withEmptyLists(value: unknown, node: Node): unknown {
+  const [child] = node.children;
+  if (!child) return isRepeated(node) && value === null ? [] : value;
+  if (node.element.converted_type === 'LIST' && node.children.length === 1 && isRepeated(child)) {
+    if (child.children.length === 0) return value === null ? [] : value;
+    return value;
+  }
+  if (node.element.converted_type || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return isRepeated(node) ? value.map((entry) => structOf(entry, node)) : value;
+  return structOf(value, node);
+}
+function structOf(value: unknown, { children }: Node): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    children.map((child) => [
+      child.element.name,
+      Object.hasOwn(fields, child.element.name) ? withEmptyLists(fields[child.element.name], child) : null,
+    ]),
+  );
+}
+
+/** What the library reads of a file with decimals left as they are stored, and how a value of a column becomes what it is. */
+export function exactValues(metadata: FileMetaData): { metadata: FileMetaData; valueOf: (column: number, value: unknown) => unknown } {
+  const columns = treesOf(metadata.schema);
+  const decimals = new Set(columns.filter(({ element, children }) => children.length === 0 && isDecimal(element)).map(({ element }) => element));
+  const schema = metadata.schema.map((element) => {
+    if (!decimals.has(element)) return element;
+    const { converted_type: _converted, logical_type: _logical, ...stored } = element;
+    return stored;
+  });
+  return {
+    metadata: { ...metadata, schema },
+    valueOf(column, value) {
+      const node = columns[column];
+      if (!node) return value;
+      return decimals.has(node.element) && value !== null && value !== undefined && !Array.isArray(value)
+        ? decimalOf(value, node.element.scale ?? 0)
+        : withEmptyLists(value, node);
+    },
+  };
+}

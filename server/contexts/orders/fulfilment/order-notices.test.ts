@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NOTICE_KIND } from '#contracts/identity/notice-kinds.ts';
+import { interpolate, placeholdersOf } from '#kernel/text/text.ts';
+import { notices as en } from '#messages/en/notices.ts';
+import { notices as zh } from '#messages/zh/notices.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { OrdersContext } from '../context.ts';
+import type { Goods } from '../order/order.ts';
+import { notifyBuyer, notifyShopStaff, ORDER_NOTICES } from './order-notices.ts';
+
+const ORDER_NO = '2026112000082866322028';
+const about = { orderId: '7', orderNo: ORDER_NO };
+
+/** What is written for the buyer and for a shop about an order with these goods. */
+async function written(goods: Goods, named: Partial<Goods> = {}) {
+  const notify = vi.fn<OrdersContext['notify']>(async () => {});
+  const firstGoods = vi.fn(async () => goods);
+  const context = { notify, orders: { firstGoods }, shopAccounts: async () => [2] } as unknown as OrdersContext;
+  for (const code of ORDER_NOTICES) {
+    await notifyBuyer(context, {} as Queryable, 1, code, { ...about, ...(named as { name: string; nameEn: string }) });
+    await notifyShopStaff(context, {} as Queryable, '9', code, { ...about, ...(named as { name: string; nameEn: string }) });
+  }
+  const asked = firstGoods.mock.calls.map((call: unknown[]) => call[2]);
+  return { asked, notices: notify.mock.calls.map(([, , code, params]) => ({ code: code as (typeof ORDER_NOTICES)[number], params })) };
+}
+
+describe('notices about an order', () => {
+  it('name its goods in both languages, and never its number', async () => {
+    const { asked, notices } = await written({ name: '深势套件', nameEn: 'Deep kit', count: 3 });
+    expect(notices).toHaveLength(2 * ORDER_NOTICES.length);
+    for (const { code, params } of notices) {
+      expect(interpolate(zh[code], params, 'zh')).toContain('“深势套件 等 3 项”');
+      expect(interpolate(en[code], { ...params, name: params.nameEn ?? '' }, 'en')).toContain('“Deep kit and others (3 in total)”');
+      for (const words of [zh[code], en[code]]) expect(interpolate(words, params, 'zh')).not.toContain(ORDER_NO);
+      expect(params.orderNo).toBe(ORDER_NO);
+    }
+    // a shop is not told what was bought from another
+    expect(new Set(asked)).toEqual(new Set([null, '9']));
+  });
+  it('name the line that they are about', async () => {
+    const { asked, notices } = await written({ name: 'x', nameEn: '', count: 9 }, { name: '算例服务', nameEn: '' });
+    expect(asked).toEqual([]);
+    for (const { code, params } of notices) expect(interpolate(zh[code], params, 'zh')).toContain('“算例服务”');
+  });
+  it('are all listed: no other notice has the number of an order', () => {
+    for (const words of [...Object.values<string>(zh), ...Object.values<string>(en)]) expect(placeholdersOf(words)).not.toContain('orderNo');
+    for (const [code, kind] of Object.entries(NOTICE_KIND)) {
+      if (!/^(?:DELIVERY|REFUND|ORDER|SERVICE|MILESTONE|REWORK|SELLER)_/.test(code)) continue;
+      expect(ORDER_NOTICES, `${code} (${kind})`).toContain(code);
+    }
+  });
+});
