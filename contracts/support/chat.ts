@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
 import { socket } from '../kit/socket.ts';
 import {
   chatListItem,
@@ -20,7 +20,7 @@ import {
 
 const params = z.object({ id: idText });
 /** A claim of the client that is not believed: who calls is known by the cookie. */
-const claim = freeText(80).default('');
+const claim = lineText(80).default('');
 /** As whom one talks: checked against the account. */
 export const chatSides = z.enum(['buyer', 'shop', 'platform']);
 export type ChatSideName = z.output<typeof chatSides>;

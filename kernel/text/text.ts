@@ -5,6 +5,18 @@ export { showInvisible, trimInvisible } from './invisible.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
 export {
+  countCharacters,
+  cutCharacters,
+  hasInk,
+  toCode,
+  toLatin,
+  toLine,
+  toNumber,
+  toPassage,
+  toPhone,
+  toTaxNumber,
+} from './normalise.ts';
+export {
   characterStarts,
   cutText,
   cutTextStart,

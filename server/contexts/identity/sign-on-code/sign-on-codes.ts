@@ -5,6 +5,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
+import { toPhone } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ import type { MessageSender } from '../delivery/message-sender.ts';
 import { emailPlace, isEmail, normaliseEmail } from '../email/email-secrets.ts';
 import { savePassword } from '../password/password-store.ts';
 import { tellPasswordChanged } from '../password/tell-password-changed.ts';
-import { normalisePhone, phoneProblem } from '../phone/phone-number.ts';
+import { phoneProblem } from '../phone/phone-number.ts';
 import { isSameHash, phonePlace } from '../phone/phone-secrets.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { deleteSessionsOf } from '../session/session-store.ts';
@@ -76,7 +77,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   /** The index of what was typed. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
   function indexOf({ way, to }: Asked): Buffer {
     if (way === 'SMS') {
-      const phone = normalisePhone(to);
+      const phone = toPhone(to);
       const problem = phoneProblem(phone);
       if (problem) throw new AppError(problem);
       return cipher.blindIndex(phone, 'account.phone');
