@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contracts/operations/remittance-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -28,7 +29,7 @@ const blank: Account = { code: '', holder: '', bankName: '', number: '', isOn: t
 
 const rulesOf = ({ accounts, twoPeople, waitsDays }: Values): RemittanceRulesView => ({
   accounts,
-  twoPeopleFromFen: twoPeople.trim() === '' ? 0 : parseYuanToFen(twoPeople),
+  twoPeopleFromFen: !hasInk(twoPeople) ? 0 : parseYuanToFen(twoPeople),
   waitsDays: waitsDays ?? 1,
 });
 
@@ -47,7 +48,7 @@ function RulesForm() {
       const errors: FormErrors = { waitsDays: waitsDays === null || waitsDays < 1 ? t('adminTransfers.missing') : '' };
       for (const [index, account] of accounts.entries()) {
         if (!/^[a-z0-9-]{2,20}$/.test(account.code)) errors[`accounts.${index}.code`] = t('adminTransfers.codeHint');
-        for (const name of texts) if (!account[name].trim()) errors[`accounts.${index}.${name}`] = t('adminTransfers.missing');
+        for (const name of texts) if (!hasInk(account[name])) errors[`accounts.${index}.${name}`] = t('adminTransfers.missing');
       }
       return errors;
     },
