@@ -1,7 +1,7 @@
 /** Goods, SKUs and categories (sections 3, 7). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, goodsType, idText, yuan } from '../kit/fields.ts';
+import { billingType, freeText, goodsType, idText, lineText, yuan } from '../kit/fields.ts';
 import { tenure } from '../orders/fulfilment.ts';
 
 export const pricing = z.object({
@@ -173,7 +173,7 @@ export const matchSpecification = endpoint({
   path: '/search/goods/specification/matched',
   summary: 'Which specification values of an SKU match the searched words',
   caching: 'public',
-  query: z.object({ skuId: idText, keyword: freeText(100).default('') }),
+  query: z.object({ skuId: idText, keyword: lineText(100).default('') }),
   answer: z.array(specificationValue),
 });
 

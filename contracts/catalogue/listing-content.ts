@@ -1,6 +1,6 @@
 /** What a merchant writes about a product: the working copy, what is submitted, and what comes onto the shelf, all of one shape. */
 import { z } from 'zod';
-import { billingType, freeText, goodsType, idOrNone, idText, yuanOrNone } from '../kit/fields.ts';
+import { billingType, freeText, goodsType, idOrNone, idText, lineText, yuanOrNone } from '../kit/fields.ts';
 
 /** Names a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
 const keyText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/);
@@ -38,7 +38,7 @@ export const listingSku = z.object({
   paramEn: freeText(2_000).default(''),
   appPlatformUrl: freeText(500).default(''),
   appInfoList: z
-    .array(z.object({ name: freeText(60), nameEn: freeText(60).default(''), value: freeText(200), valueEn: freeText(200).default('') }))
+    .array(z.object({ name: lineText(60), nameEn: lineText(60).default(''), value: lineText(200), valueEn: lineText(200).default('') }))
     .max(20)
     .default([]),
   /** What this SKU needs in place of what the product needs; empty where they are the same. */
@@ -46,7 +46,7 @@ export const listingSku = z.object({
 });
 
 /** A step of a service: the days after the order by which it is delivered. */
-export const deliveryStep = z.object({ title: freeText(100), titleEn: freeText(200), days: z.number().int().min(0).max(730) });
+export const deliveryStep = z.object({ title: lineText(100), titleEn: lineText(200), days: z.number().int().min(0).max(730) });
 
 /** May be incomplete: `problems` lists what is missing before it can be submitted. Rich text is sanitised when it is saved. */
 export const listingContent = z.object({
@@ -54,17 +54,17 @@ export const listingContent = z.object({
   /** A category without subcategories; '' while none is chosen. */
   categoryCode: freeText(64),
   industryCodes: z.array(freeText(64)).max(5),
-  name: freeText(200),
-  nameEn: freeText(200),
+  name: lineText(200),
+  nameEn: lineText(200),
   summary: freeText(500),
   summaryEn: freeText(500),
   /** Rich text (HTML), or plain text. */
   description: freeText(60_000),
   descriptionEn: freeText(60_000),
-  tags: z.array(z.object({ name: freeText(40), nameEn: freeText(40) })).max(8),
+  tags: z.array(z.object({ name: lineText(40), nameEn: lineText(40) })).max(8),
   /** Short facts that speak for it, shown beside the pictures. */
   highlights: z
-    .array(z.object({ text: freeText(60), textEn: freeText(120) }))
+    .array(z.object({ text: lineText(60), textEn: lineText(120) }))
     .max(6)
     .default([]),
   /** The first steps with it: rich text (HTML), or plain text. */
@@ -76,9 +76,9 @@ export const listingContent = z.object({
     .array(
       z.object({
         id: keyText,
-        name: freeText(60),
-        nameEn: freeText(60),
-        values: z.array(z.object({ id: keyText, value: freeText(120), valueEn: freeText(120) })).max(60),
+        name: lineText(60),
+        nameEn: lineText(60),
+        values: z.array(z.object({ id: keyText, value: lineText(120), valueEn: lineText(120) })).max(60),
       }),
     )
     .max(5),
@@ -88,12 +88,12 @@ export const listingContent = z.object({
   dependResources: z.array(listingDepend).max(3),
   /** Newest first; `date` as 2026-01-31, '' while it has not been entered. */
   versions: z
-    .array(z.object({ version: freeText(40), date: z.union([z.iso.date(), z.literal('')]), note: freeText(500), noteEn: freeText(500) }))
+    .array(z.object({ version: lineText(40), date: z.union([z.iso.date(), z.literal('')]), note: freeText(500), noteEn: freeText(500) }))
     .max(50),
   /** Files of purpose goods-document; an earlier document of this site has no fileId but a url. */
-  documents: z.array(z.object({ fileId, url: freeText(500).default(''), name: freeText(120), nameEn: freeText(120) })).max(20),
+  documents: z.array(z.object({ fileId, url: freeText(500).default(''), name: lineText(120), nameEn: lineText(120) })).max(20),
   /** What a buyer downloads; a file of purpose goods-deliverable. */
-  deliverable: z.object({ fileId: idText, name: freeText(200), version: freeText(40).default('') }).nullable(),
+  deliverable: z.object({ fileId: idText, name: lineText(200), version: lineText(40).default('') }).nullable(),
   needsLicenceProof: z.boolean(),
   /** Of a service: what its orders are planned with. */
   deliverySteps: z.array(deliveryStep).max(20).default([]),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, yuanOrNone } from '../kit/fields.ts';
+import { filledText, freeText, goodsType, idText, lineText, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import { BULK_LIMIT, bulkAnswer } from './listing.ts';
@@ -63,7 +63,7 @@ export const listApplications = endpoint({
     claimed: z.enum(['', 'mine', 'free', 'others']).default(''),
     overdue: z.enum(['', 'true']).default(''),
     /** Part of the name, or the id of a product or of a shop. */
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(queuedApplication),
 });
@@ -152,7 +152,7 @@ export const listingRefusal = z.object({
   reasons: z
     .array(
       refusalReason.extend({
-        text: freeText(500).refine((text) => text.trim() !== ''),
+        text: filledText(500),
         /** In English; '' when the reason was given in one language. */
         textEn: freeText(500).default(''),
       }),
@@ -259,9 +259,9 @@ export const listPlatformGoods = endpoint({
     status: listingStatusFilter.default(''),
     modification: listingModification.default(''),
     type: z.union([goodsType, z.literal('')]).default(''),
-    category: freeText(64).default(''),
-    shop: freeText(64).default(''),
-    keyword: freeText(100).default(''),
+    category: lineText(64).default(''),
+    shop: lineText(64).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(platformGoods),
 });
@@ -292,7 +292,7 @@ export const forceOffGoods = endpoint({
   summary: 'Takes a product off the shelf against the will of its merchant, with a reason',
   ...forcing,
   params: idParams,
-  body: z.object({ reason: freeText(500).refine((text) => text.trim() !== '') }),
+  body: z.object({ reason: filledText(500) }),
   answer: z.object({ goodsId: z.string(), status: listingStatus, statusReason: z.string() }),
 });
 export const liftGoods = endpoint({

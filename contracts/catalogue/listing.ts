@@ -1,7 +1,7 @@
 /** Listings as their merchant edits them: working copies, submissions, shelf, stock (sections 2, 4, 5). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idText, revision, yuanOrNone } from '../kit/fields.ts';
+import { freeText, goodsType, idText, lineText, revision, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { goodsDetail, sku } from './catalogue.ts';
 import {
@@ -88,9 +88,9 @@ export const listSellerGoods = endpoint({
     modification: listingModification.default(''),
     type: z.union([goodsType, z.literal('')]).default(''),
     /** This category and those below it. */
-    category: freeText(64).default(''),
+    category: lineText(64).default(''),
     /** Part of the name in either language, or the id. */
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
     featured: z.enum(['', 'true']).default(''),
     /** Under review, for the first time or as a modification; or refused by the last review. */
     review: z.enum(['', 'PENDING', 'REFUSED']).default(''),
@@ -105,7 +105,7 @@ export const findGoodsToQuote = endpoint({
   summary: 'Goods of the shop that are on sale, by a part of their name or their id, for whoever makes quotes or broadcasts',
   ...seller,
   permission: ['shop.orders', 'shop.live'],
-  query: z.object({ keyword: freeText(100).default('') }),
+  query: z.object({ keyword: lineText(100).default('') }),
   answer: z.object({ records: z.array(sellerListing.pick({ goodsId: true, name: true, nameEn: true })) }),
 });
 

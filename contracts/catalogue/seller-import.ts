@@ -1,7 +1,7 @@
 /** A shop's goods by spreadsheet: import jobs, templates, exports. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { importProblemCodes } from './import-problems.ts';
 
@@ -128,5 +128,5 @@ export const goodsExportQuery = z.object({
   /** Statuses with commas between them; '' for all. */
   status: freeText(200).default(''),
   type: freeText(20).default(''),
-  keyword: freeText(100).default(''),
+  keyword: lineText(100).default(''),
 });

@@ -1,9 +1,8 @@
 /** Categories and industries as operators edit them. Codes never change: they are part of addresses and of the search index. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType } from '../kit/fields.ts';
+import { filledLine, freeText, goodsType } from '../kit/fields.ts';
 
-const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 const code = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/);
 export const CATEGORY_LEVELS = 3;
 
@@ -32,7 +31,7 @@ export const adminTaxonomy = z.object({ categories: z.array(adminCategory), indu
 export type AdminTaxonomy = z.output<typeof adminTaxonomy>;
 
 const answer = adminTaxonomy;
-const names = { name: required(40), nameEn: required(80) };
+const names = { name: filledLine(40), nameEn: filledLine(80) };
 const params = z.object({ code: freeText(64) });
 const manage = { access: 'staff', permission: 'category.manage', answer } as const;
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { COMMENT_MOVES, commentLifecycle, DISCUSSION_MOVES, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams } from './fields.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
 /** The spaces around a text do not count: it may be a little longer as typed. */
-const title = freeText(DISCUSSION_TITLE.most * 2);
+const title = lineText(DISCUSSION_TITLE.most * 2);
 const body = freeText(DISCUSSION_BODY.most * 2);
 
 export const discussionState = z.enum(discussionLifecycle.states);
@@ -46,7 +46,7 @@ export const listDiscussions = endpoint({
   query: z.object({
     ...listQuery(['changedAt', 'createdAt'] as const),
     state: z.union([z.literal(''), discussionState]).default('OPEN'),
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(discussionRow).extend({
     /** Whatever their state; a few. Not among the records. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MOST_DESCRIPTION, MOST_NAME, MOST_PATH, MOST_TITLE } from '#kernel/community/repository.ts';
 import { VERDICTS } from '#kernel/community/scan.ts';
-import { freeText, instant } from '../kit/fields.ts';
+import { freeText, instant, latinText, lineText } from '../kit/fields.ts';
 
 export const repositoryType = z.enum(['MODEL', 'DATASET', 'SPACE']);
 export type RepositoryType = z.output<typeof repositoryType>;
@@ -17,7 +17,7 @@ export const right = z.enum(['LIST', 'READ', 'WRITE', 'ADMIN']);
 export type Right = z.output<typeof right>;
 
 /** What is not a name finds nothing: the call is not refused as malformed. */
-export const nameText = freeText(MOST_NAME);
+export const nameText = latinText(MOST_NAME);
 export const typeParam = z.enum(['model', 'dataset', 'space']).transform((kind) => kind.toUpperCase() as RepositoryType);
 /** Of every call about one repository. */
 export const repositoryParams = z.object({ kind: typeParam, namespace: nameText, name: nameText });
@@ -26,7 +26,7 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A branch, a tag or a commit id; '' for the default branch. */
 export const revisionText = freeText(255).default('');
 export const pathText = freeText(MOST_PATH);
-export const titleText = freeText(MOST_TITLE);
+export const titleText = lineText(MOST_TITLE);
 export const descriptionText = freeText(MOST_DESCRIPTION);
 
 export const namespaceView = z.object({

@@ -10,8 +10,9 @@ import {
   LONGEST_REASON,
   MOST_QUESTIONS,
 } from '#kernel/community/access.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, revision } from '../kit/fields.ts';
+import { filledLine, freeText, idText, instant, lineText, revision } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams } from './fields.ts';
 
@@ -21,8 +22,8 @@ export const accessRequestState = z.enum(accessRequestLifecycle.states as [strin
   (typeof accessRequestLifecycle.states)[number]
 >;
 const question = z.object({
-  text: freeText(LONGEST_QUESTION).refine((text) => text.trim() !== ''),
-  textEn: freeText(LONGEST_QUESTION).default(''),
+  text: filledLine(LONGEST_QUESTION),
+  textEn: lineText(LONGEST_QUESTION).default(''),
   required: z.boolean().default(false),
 });
 export const gate = z.object({
@@ -138,6 +139,6 @@ export const decideAccess = endpoint({
   params: repositoryParams.extend({ requestId: idText }),
   body: z
     .object({ move: z.enum(ACCESS_DECISIONS), reason: freeText(LONGEST_REASON).default('') })
-    .refine(({ move, reason }) => move === 'accept' || reason.trim() !== '', { path: ['reason'] }),
+    .refine(({ move, reason }) => move === 'accept' || hasInk(reason), { path: ['reason'] }),
   answer: z.object({ id: z.string(), state: accessRequestState }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { facetNames } from '#kernel/community/facets.ts';
 import { RELATIONS } from '#kernel/community/links.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, yuanOrNone } from '../kit/fields.ts';
+import { freeText, lineText, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { namespaceView, nameText, repositoryCard, repositoryParams, repositoryType, typeParam } from './fields.ts';
 
@@ -52,7 +52,7 @@ export const listLibrary = endpoint({
   query: z.object({
     ...listQuery(librarySort),
     pageSize: z.coerce.number().int().min(1).max(100).default(30),
-    keyword: freeText(200).default(''),
+    keyword: lineText(200).default(''),
     /** The name of a namespace. */
     author: nameText.default(''),
     task: codes,
@@ -64,7 +64,7 @@ export const listLibrary = endpoint({
     bytes: codes,
     /** free, gated, sold, private. */
     access: codes,
-    tag: freeText(100).default(''),
+    tag: lineText(100).default(''),
     /** What was made from this repository, 'namespace/name': see the lineage. */
     baseModel: freeText(200).default(''),
     dataset: freeText(200).default(''),

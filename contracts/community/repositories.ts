@@ -1,7 +1,7 @@
 /** Repositories of the community: made, described, read, changed (section 1, AI community). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText } from '../kit/fields.ts';
 import {
   chosenVisibility,
   commitView,
@@ -170,7 +170,7 @@ export const createRef = endpoint({
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
-  body: z.object({ kind: refView.shape.kind, name: freeText(200), revision: revisionText }),
+  body: z.object({ kind: refView.shape.kind, name: lineText(200), revision: revisionText }),
   answer: refView,
 });
 export const deleteRef = endpoint({
@@ -181,7 +181,7 @@ export const deleteRef = endpoint({
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
-  body: z.object({ kind: refView.shape.kind, name: freeText(200) }),
+  body: z.object({ kind: refView.shape.kind, name: lineText(200) }),
   answer: z.object({ name: z.string() }),
 });
 

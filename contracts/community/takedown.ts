@@ -10,7 +10,7 @@ import {
 } from '#kernel/community/takedown.ts';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, MOST_INTEGER } from '../kit/fields.ts';
+import { filledText, idText, instant, latinText, lineText, MOST_INTEGER } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams, repositoryType, visibility } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const takedownState = z.enum(takedownLifecycle.states as [TakedownState, 
 export const takedownReason = z.enum(TAKEDOWN_REASONS);
 export const takedownKind = z.enum(['REPOSITORY', 'DISCUSSION']);
 const params = z.object({ id: idText });
-const said = freeText(LONGEST_EXPLANATION).refine((text) => text.trim() !== '');
+const said = filledText(LONGEST_EXPLANATION);
 
 export const requestTakedown = endpoint({
   id: 'community.request-takedown',
@@ -31,8 +31,8 @@ export const requestTakedown = endpoint({
     discussion: z.number().int().min(0).max(MOST_INTEGER).default(0),
     reason: takedownReason,
     explanation: said,
-    name: freeText(80).default(''),
-    email: freeText(120).default(''),
+    name: lineText(80).default(''),
+    email: latinText(120).default(''),
     /** Uploads of purpose takedown-evidence, of a caller who is signed in. */
     fileIds: z.array(idText).max(MOST_EVIDENCE).default([]),
   }),
@@ -117,7 +117,7 @@ export const listTakedowns = endpoint({
     /** Only those with a counter-notice. */
     countered: z.enum(['', 'true']).default(''),
     /** Part of the name of the repository. */
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(takedownRow),
 });
@@ -164,7 +164,7 @@ export const decideTakedown = endpoint({
   summary: 'Takes down, dismisses, or restores what was taken down, with a reason that the owner and the reporter read',
   ...manage,
   params,
-  body: z.object({ move: z.enum(TAKEDOWN_DECISIONS), reason: freeText(1_000).refine((text) => text.trim() !== '') }),
+  body: z.object({ move: z.enum(TAKEDOWN_DECISIONS), reason: filledText(1_000) }),
   answer: z.object({ id: z.string(), state: takedownState }),
 });
 export const revealReporter = endpoint({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText } from '../kit/fields.ts';
+import { idText, lineText } from '../kit/fields.ts';
 import { uploadedFile } from './files.ts';
 import { type ResumablePurpose, resumablePurposes } from './purposes.ts';
 
@@ -45,7 +45,7 @@ export const beginUpload = endpoint({
   body: z.object({
     purpose: z.enum(resumablePurposes as [ResumablePurpose, ...ResumablePurpose[]]),
     /** As the user's file is called; cleaned when the upload is finished. */
-    name: freeText(1_000),
+    name: lineText(1_000),
     /** Bytes. */
     size: z.number().int().min(0),
     /** SHA-256 of the whole in hex, where the client can compute it: what arrived is compared with it in the end. */

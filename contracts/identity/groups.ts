@@ -1,9 +1,10 @@
 /** Groups of people: who leads and belongs to them, and how somebody joins (section 6). */
 import { z } from 'zod';
+import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { codeText, filledLine, freeText, idText, instant, lineText } from '../kit/fields.ts';
 
-export const groupName = freeText(60).trim().min(1);
+export const groupName = filledLine(60);
 /** Invitations: for how many people and days at most. */
 export const MOST_USES = 500;
 export const MOST_DAYS = 90;
@@ -92,7 +93,7 @@ export const inviteToGroup = endpoint({
   body: z.object({
     uses: z.coerce.number().int().min(1).max(MOST_USES).default(1),
     days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
-    note: freeText(100).default(''),
+    note: lineText(100).default(''),
   }),
   answer: z.object({ id: z.string(), code: z.string(), expiresAt: instant }),
 });
@@ -107,7 +108,7 @@ export const revokeInvitation = endpoint({
   answer: affectedGroup,
 });
 
-const code = freeText(40).min(1);
+const code = codeText(40).min(1);
 /** A code belongs in no log: it is in the body. */
 export const readInvitation = endpoint({
   id: 'identity.read-invitation',
@@ -156,7 +157,7 @@ export const decideJoin = endpoint({
   params: z.object({ id: idText }),
   body: z
     .object({ accept: z.boolean(), reason: freeText(200).default('') })
-    .refine(({ accept, reason }) => accept || reason.trim() !== '', { path: ['reason'], message: 'is missing' }),
+    .refine(({ accept, reason }) => accept || hasInk(reason), { path: ['reason'], message: 'is missing' }),
   answer: affectedGroup,
 });
 

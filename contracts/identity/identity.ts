@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, language } from '../kit/fields.ts';
+import { codeText, freeText, idText, instant, language, latinText, phoneText } from '../kit/fields.ts';
 
 /** userLabelId of a user who has not signed (section 3). */
 export const UNSIGNED_LABEL = '1000000201';
@@ -140,7 +140,7 @@ export const listUserMenu = endpoint({
   answer: z.array(menuItem),
 });
 
-export const userName = freeText(64).regex(/^[A-Za-z0-9_.@-]{3,64}$/);
+export const userName = latinText(64).regex(/^[A-Za-z0-9_.@-]{3,64}$/);
 /** Length and strength are checked by a rule of their own, so that the error is PASSWORD_WEAK. */
 export const password = freeText(200).min(1);
 
@@ -150,7 +150,7 @@ export const login = endpoint({
   path: '/ac/api/auth/login',
   summary: 'Opens a session with a local account; a visitor’s cart is merged',
   byToken: 'never',
-  body: z.object({ userName: freeText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
+  body: z.object({ userName: latinText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
   answer: z.object({ redirect: z.string() }),
 });
 
@@ -197,7 +197,7 @@ export const setPhone = endpoint({
   summary: 'Sets the phone number and sends a verification code',
   access: 'user',
   byToken: 'never',
-  body: z.object({ phone: freeText(40) }),
+  body: z.object({ phone: phoneText(40) }),
   answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
 });
 
@@ -208,6 +208,6 @@ export const verifyPhone = endpoint({
   summary: 'Confirms the phone number with the code that was sent',
   access: 'user',
   byToken: 'never',
-  body: z.object({ code: freeText(12) }),
+  body: z.object({ code: codeText(12) }),
   answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
 });

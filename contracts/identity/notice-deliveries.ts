@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deliveryLifecycle, NOTICE_KINDS } from '#kernel/notices/notices.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const deliveryChannel = z.enum(['MAIL', 'SMS']);
@@ -63,7 +63,7 @@ export const listDeliveries = endpoint({
     state: z.enum(['', ...deliveryLifecycle.states] as [string, ...string[]]).default(''),
     kind: z.enum(['', ...NOTICE_KINDS]).default(''),
     /** A user name, whole. */
-    keyword: freeText(64).default(''),
+    keyword: lineText(64).default(''),
   }),
   answer: listAnswer(delivery),
 });
@@ -109,6 +109,6 @@ export const revealSandboxMessage = endpoint({
   permission: 'system.manage',
   byToken: 'never',
   params: z.object({ id: idText }),
-  body: z.object({ reason: freeText(500).min(1) }),
+  body: z.object({ reason: filledText(500) }),
   answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
 });

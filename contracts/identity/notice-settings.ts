@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAIL_CHOICES, NOTICE_KINDS, SMS_CHOICES } from '#kernel/notices/notices.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { codeText, freeText, latinText } from '../kit/fields.ts';
 
 const kind = z.enum(NOTICE_KINDS);
 const mail = z.enum(MAIL_CHOICES);
@@ -52,7 +52,7 @@ export const setEmail = endpoint({
   summary: 'Sends a code to an e-mail address; the address that is verified stays until the code is used',
   access: 'user',
   byToken: 'never',
-  body: z.object({ email: freeText(254) }),
+  body: z.object({ email: latinText(254) }),
   answer: z.object({ pendingEmail: z.string() }),
 });
 
@@ -63,7 +63,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirms the e-mail address with the code that was sent',
   access: 'user',
   byToken: 'never',
-  body: z.object({ code: freeText(12) }),
+  body: z.object({ code: codeText(12) }),
   answer: z.object({ email: z.string() }),
 });
 

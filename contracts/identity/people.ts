@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ROLES, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 /** Entries of roleId that a manager may be given; what each grants is defined in kernel/roles. */
@@ -51,7 +51,7 @@ export const listAccounts = endpoint({
   query: z.object({
     ...listQuery(['createdAt', 'userName'] as const),
     /** Beginning of the user name, or an id. */
-    keyword: freeText(64).default(''),
+    keyword: lineText(64).default(''),
     roleType: z.enum(['', 'manager', 'common']).default(''),
     state: z.enum(['', 'active', 'disabled']).default(''),
     kind: z.enum(['', 'agent', 'unsigned', 'merchant', 'grouped']).default(''),
@@ -83,7 +83,7 @@ export const getAccount = endpoint({
   }),
 });
 
-const reason = freeText(500).min(1);
+const reason = filledText(500);
 export const changedAccount = z.object({ id: z.string() });
 
 export const setAccountState = endpoint({
@@ -171,7 +171,7 @@ export const listGroups = endpoint({
   summary: 'User groups with their leaders',
   access: 'staff',
   permission: 'user.read',
-  query: z.object({ ...listQuery(['id', 'name'] as const), keyword: freeText(64).default('') }),
+  query: z.object({ ...listQuery(['id', 'name'] as const), keyword: lineText(64).default('') }),
   answer: listAnswer(groupRow),
 });
 export const getGroup = endpoint({

@@ -1,7 +1,7 @@
 /** Codes that stand for a password, a forgotten password, its change, and the devices where an account is signed in (sections 3, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, instant } from '../kit/fields.ts';
+import { codeText, freeText, instant, latinText } from '../kit/fields.ts';
 import { password } from './identity.ts';
 
 /** What a code is for, and by which way it comes. */
@@ -13,7 +13,7 @@ export const passwordPlace = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
 export type PasswordKept = z.output<typeof passwordPlace>;
 
 const challenge = freeText(43).length(43);
-const code = freeText(12).min(1);
+const code = codeText(12).min(1);
 
 export const sendSignOnCode = endpoint({
   id: 'identity.send-sign-on-code',
@@ -21,7 +21,7 @@ export const sendSignOnCode = endpoint({
   path: '/ac/api/auth/code/send',
   summary: 'Sends a code to a verified phone number or e-mail address; the answer is the same when no account has it',
   byToken: 'never',
-  body: z.object({ purpose: z.enum(['LOGIN', 'RECOVERY']), way: z.enum(CODE_WAYS), to: freeText(120) }),
+  body: z.object({ purpose: z.enum(['LOGIN', 'RECOVERY']), way: z.enum(CODE_WAYS), to: codeText(120) }),
   /** `challenge` goes with the code; both are good for `minutes`. */
   answer: z.object({ challenge: z.string(), minutes: z.number().int() }),
 });
@@ -52,7 +52,7 @@ export const recoverPassword = endpoint({
   path: '/ac/api/auth/recover',
   summary: 'Sets a new password by the proof of a code; ends every session and access token of the account',
   byToken: 'never',
-  body: z.object({ challenge, proof: challenge, userName: freeText(200).min(1), password }),
+  body: z.object({ challenge, proof: challenge, userName: latinText(200).min(1), password }),
   answer: z.object({ userName: z.string() }),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isRepositoryLimit, TOKEN_DAYS, TOKEN_SCOPES } from '#kernel/tokens/tokens.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledLine, freeText, idText, instant } from '../kit/fields.ts';
 
 const scope = z.enum(TOKEN_SCOPES);
 
@@ -53,7 +53,7 @@ export const createToken = endpoint({
   access: 'user',
   byToken: 'never',
   body: z.object({
-    name: freeText(LONGEST_TOKEN_NAME).trim().min(1),
+    name: filledLine(LONGEST_TOKEN_NAME),
     scopes: z.array(scope).min(1).max(TOKEN_SCOPES.length),
     repositories: z.array(freeText(200).refine(isRepositoryLimit)).max(MOST_REPOSITORY_LIMITS).default([]),
     /** Until it ends; null: never. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText } from '../kit/fields.ts';
+import { filledLine, filledText, idOrNone, idText, lineText, numberText, phoneText, taxNumberText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { invoiceKind, invoiceRow, invoiceState, invoiceView, params } from './fields.ts';
 
@@ -12,20 +12,20 @@ const listed = {
   kind: z.union([invoiceKind, z.literal('')]).default(''),
   overdue: z.enum(['', 'true']).default(''),
   /** Number of an invoice, of its request or of an order; name of a title. */
-  keyword: freeText(60).default(''),
+  keyword: lineText(60).default(''),
 };
 export const movedInvoice = z.object({ id: z.string(), state: invoiceState });
-export const invoiceReason = z.object({ reason: freeText(300).refine((text) => text.trim().length >= 2) });
+export const invoiceReason = z.object({ reason: filledText(300).refine((text) => text.trim().length >= 2) });
 /** An invoice made in a tax program: its number, and the file of it. */
-export const madeInvoice = z.object({ number: freeText(40), fileId: idText });
+export const madeInvoice = z.object({ number: numberText(40), fileId: idText });
 export const revealedNumbers = z.object({ phone: z.string(), bankAccount: z.string() });
 
 const issuer = {
-  name: freeText(100),
-  taxNumber: freeText(40),
-  address: freeText(200),
-  bankName: freeText(100),
-  drawer: freeText(40),
+  name: lineText(100),
+  taxNumber: taxNumberText(40),
+  address: lineText(200),
+  bankName: lineText(100),
+  drawer: lineText(40),
   issuesSpecial: z.boolean(),
 };
 export const issuerView = z.object({
@@ -42,7 +42,7 @@ export const issuerView = z.object({
 });
 export type InvoiceIssuerView = z.output<typeof issuerView>;
 /** null keeps what is stored. */
-export const issuerBody = z.object({ ...issuer, phone: freeText(40).nullable(), bankAccount: freeText(60).nullable() });
+export const issuerBody = z.object({ ...issuer, phone: phoneText(40).nullable(), bankAccount: numberText(60).nullable() });
 
 const seller = { access: 'seller', permission: 'shop.money' } as const;
 export const listSellerInvoices = endpoint({
@@ -243,7 +243,7 @@ export const invoiceRules = z.object({
       z.object({
         goodsType: z.string().min(1).max(40),
         ratePermille: z.number().refine((rate) => (TAX_RATES as readonly number[]).includes(rate)),
-        category: freeText(40).refine((text) => text.trim() !== ''),
+        category: filledLine(40),
       }),
     )
     .max(40),
@@ -266,6 +266,6 @@ export const setInvoiceRules = endpoint({
   method: 'POST',
   path: '/mall/admin/invoice/rules',
   summary: 'Changes them; INVOICE_RULES_CHANGED when they are not what the caller saw',
-  body: z.object({ was: invoiceRules, rules: invoiceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: invoiceRules, rules: invoiceRules, reason: filledText(200) }),
   answer: invoiceRulesView,
 });

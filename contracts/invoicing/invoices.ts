@@ -1,7 +1,19 @@
 /** Invoices (发票) as a buyer asks for them: titles, what may be invoiced, applications, downloads. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
+import {
+  day,
+  freeText,
+  idOrNone,
+  idText,
+  instant,
+  lineText,
+  numberText,
+  phoneText,
+  taxNumberText,
+  yuan,
+  yuanOrNone,
+} from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { invoiceKind, invoiceLine, invoiceRow, invoiceState, invoiceView, params, titleField, titleKind, titleView } from './fields.ts';
 
@@ -25,13 +37,13 @@ export const saveInvoiceTitle = endpoint({
     /** '' adds one. */
     id: idOrNone.default(''),
     kind: titleKind,
-    name: freeText(200),
-    taxNumber: freeText(40).default(''),
-    address: freeText(200).default(''),
-    bankName: freeText(200).default(''),
+    name: lineText(200),
+    taxNumber: taxNumberText(40).default(''),
+    address: lineText(200).default(''),
+    bankName: lineText(200).default(''),
     /** null keeps what is stored, which is never shown whole. */
-    phone: freeText(40).nullable().default(''),
-    bankAccount: freeText(60).nullable().default(''),
+    phone: phoneText(40).nullable().default(''),
+    bankAccount: numberText(60).nullable().default(''),
     isDefault: z.boolean().default(false),
   }),
   answer: titleView,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
+import { hasInk, toCode, toLatin, toLine, toNumber, toPhone, toTaxNumber } from '#kernel/text/text.ts';
 import { FIRST_DAY, LAST_DAY, LAST_INSTANT } from '#kernel/time/time.ts';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
@@ -19,7 +20,9 @@ export const yuanOrNone = z.union([yuan, z.literal('')]);
 /** Milliseconds since 1970 that the database and the calendar of Shanghai both know: until the year 9998. 0 is none. */
 export const instant = z.number().int().min(0).max(LAST_INSTANT);
 /** A day of Asia/Shanghai as '2026-11-21', of the years that its calendar knows. */
-export const day = z.iso.date().refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
+export const day = z.iso
+  .date()
+  .refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
 /** '' for no day. */
 export const dayOrNone = z.union([day, z.literal('')]);
 /** A month of Asia/Shanghai as '2026-11'. */
@@ -36,9 +39,27 @@ export type Language = z.output<typeof language>;
 
 /**
  * Not trimmed: the text is stored as typed. Whether it can be stored and shown is not checked here: kernel/text/plain-text.ts is applied
- * to every string of every call when the call is parsed.
+ * to every string of every call when the call is parsed. `max` of this and of all below counts characters, an emoji or a rare Chinese
+ * character as one, as JSON Schema and PostgreSQL count them.
  */
 export const freeText = (max: number) => z.string().max(max);
+/** The same with something in it that can be seen. */
+export const filledText = (max: number) => freeText(max).refine(hasInk);
+
+/** How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). */
+const inForm = (form: (text: string) => string) => (max: number) => z.string().overwrite(form).max(max);
+/** A name, a title, an address, or what is looked for by one. */
+export const lineText = inForm(toLine);
+/** The same with something in it. */
+export const filledLine = (max: number) => lineText(max).min(1);
+export const phoneText = inForm(toPhone);
+/** In Latin letters and digits: a mail address, a sign-on name, a name of a repository. */
+export const latinText = inForm(toLatin);
+/** Of a bank account, an identity card. */
+export const numberText = inForm(toNumber);
+export const taxNumberText = inForm(toTaxNumber);
+/** A code that was sent or printed. */
+export const codeText = inForm(toCode);
 
 export const pageQuery = (size: number) => ({
   pageNum: z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).default(1),

@@ -1,13 +1,13 @@
 /** Metering as operators manage it: prices, sources with their keys, records, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, month } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idOrNone, idText, instant, lineText, month } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { bill, billDetail, billState, goodsKind, meterUnit, plan, quantity, rate } from './fields.ts';
 
 const reading = { access: 'staff', permission: 'finance.read' } as const;
 const managing = { access: 'staff', permission: 'finance.manage' } as const;
-const reason = freeText(200).refine((text) => text.trim() !== '');
+const reason = filledText(200);
 
 export const adminPlan = plan.extend({
   offered: z.boolean(),
@@ -96,7 +96,7 @@ export const createSource = endpoint({
   idempotent: true,
   ...managing,
   body: z.object({
-    name: freeText(60).refine((text) => text.trim() !== ''),
+    name: filledLine(60),
     scope: z.string().regex(/^(cluster|shop):[A-Za-z0-9_-]{1,40}$/),
     reason,
   }),
@@ -172,7 +172,7 @@ export const listAdminBills = endpoint({
     state: z.union([billState, z.literal('')]).default(''),
     /** As it is typed: another text than a month finds nothing. */
     month: freeText(7).default(''),
-    buyer: freeText(60).default(''),
+    buyer: lineText(60).default(''),
   }),
   answer: listAnswer(adminBill),
 });

@@ -1,7 +1,7 @@
 /** How long buyers may ask for refunds, and how long what has ended is kept: settings of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { filledText } from '../kit/fields.ts';
 
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 export const afterSalesRules = z.object({
@@ -41,6 +41,6 @@ export const setAfterSalesRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
-  body: z.object({ was: afterSalesRules, rules: afterSalesRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: afterSalesRules, rules: afterSalesRules, reason: filledText(200) }),
   answer: afterSalesRulesView,
 });

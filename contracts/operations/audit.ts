@@ -1,7 +1,7 @@
 /** Searching the audit log (docs/decisions/0008). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { dayOrNone, freeText, idText, instant } from '../kit/fields.ts';
+import { dayOrNone, freeText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const auditEntry = z.object({
@@ -29,7 +29,7 @@ export const dayText = dayOrNone.default('');
 
 export const auditFilter = {
   /** Actor: an account id, or the beginning of a user name. */
-  who: freeText(64).default(''),
+  who: lineText(64).default(''),
   /** Prefix of an action, such as 'identity.' */
   action: freeText(80).default(''),
   subjectType: freeText(40).default(''),

@@ -1,7 +1,7 @@
 /** Background work as operators see it: results of jobs, and dead letters (events whose delivery kept failing). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 const job = z.object({
@@ -77,11 +77,11 @@ export const listSetAsideEvents = endpoint({
   summary: 'Events whose delivery failed too often, the latest first',
   access: 'staff',
   permission: 'system.read',
-  query: z.object({ ...listQuery(['failedAt'] as const), topic: freeText(64).default('') }),
+  query: z.object({ ...listQuery(['failedAt'] as const), topic: lineText(64).default('') }),
   answer: listAnswer(setAsideEvent),
 });
 
-const reason = freeText(200).refine((text) => text.trim() !== '');
+const reason = filledText(200);
 
 export const resendEvent = endpoint({
   id: 'operations.resend-event',

@@ -1,7 +1,7 @@
 /** How much a person, a group and a shop may keep in the community, and a shop of broadcasts: a setting of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { filledText } from '../kit/fields.ts';
 
 const GB = 1024 ** 3;
 export const MOST_QUOTA_GB = 1_000_000;
@@ -34,6 +34,6 @@ export const setCommunityQuotas = endpoint({
   access: 'staff',
   permission: 'community.manage',
   byToken: 'never',
-  body: z.object({ was: communityQuotas, quotas: communityQuotas, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: communityQuotas, quotas: communityQuotas, reason: filledText(200) }),
   answer: communityQuotasView,
 });

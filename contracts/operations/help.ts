@@ -1,7 +1,7 @@
 /** The help centre: short articles by topic, edited by operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idText, instant, lineText } from '../kit/fields.ts';
 
 export const HELP_TOPICS = ['BUYING', 'PAYING', 'AFTER_SALES', 'INVOICES', 'GROUPS', 'SELLING', 'COMMUNITY', 'ACCOUNT', 'ABOUT'] as const;
 export const helpTopic = z.enum(HELP_TOPICS);
@@ -25,7 +25,7 @@ export const listHelp = endpoint({
   path: '/operation/help',
   summary: 'The released articles by topic, in their order; with a keyword those that have it in either language',
   caching: 'public',
-  query: z.object({ keyword: freeText(60).default('') }),
+  query: z.object({ keyword: lineText(60).default('') }),
   answer: z.array(helpEntry),
 });
 export const getHelpArticle = endpoint({
@@ -40,15 +40,14 @@ export const getHelpArticle = endpoint({
 
 export const adminHelpArticle = helpArticle.extend({ id: z.string(), released: z.boolean() });
 export type AdminHelpArticle = z.output<typeof adminHelpArticle>;
-const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 export const helpBody = z.object({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/),
   topic: helpTopic,
-  title: required(80),
-  titleEn: required(160),
+  title: filledLine(80),
+  titleEn: filledLine(160),
   /** Rich text, sanitised before it is stored. */
-  body: required(20_000),
-  bodyEn: required(20_000),
+  body: filledText(20_000),
+  bodyEn: filledText(20_000),
   /** False: a draft. */
   released: z.boolean().default(false),
 });

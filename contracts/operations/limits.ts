@@ -1,7 +1,7 @@
 /** Limits of one purchase and its preconditions (sections 7, 9): the platform's settings. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { filledText } from '../kit/fields.ts';
 
 const amount = z.number().int().min(1).max(99_999_999);
 const quotaLimit = z.object({
@@ -39,6 +39,6 @@ export const setPurchaseLimits = endpoint({
   summary: 'Changes the limits; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when they cross',
   access: 'staff',
   permission: 'resource.manage',
-  body: z.object({ was: purchaseLimits, limits: purchaseLimits, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: purchaseLimits, limits: purchaseLimits, reason: filledText(200) }),
   answer: z.object({ limits: purchaseLimits, mayChange: z.boolean() }),
 });

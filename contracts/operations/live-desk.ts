@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { chapter, liveState } from './live.ts';
 
@@ -11,8 +11,8 @@ export const MOST_CHAPTERS = 50;
 export const visibility = z.enum(['PUBLIC', 'LINK']);
 
 export const liveInput = z.object({
-  title: freeText(60),
-  titleEn: freeText(60).default(''),
+  title: lineText(60),
+  titleEn: lineText(60).default(''),
   summary: freeText(500).default(''),
   summaryEn: freeText(500).default(''),
   /** '' for none. */
@@ -186,7 +186,7 @@ export const listAdminLive = endpoint({
   query: z.object({
     ...listQuery(['createdAt', 'startsAt']),
     state: z.union([liveState, z.literal('')]).default(''),
-    keyword: freeText(60).default(''),
+    keyword: lineText(60).default(''),
   }),
   answer: listAnswer(adminLive),
 });

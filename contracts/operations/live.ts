@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, MOST_INTEGER, pageQuery } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText, MOST_INTEGER, pageQuery } from '../kit/fields.ts';
 import { socket } from '../kit/socket.ts';
 
 export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FORCED_OFF']);
@@ -41,8 +41,8 @@ export type LiveCard = z.output<typeof liveCard>;
 export const chapter = z.object({
   /** From the beginning of the recording, ms. */
   at: z.number().int().min(0).max(43_200_000),
-  title: freeText(60),
-  titleEn: freeText(60),
+  title: lineText(60),
+  titleEn: lineText(60),
 });
 export type Chapter = z.output<typeof chapter>;
 

@@ -1,7 +1,7 @@
 /** Terms of post-paid services: a setting of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { filledText } from '../kit/fields.ts';
 
 export const meteringRules = z.object({
   /** From the first warning until a service is stopped. */
@@ -36,6 +36,6 @@ export const setMeteringRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
-  body: z.object({ was: meteringRules, rules: meteringRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: meteringRules, rules: meteringRules, reason: filledText(200) }),
   answer: meteringRulesView,
 });

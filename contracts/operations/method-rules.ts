@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType } from '../kit/fields.ts';
+import { filledText, goodsType } from '../kit/fields.ts';
 
 const MOST_FEN = 100_000_000_00;
 const fen = z.number().int().min(0).max(MOST_FEN);
@@ -38,6 +38,6 @@ export const setMethodRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
-  body: z.object({ was: methodRules, rules: methodRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: methodRules, rules: methodRules, reason: filledText(200) }),
   answer: methodRulesView,
 });

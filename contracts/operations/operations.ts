@@ -1,7 +1,7 @@
 /** Index configuration, banners and advertisements, platform configuration, agreements (sections 3, 7). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { freeText, lineText } from '../kit/fields.ts';
 
 export const theme = z.enum(['default', 'spring', 'newYear', 'christmas', 'empty']);
 export type Theme = z.output<typeof theme>;
@@ -66,7 +66,7 @@ export const listReleasedBanners = endpoint({
   caching: 'public',
   query: z.object({
     configType: z.coerce.number().int().min(1).max(2).default(1),
-    version: freeText(10).default('2.0'),
+    version: lineText(10).default('2.0'),
     /** Comma separated: HOME,MALL. */
     showAddress: freeText(20).default('HOME'),
   }),
@@ -102,7 +102,7 @@ export const getAgreement = endpoint({
   query: z.object({
     code: z.enum(['purchase', 'privacy', 'register', 'onboarding']),
     /** An older version; without it the one in force. */
-    version: freeText(40).optional(),
+    version: lineText(40).optional(),
   }),
   answer: z.object({ code: z.string(), version: z.string(), title: z.string(), titleEn: z.string(), text: z.string(), textEn: z.string() }),
 });

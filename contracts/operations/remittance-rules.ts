@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText } from '../kit/fields.ts';
+import { filledLine, filledText } from '../kit/fields.ts';
 
-const filled = (most: number) => freeText(most).refine((text) => text.trim() !== '');
 export const bankAccountRule = z.object({
   code: z.string().regex(/^[a-z0-9-]{2,20}$/),
-  holder: filled(120),
-  bankName: filled(120),
+  holder: filledLine(120),
+  bankName: filledLine(120),
   number: z.string().regex(/^[0-9A-Za-z -]{6,40}$/),
   isOn: z.boolean(),
 });
@@ -42,6 +41,6 @@ export const setRemittanceRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
-  body: z.object({ was: remittanceRules, rules: remittanceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
+  body: z.object({ was: remittanceRules, rules: remittanceRules, reason: filledText(200) }),
   answer: remittanceRulesView,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, freeText, idText, instant } from '../kit/fields.ts';
+import { day, filledText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const templateKind = z.enum(['ONBOARDING', 'LISTING']);
@@ -15,7 +15,7 @@ export const reviewTemplate = z.object({
   updatedAt: instant,
 });
 export type ReviewTemplate = z.output<typeof reviewTemplate>;
-const words = { kind: templateKind, text: freeText(500).regex(/\S/), textEn: freeText(500).regex(/\S/) };
+const words = { kind: templateKind, text: filledText(500), textEn: filledText(500) };
 
 export const listReviewTemplates = endpoint({
   id: 'operations.list-review-templates',
@@ -27,7 +27,7 @@ export const listReviewTemplates = endpoint({
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt'] as const),
     kind: z.union([templateKind, z.literal('')]).default(''),
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(reviewTemplate),
 });

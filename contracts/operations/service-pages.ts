@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText } from '../kit/fields.ts';
+import { filledLine, filledText, idText } from '../kit/fields.ts';
 
 export const servicePage = z.enum(COMPUTE_SERVICES);
 /** WHAT it is, an AUDIENCE it is for, a STEP to begin, a QUESTION with its answer. */
@@ -35,15 +35,14 @@ export const adminServiceBlock = serviceBlock.extend({ page: servicePage, releas
 export type AdminServiceBlock = z.output<typeof adminServiceBlock>;
 /** Blocks that a page has at most. */
 export const MOST_BLOCKS = 60;
-const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 export const serviceBlockBody = z.object({
   page: servicePage,
   kind: serviceBlockKind,
-  title: required(80),
-  titleEn: required(160),
+  title: filledLine(80),
+  titleEn: filledLine(160),
   /** Rich text, sanitised before it is stored. */
-  body: required(10_000),
-  bodyEn: required(10_000),
+  body: filledText(10_000),
+  bodyEn: filledText(10_000),
   released: z.boolean().default(true),
 });
 const byId = z.object({ id: idText });

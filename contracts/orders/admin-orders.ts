@@ -1,7 +1,7 @@
 /** All orders, for operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
+import { filledText, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView, tenure } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
@@ -14,9 +14,9 @@ const query = z.object({
   type: z.union([orderType, z.literal('')]).default(''),
   shopId: idOrNone.default(''),
   /** Id or whole user name of the buyer. */
-  buyer: freeText(64).default(''),
+  buyer: lineText(64).default(''),
   /** Prefix of an order number. */
-  keyword: freeText(40).default(''),
+  keyword: lineText(40).default(''),
   from: dayText,
   to: dayText,
   lowAmount: yuanOrNone.default(''),
@@ -131,7 +131,7 @@ export const cancelAdminOrder = endpoint({
   permission: 'order.refund',
   byToken: 'never',
   params: z.object({ id: idText }),
-  body: z.object({ reason: freeText(500).min(2) }),
+  body: z.object({ reason: filledText(500).min(2) }),
   answer: z.object({ orderId: z.string(), status: orderStatus }),
 });
 
@@ -145,6 +145,6 @@ export const startRefund = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   /** `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured. */
-  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: freeText(500).min(2) }),
+  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: filledText(500).min(2) }),
   answer: z.object({ id: z.string(), state: refundState }),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readDurationUnit } from '#kernel/buying/buying.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { idOrNone, idText, jsonOr, unit, yuan } from '../kit/fields.ts';
+import { idOrNone, idText, jsonOr, lineText, unit, yuan } from '../kit/fields.ts';
 import { lineLimit, resourceGoods } from '../resources/resources.ts';
 
 /** Codes with words in messages; `params` fill them. */
@@ -61,7 +61,7 @@ export const cartEntry = z.object({
   purchaseDurationUnit,
   clusterId: idText,
   goodsId: idText,
-  centerName: z.string().max(200).optional(),
+  centerName: lineText(200).optional(),
   /** Changes this line instead of adding to the goods' line. */
   id: idOrNone.optional(),
 });

@@ -1,7 +1,7 @@
 /** What a shop owes for a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
+import { filledText, freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
 
 export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
 export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
@@ -111,7 +111,7 @@ export const requestRework = endpoint({
   summary: 'The buyer rejects a delivery with a reason',
   access: 'user',
   params,
-  body: z.object({ milestoneId: whole, reason: freeText(500).min(2) }),
+  body: z.object({ milestoneId: whole, reason: filledText(500).min(2) }),
   answer: movedFulfilment,
 });
 
@@ -140,7 +140,7 @@ export const deliver = endpoint({
   answer: movedFulfilment,
 });
 
-export const newMilestone = z.object({ title: freeText(100).min(2), titleEn: freeText(200).default(''), dueAt: instant });
+export const newMilestone = z.object({ title: lineText(100).min(2), titleEn: lineText(200).default(''), dueAt: instant });
 
 export const addMilestones = endpoint({
   id: 'orders.add-milestones',
@@ -187,6 +187,6 @@ export const noteFulfilment = endpoint({
   access: 'seller',
   permission: 'shop.orders',
   params,
-  body: z.object({ note: freeText(1_000).min(1) }),
+  body: z.object({ note: filledText(1_000) }),
   answer: movedFulfilment,
 });

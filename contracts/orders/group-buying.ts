@@ -1,8 +1,10 @@
 /** Buying in a group of people: rules, approvals, projects, spending. */
 import { z } from 'zod';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { codeText, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { day } from '../kit/report.ts';
 import { orderStatus } from './order.ts';
 
 /** The spending of a group as a sheet: xlsx or csv. */
@@ -66,8 +68,8 @@ export const saveGroupProject = endpoint({
   body: z.object({
     /** '' makes one. */
     id: idOrNone.default(''),
-    code: freeText(40).trim().min(1),
-    name: freeText(100).trim().min(1),
+    code: codeText(40).min(1),
+    name: filledLine(100),
     userIds: z.array(idText).max(500).default([]),
   }),
   answer: z.object({ id: z.string() }),
@@ -160,7 +162,7 @@ export const decideApproval = endpoint({
   params: z.object({ id: idText }),
   body: z
     .object({ approve: z.boolean(), answer: freeText(300).default('') })
-    .refine(({ approve, answer }) => approve || answer.trim() !== '', { path: ['answer'], message: 'is missing' }),
+    .refine(({ approve, answer }) => approve || hasInk(answer), { path: ['answer'], message: 'is missing' }),
   answer: decidedApproval,
 });
 

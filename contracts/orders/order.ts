@@ -1,7 +1,7 @@
 /** Orders and the entitlements they give (sections 3, 4, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { billingType, freeText, idOrNone, idText, instant, jsonOr, lineText, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { lineLimit } from '../resources/resources.ts';
 import { problem } from './cart.ts';
 import { deliveredFile, deliveryState, fulfilmentState, tenure } from './fulfilment.ts';
@@ -255,7 +255,7 @@ export const listOrders = endpoint({
     ...pageQuery(10),
     status: z.union([orderStatus, z.literal('')]).default(''),
     type: z.union([orderType, z.literal('')]).default(''),
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: z.object({ total: z.number().int(), records: z.array(orderView.omit({ history: true })) }),
 });

@@ -1,7 +1,7 @@
 /** Private offers: a shop's quote to one buyer or one group, ordered like anything else (section 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { billingType, freeText, idOrNone, idText, instant, pageQuery, yuan } from '../kit/fields.ts';
+import { billingType, freeText, idOrNone, idText, instant, lineText, pageQuery, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const quoteState = z.enum(['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED']);
@@ -82,7 +82,7 @@ export const listSellerQuotes = endpoint({
   query: z.object({
     ...listQuery(['createdAt']),
     state: z.union([quoteState, z.literal('')]).default(''),
-    keyword: freeText(40).default(''),
+    keyword: lineText(40).default(''),
   }),
   answer: listAnswer(quoteView),
 });
@@ -95,7 +95,7 @@ export const createQuote = endpoint({
   permission: 'shop.orders',
   idempotent: true,
   body: z.object({
-    userName: freeText(100),
+    userName: lineText(100),
     /** For every member of the group that the user belongs to. */
     forGroup: z.boolean().default(false),
     lines: z
@@ -104,7 +104,7 @@ export const createQuote = endpoint({
           goodsId: idText,
           /** '': what is sold is described in words. */
           skuId: idOrNone.default(''),
-          description: freeText(300).default(''),
+          description: lineText(300).default(''),
           billingType: soldBilling,
           duration: z.number().int().min(1).max(9_999),
           quantity: z.number().int().min(1).max(100_000),

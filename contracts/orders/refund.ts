@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
+import { filledText, freeText, idText, instant, lineText, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView } from './fulfilment.ts';
 
@@ -177,7 +177,7 @@ export const listRefunds = endpoint({
     kind: z.union([refundKind, z.literal('')]).default(''),
     opinion: z.enum(['', 'AGREE', 'OBJECT', 'NONE']).default(''),
     /** Order number or refund number. */
-    keyword: freeText(40).default(''),
+    keyword: lineText(40).default(''),
   }),
   answer: listAnswer(refundRow),
 });
@@ -207,7 +207,7 @@ export const refuseRefund = endpoint({
   access: 'staff',
   permission: 'order.refund',
   params,
-  body: z.object({ note: freeText(500).min(2) }),
+  body: z.object({ note: filledText(500).min(2) }),
   answer: movedRefund,
 });
 

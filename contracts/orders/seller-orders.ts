@@ -1,7 +1,7 @@
 /** Orders as a shop sees them: its own lines, the buyer masked (sections 2, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { dayOrNone, freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { dayOrNone, idOrNone, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentState, fulfilmentView } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
@@ -18,7 +18,7 @@ const filters = {
   waits: z.enum(['', 'OVERDUE', 'REFUND']).default(''),
   goodsId: idOrNone.default(''),
   /** Prefix of an order number. */
-  keyword: freeText(40).default(''),
+  keyword: lineText(40).default(''),
   /** Left out, the last 180 days (section 9). */
   from: dayText,
   to: dayText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, toPlainText } from '#kernel/text/text.ts';
+import { cutCharacters, toPlainText } from '#kernel/text/text.ts';
 import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from './pages.ts';
 import type { Field, FieldKind } from './query-field.ts';
 
@@ -14,7 +14,7 @@ const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
 const typed = (longest: number) =>
   fc
     .oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('a&b=c', '算力 + 1%', '?#/', '100%25', 'x,y', '/ui/mall?a=b&c#d'))
-    .map((value) => cutText(toPlainText(value).replace(/[\t\n\r]/g, ''), longest).trim());
+    .map((value) => cutCharacters(toPlainText(value).replace(/[\t\n\r]/g, ''), longest).trim());
 const commaless = typed(64).filter((value) => value !== '' && !value.includes(','));
 
 /** Values that a field can have. */

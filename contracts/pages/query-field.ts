@@ -3,7 +3,7 @@
  * field's empty value. Writing leaves empty values out. For every value that reading can give, read(write(value)) is that value. Pure.
  */
 
-import { cutText, toPlainText } from '#kernel/text/text.ts';
+import { cutCharacters, toPlainText } from '#kernel/text/text.ts';
 import { FIRST_DAY, LAST_DAY } from '#kernel/time/time.ts';
 
 /** Describes the field's type, for tests that try every value. */
@@ -44,8 +44,9 @@ const single = <T>(about: FieldKind, empty: T, parse: (text: string) => T | null
   owns: (candidate, name) => candidate === name,
 });
 
-/** Plain text in one line, without blanks around it; at most `longest` UTF-16 units. */
-export const plainText = (text: string, longest: number): string => cutText(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
+/** Plain text in one line, without blanks around it; at most `longest` characters. */
+export const plainText = (text: string, longest: number): string =>
+  cutCharacters(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
 
 /** Text as typed, e.g. a keyword or an address to return to. */
 export const text = (longest = 100): Field<string> =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fundReceiptLifecycle } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { filledLine, freeText, goodsType, idOrNone, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import {
   creditStatement,
@@ -60,7 +60,7 @@ export const listFunds = endpoint({
     kind: anyOf(fundKind),
     state: anyOf(fundState),
     overdue: z.enum(['1', '']).default(''),
-    keyword: freeText(40).default(''),
+    keyword: lineText(40).default(''),
   }),
   answer: listAnswer(staffFund),
 });
@@ -126,7 +126,7 @@ export const grantFund = endpoint({
     ...fundNames,
     ownerKind: owner.ownerKind,
     /** User name or id; name or id of the group. */
-    owner: freeText(64).min(1),
+    owner: filledLine(64),
     ...terms,
     validFrom: ofACentury,
     scope: z.object({
@@ -173,7 +173,7 @@ export const noteFundReceipt = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   params: fundParams,
-  body: z.object({ amount: yuan, bankReference: freeText(64).min(1), payer: freeText(80).min(1) }),
+  body: z.object({ amount: yuan, bankReference: filledLine(64), payer: filledLine(80) }),
   answer: z.object({ receiptId: z.string() }),
 });
 export const decideFundReceipt = endpoint({

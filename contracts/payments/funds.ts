@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { creditStatementStates, fundKinds, fundLifecycle, repaymentLifecycle } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
+import { codeText, filledLine, goodsType, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const fundKind = z.enum(fundKinds);
@@ -154,8 +154,8 @@ export const getRepayment = endpoint({
     paidAt: instant,
   }),
 });
-const code = freeText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
-const named = { name: freeText(80).min(1), nameEn: freeText(80).default('') };
+const code = codeText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+const named = { name: filledLine(80), nameEn: lineText(80).default('') };
 export const openCostAccount = endpoint({
   id: 'payments.open-cost-account',
   method: 'POST',

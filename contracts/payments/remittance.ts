@@ -1,7 +1,7 @@
 /** Remittances (OFFLINE): what a buyer needs to pay by one. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { filledLine, idText, instant, yuan } from '../kit/fields.ts';
 import { payStatus } from './payments.ts';
 
 export const remittance = z.object({
@@ -40,6 +40,6 @@ export const submitSlip = endpoint({
   path: '/operation/pay/remittance/slip',
   summary: 'Says from whose account the transfer comes, with its slip; replaces what was said before',
   access: 'user',
-  body: z.object({ orderId: idText, payerName: freeText(120).refine((text) => text.trim() !== ''), fileId: idText }),
+  body: z.object({ orderId: idText, payerName: filledLine(120), fileId: idText }),
   answer: remittance,
 });

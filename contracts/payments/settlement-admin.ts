@@ -1,7 +1,7 @@
 /** Money of the shops as staff see and manage it. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, month, yuan } from '../kit/fields.ts';
+import { filledLine, freeText, idText, month, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { waitingProposal } from './proposals-admin.ts';
 import {
@@ -157,7 +157,7 @@ export const payPayout = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   params: payoutParams,
-  body: z.object({ bankReference: freeText(64).refine((text) => text.trim() !== '') }),
+  body: z.object({ bankReference: filledLine(64) }),
   answer: staffPayout,
 });
 export const failPayout = endpoint({

@@ -1,7 +1,7 @@
 /** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). What a seller calls. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, month, yuan } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idText, instant, month, numberText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
@@ -121,7 +121,7 @@ export const lineFilter = {
   orderNo: freeText(64).default(''),
 };
 export const amountBody = z.object({ amount: yuan });
-export const reasonText = freeText(500).refine((text) => text.trim() !== '');
+export const reasonText = filledText(500);
 
 /** The statement of a month as a sheet: `?format=csv|xlsx`, in the user’s language. */
 /** The evidence of a statement, and the program that verifies it offline. */
@@ -262,9 +262,9 @@ export const saveBankAccount = endpoint({
   permission: 'shop.money',
   byToken: 'never',
   body: z.object({
-    holder: freeText(100).refine((text) => text.trim() !== ''),
-    bankName: freeText(100).refine((text) => text.trim() !== ''),
-    number: z.string().regex(/^\d{8,30}$/),
+    holder: filledLine(100),
+    bankName: filledLine(100),
+    number: numberText(60).regex(/^\d{8,30}$/),
   }),
   answer: bankAccount,
 });

@@ -13,12 +13,12 @@ import {
   unreadReasons,
 } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { codeText, filledText, freeText, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const transferState = z.enum(transferLifecycle.states);
 export const bankReturnState = z.enum(bankReturnLifecycle.states);
-const reasonText = freeText(200).refine((text) => text.trim() !== '');
+const reasonText = filledText(200);
 
 export const staffTransfer = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const listTransfers = endpoint({
     ...listQuery(['at']),
     state: z.union([transferState, z.literal('')]).default(''),
     /** A number of the bank, a part of the remark, an order id. */
-    keyword: freeText(64).default(''),
+    keyword: lineText(64).default(''),
   }),
   answer: listAnswer(staffTransfer),
 });
@@ -188,7 +188,7 @@ export const decideTransfer = endpoint({
     /** Of PAYMENT; '': the suggested one. */
     orderId: freeText(64).default(''),
     /** Of BALANCE: user name or id; '': the suggested one. */
-    user: freeText(64).default(''),
+    user: lineText(64).default(''),
   }),
   answer: staffTransfer,
 });
@@ -279,7 +279,7 @@ export const payBankReturn = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   params: returnParams,
-  body: z.object({ bankReference: z.string().regex(/^[\w./:-]{1,64}$/) }),
+  body: z.object({ bankReference: codeText(64).regex(/^[\w./:-]{1,64}$/) }),
   answer: bankReturn,
 });
 export const failBankReturn = endpoint({

@@ -1,26 +1,38 @@
 /** Regions and resource goods as staff manage them (sections 2, 5, 6). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { capacityLevel, freeText, idText, instant, offerType, resourceType, revision, unit, yuan } from '../kit/fields.ts';
+import {
+  capacityLevel,
+  filledLine,
+  filledText,
+  freeText,
+  idText,
+  instant,
+  lineText,
+  offerType,
+  resourceType,
+  revision,
+  unit,
+  yuan,
+} from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 const reading = { access: 'staff', permission: 'resource.read' } as const;
 const managing = { access: 'staff', permission: 'resource.manage' } as const;
 
-const filled = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 const count = z.number().int().min(0).max(2_000_000_000);
-const reason = filled(200);
+const reason = filledText(200);
 
 export const clusterContent = z.object({
-  centerName: filled(60),
-  centerNameEn: freeText(120),
+  centerName: filledLine(60),
+  centerNameEn: lineText(120),
   description: freeText(1_000),
   descriptionEn: freeText(2_000),
   /** Software may be opened on one team's regions only. */
   team: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
-  teamName: filled(60),
-  teamNameEn: freeText(120),
-  hardware: z.array(z.object({ name: filled(120), nameEn: freeText(200) })).max(30),
+  teamName: filledLine(60),
+  teamNameEn: lineText(120),
+  hardware: z.array(z.object({ name: filledLine(120), nameEn: lineText(200) })).max(30),
   cpuCores: count,
   gpuCards: count,
   dcuCards: count,
@@ -93,12 +105,12 @@ export const orderClusters = endpoint({
 export const offerContent = z.object({
   /** Unique: RESOURCE_NO_EXISTS (section 5). */
   resourceNo: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/),
-  name: filled(120),
-  nameEn: freeText(200),
+  name: filledLine(120),
+  nameEn: lineText(200),
   description: freeText(2_000),
   descriptionEn: freeText(4_000),
-  spec: z.array(z.object({ label: filled(60), labelEn: freeText(120), value: filled(200) })).max(30),
-  accelerator: freeText(60),
+  spec: z.array(z.object({ label: filledLine(60), labelEn: lineText(120), value: filledLine(200) })).max(30),
+  accelerator: lineText(60),
   limit: z.object({
     amount: z.number().int().min(1).max(99_999_999),
     maxAmount: z.number().int().min(1).max(99_999_999),
@@ -169,7 +181,7 @@ export const listAdminOffers = endpoint({
     displayed: z.enum(['', 'true', 'false']).default(''),
     level: z.enum(['', '1', '2', '3', '4']).default(''),
     /** Part of the name in either language or of the resource number, or the id. */
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(adminOffer),
 });

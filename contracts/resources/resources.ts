@@ -1,7 +1,7 @@
 /** Compute regions and the resource goods they offer (sections 3, 7). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { capacityLevel, freeText, offerType, resourceType, unit, yuan, yuanOrNone } from '../kit/fields.ts';
+import { capacityLevel, freeText, lineText, offerType, resourceType, unit, yuan, yuanOrNone } from '../kit/fields.ts';
 
 /** Only the price that fits the kind is set; the others are ''. */
 export const resourcePrices = z.object({
@@ -57,7 +57,7 @@ export const listMarketGoods = endpoint({
   query: z.object({
     clusterId: freeText(64).default(''),
     goodsId: freeText(64).default(''),
-    goodsName: freeText(100).default(''),
+    goodsName: lineText(100).default(''),
     goodsType: freeText(20).default(''),
     goodsResourceType: freeText(20).default(''),
     purchasingOption: freeText(20).default(''),

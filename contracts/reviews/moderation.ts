@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MODERATIONS } from '#kernel/reviews/reviews.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { picture, publicationKind, publicationState, reportReason, stars } from './fields.ts';
 
@@ -52,7 +52,7 @@ export const listModeration = endpoint({
     ...listQuery(['createdAt'] as const),
     state: z.union([z.literal(''), publicationState]).default(''),
     kind: z.union([z.literal(''), publicationKind]).default(''),
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(moderatedPublication),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE, SMALL_PAGE_SIZE } from '#kernel/paging/paging.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, lineText, yuan } from '../kit/fields.ts';
 
 export { PAGE_SIZE as SEARCH_PAGE_SIZE, SMALL_PAGE_SIZE };
 
@@ -28,7 +28,7 @@ export const classify = z.object({
 export const searchRequest = z.object({
   query: z
     .object({
-      keyWords: freeText(200).default(''),
+      keyWords: lineText(200).default(''),
       pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE).optional(),
       searchType: freeText(40).optional(),
@@ -165,7 +165,7 @@ export const suggest = endpoint({
   path: '/search/suggest',
   summary: 'Suggested names for what has been typed so far, in Chinese, English, pinyin or initials',
   caching: 'public',
-  query: z.object({ keyword: freeText(100).default(''), scope: z.enum(['global', 'goods', 'resource', 'shop']).default('global') }),
+  query: z.object({ keyword: lineText(100).default(''), scope: z.enum(['global', 'goods', 'resource', 'shop']).default('global') }),
   answer: z.array(z.object({ text: z.string(), textEn: z.string(), kind: z.string(), goodsId: z.string() })),
 });
 

@@ -1,7 +1,7 @@
 /** Synonym groups of the search, as operators edit them. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, instant } from '../kit/fields.ts';
+import { instant, lineText } from '../kit/fields.ts';
 
 export const SPELLINGS_MOST = 20;
 export const SPELLING_LONGEST = 60;
@@ -27,7 +27,7 @@ export const listSynonyms = endpoint({
   answer: z.object({ groups: z.array(synonymGroup), indexed: z.boolean() }),
 });
 
-const spelling = freeText(SPELLING_LONGEST).refine((text) => /[\p{L}\p{N}]/u.test(text));
+const spelling = lineText(SPELLING_LONGEST).refine((text) => /[\p{L}\p{N}]/u.test(text));
 export const saveSynonym = endpoint({
   id: 'search.save-synonym',
   method: 'POST',

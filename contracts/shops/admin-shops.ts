@@ -1,7 +1,7 @@
 /** Shops as staff see and manage them: level, fees, open or closed. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, yuan } from '../kit/fields.ts';
+import { filledText, idText, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const SHOP_LEVELS = ['normal', 'fine', 'excellent'] as const;
@@ -36,7 +36,7 @@ export const listShops = endpoint({
   permission: 'shop.read',
   query: z.object({
     ...listQuery(['id', 'name', 'score'] as const),
-    keyword: freeText(64).default(''),
+    keyword: lineText(64).default(''),
     level: z.union([z.literal(''), level]).default(''),
     state: z.enum(['', 'open', 'closed']).default(''),
   }),
@@ -63,7 +63,7 @@ export const getAdminShop = endpoint({
   }),
 });
 
-const reason = freeText(500).min(1);
+const reason = filledText(500);
 export const changedShop = z.object({ shopId: z.string() });
 
 export const setShopTerms = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { claimFields } from '../kit/claim.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import {
   applicantType,
@@ -53,7 +53,7 @@ export const listOnboardingApplications = endpoint({
     /** '1': in review beyond its due time. */
     overdue: z.enum(['1', '']).default(''),
     /** Part of the company's name or of the applicant's user name, a credit code, or the number of an application. */
-    keyword: freeText(100).default(''),
+    keyword: lineText(100).default(''),
   }),
   answer: listAnswer(onboardingRow),
 });

@@ -4,6 +4,7 @@ import {
   APPLICANT_TYPES,
   FILE_FIELDS,
   INFO_ITEMS,
+  normaliseOnboardingField,
   ONBOARDING_FIELDS,
   ONBOARDING_PROBLEMS,
   ONBOARDING_TEXT_FIELDS,
@@ -12,7 +13,7 @@ import {
   SELLER_LEVELS,
 } from '#kernel/onboarding/onboarding.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, yuan } from '../kit/fields.ts';
+import { filledText, freeText, idText, instant, yuan } from '../kit/fields.ts';
 
 export const applyStatus = z.enum(['NOT_APPLY', 'IN_REVIEW', 'APPROVED', 'REJECTED']);
 export type ApplyStatus = z.output<typeof applyStatus>;
@@ -23,8 +24,9 @@ export const sealedField = z.enum(SEALED_FIELDS);
 /** Those that hold an uploaded file. */
 export const onboardingFileField = z.enum(FILE_FIELDS);
 
-/** Any state of the form: what is typed is stored as it is, valid or not. */
-const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<
+/** Any state of the form, valid or not; each field in the form in which it is checked. */
+const typedIn = (field: OnboardingTextField) => freeText(2_000).overwrite((value) => normaliseOnboardingField(field, value));
+const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, typedIn(field).default('')])) as Record<
   OnboardingTextField,
   z.ZodDefault<ReturnType<typeof freeText>>
 >;
@@ -47,7 +49,7 @@ export type FieldProblem = z.output<typeof fieldProblem>;
 /** Why an application was refused: per field, or as a whole (field ''). */
 export const refusalReason = z.object({
   field: z.union([onboardingField, z.literal('')]),
-  text: freeText(500).min(1),
+  text: filledText(500),
   /** Of a template that was used unchanged; ''. Answers have `text` in the caller's language already. */
   textEn: freeText(500).default(''),
 });

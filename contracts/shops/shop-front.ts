@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, revision } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, latinText, lineText, phoneText, revision } from '../kit/fields.ts';
 
 const seller = { access: 'seller', permission: 'shop.front' } as const;
 
@@ -18,14 +18,14 @@ export const shopFront = z.object({
   /** Ids of uploads of the purpose shop-picture; '' for none. */
   bannerFileId: idOrNone.default(''),
   logoFileId: idOrNone.default(''),
-  shortName: freeText(shopFrontLimits.shortName).default(''),
-  shortNameEn: freeText(shopFrontLimits.shortNameEn).default(''),
+  shortName: lineText(shopFrontLimits.shortName).default(''),
+  shortNameEn: lineText(shopFrontLimits.shortNameEn).default(''),
   announcement: freeText(shopFrontLimits.announcement).default(''),
   announcementEn: freeText(shopFrontLimits.announcement).default(''),
   description: freeText(shopFrontLimits.description).default(''),
   descriptionEn: freeText(shopFrontLimits.description).default(''),
-  servicePhone: freeText(40).default(''),
-  serviceEmail: freeText(254).default(''),
+  servicePhone: phoneText(40).default(''),
+  serviceEmail: latinText(254).default(''),
   /** On working days only. */
   hasWorkday: z.boolean().default(true),
   /** HH:mm; both or none. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledLine, idText, instant } from '../kit/fields.ts';
 
 const seller = { access: 'seller', permission: 'shop.staff' } as const;
 export const STAFF_MOST = 50;
@@ -46,7 +46,7 @@ export const addShopMember = endpoint({
   byToken: 'never',
   idempotent: true,
   ...seller,
-  body: z.object({ userName: freeText(64).min(1), permissions }),
+  body: z.object({ userName: filledLine(64), permissions }),
   answer: z.object({ accountId: z.string() }),
 });
 export const changeShopMember = endpoint({

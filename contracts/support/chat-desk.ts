@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, yuan } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idOrNone, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { orderType } from '../orders/order.ts';
 import {
@@ -175,8 +175,8 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       query: z.object({
         ...listQuery(['lastAt'] as const),
         queue: chatQueue.default('open'),
-        keyword: freeText(60).default(''),
-        tag: freeText(TAGS.longest).default(''),
+        keyword: lineText(60).default(''),
+        tag: lineText(TAGS.longest).default(''),
       }),
       answer: listAnswer(deskRow),
     }),
@@ -279,7 +279,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       summary: 'The tags of a conversation, instead of those before',
       ...answering,
       params,
-      body: z.object({ tags: z.array(freeText(TAGS.longest)).max(TAGS.most) }),
+      body: z.object({ tags: z.array(lineText(TAGS.longest)).max(TAGS.most) }),
       answer: z.object({ tags: z.array(z.string()) }),
     }),
     block: endpoint({
@@ -343,8 +343,8 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       body: z.object({
         /** '' for a new one. */
         id: idOrNone.default(''),
-        title: freeText(QUICK_REPLIES.longestTitle).trim().min(1),
-        body: freeText(QUICK_REPLIES.longestBody).trim().min(1),
+        title: filledLine(QUICK_REPLIES.longestTitle),
+        body: filledText(QUICK_REPLIES.longestBody).trim(),
         bodyEn: freeText(QUICK_REPLIES.longestBody).default(''),
         personal: z.boolean(),
       }),
@@ -425,7 +425,7 @@ export const handOver = endpoint({
   access: 'seller',
   permission: 'shop.service',
   params,
-  body: z.object({ note: freeText(LONGEST_NOTE).trim().min(1) }),
+  body: z.object({ note: filledText(LONGEST_NOTE).trim() }),
   answer: changedConversation,
 });
 export const reportCustomer = endpoint({

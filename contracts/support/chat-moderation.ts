@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { KEPT_MONTHS, LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, MOST_INTEGER } from '../kit/fields.ts';
+import { filledText, freeText, idText, instant, lineText, MOST_INTEGER } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { chatMessage, chatReason, complaintState } from './fields.ts';
 
@@ -49,7 +49,7 @@ export const decideComplaint = endpoint({
   access: 'staff',
   permission: 'service.manage',
   params,
-  body: z.object({ upheld: z.boolean(), decision: freeText(LONGEST_NOTE).trim().min(1) }),
+  body: z.object({ upheld: z.boolean(), decision: filledText(LONGEST_NOTE).trim() }),
   answer: z.object({ id: z.string(), state: complaintState }),
 });
 
@@ -95,7 +95,7 @@ export const listSensitiveWords = endpoint({
   summary: 'Words that hold messages back',
   access: 'staff',
   permission: 'service.read',
-  query: z.object({ ...listQuery(['at'] as const), keyword: freeText(40).default('') }),
+  query: z.object({ ...listQuery(['at'] as const), keyword: lineText(40).default('') }),
   answer: listAnswer(word),
 });
 export type SensitiveWord = z.output<typeof word>;

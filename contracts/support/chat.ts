@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, MOST_INTEGER } from '../kit/fields.ts';
+import { freeText, idOrNone, idText, instant, lineText, MOST_INTEGER } from '../kit/fields.ts';
 import { socket } from '../kit/socket.ts';
 import {
   chatListItem,
@@ -20,7 +20,7 @@ import {
 
 const params = z.object({ id: idText });
 /** A claim of the client that is not believed: who calls is known by the cookie. */
-const claim = freeText(80).default('');
+const claim = lineText(80).default('');
 /** As whom one talks: checked against the account. */
 export const chatSides = z.enum(['buyer', 'shop', 'platform']);
 export type ChatSideName = z.output<typeof chatSides>;
@@ -187,7 +187,11 @@ export const rateChat = endpoint({
   path: '/customerservice/conversation/:id/rate',
   summary: 'Rates a closed round of a conversation, once, within seven days',
   params,
-  body: z.object({ round: z.number().int().min(1).max(MOST_INTEGER), stars: z.number().int().min(1).max(5), note: freeText(300).default('') }),
+  body: z.object({
+    round: z.number().int().min(1).max(MOST_INTEGER),
+    stars: z.number().int().min(1).max(5),
+    note: freeText(300).default(''),
+  }),
   answer: z.object({ conversationId: z.string() }),
 });
 /** Operators see the conversation from then on, and take part in it. */

@@ -11,7 +11,7 @@ import {
   MESSAGE_KINDS,
   MESSAGE_SIDES,
 } from '#kernel/support/support.ts';
-import { freeText, idOrNone, instant, MOST_INTEGER } from '../kit/fields.ts';
+import { freeText, idOrNone, instant, lineText, MOST_INTEGER } from '../kit/fields.ts';
 
 export const conversationState = z.enum(conversationLifecycle.states);
 export const chatMessageState = z.enum(chatMessageLifecycle.states);
@@ -138,4 +138,4 @@ export const readMark = z.object({ sequence: z.number().int().min(0).max(2_000_0
 export const found = z.object({
   messages: z.array(chatMessage.extend({ shopId: z.string(), shopName: z.string(), shopNameEn: z.string(), customerName: z.string() })),
 });
-export const search = z.object({ keyword: freeText(100) });
+export const search = z.object({ keyword: lineText(100) });

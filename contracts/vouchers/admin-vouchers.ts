@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, idOrNone, idText, instant, revision, yuan } from '../kit/fields.ts';
+import { filledLine, freeText, goodsType, idOrNone, idText, instant, lineText, revision, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { waitingProposal } from '../payments/proposals-admin.ts';
 import { claimantKind, programmeState, programmeTerms } from './vouchers.ts';
@@ -35,12 +35,11 @@ export type StaffProgramme = z.output<typeof staffProgramme>;
 
 const programmeParams = z.object({ programmeId: idText });
 const cents = z.string().regex(/^\d{1,11}(\.\d{1,2})?$/);
-const said = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 export const programmeInput = z.object({
-  name: said(60),
-  nameEn: said(120),
-  issuer: said(60),
-  issuerEn: said(120),
+  name: filledLine(60),
+  nameEn: filledLine(120),
+  issuer: filledLine(60),
+  issuerEn: filledLine(120),
   intro: freeText(1000),
   introEn: freeText(2000),
   budget: cents,
@@ -75,7 +74,7 @@ export const listStaffProgrammes = endpoint({
   query: z.object({
     ...listQuery(['createdAt']),
     state: z.union([programmeState, z.literal('')]).default(''),
-    keyword: freeText(60).default(''),
+    keyword: lineText(60).default(''),
   }),
   answer: listAnswer(staffProgramme),
 });
@@ -284,6 +283,6 @@ export const payVoucherBatch = endpoint({
   permission: 'finance.manage',
   byToken: 'never',
   params: batchParams,
-  body: z.object({ bankReference: said(64) }),
+  body: z.object({ bankReference: filledLine(64) }),
   answer: voucherBatch,
 });

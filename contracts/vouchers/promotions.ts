@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idOrNone, idText, instant, revision, yuan } from '../kit/fields.ts';
+import { filledLine, idOrNone, idText, instant, revision, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { problemOf } from './vouchers.ts';
 
@@ -111,8 +111,8 @@ const cents = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 const goodsIds = z.array(idText).max(50);
 export const promotionInput = z.object({
   kind: promotionKind,
-  name: freeText(40).refine((text) => text.trim() !== ''),
-  nameEn: freeText(80).refine((text) => text.trim() !== ''),
+  name: filledLine(40),
+  nameEn: filledLine(80),
   startsAt: instant,
   endsAt: instant,
   benefit: promotionBenefit,

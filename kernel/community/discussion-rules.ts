@@ -1,5 +1,6 @@
 /** Who may do what in a discussion, and how much may be written. Pure. */
 import { allowedMoves } from '../lifecycle/lifecycle.ts';
+import { countCharacters } from '../text/text.ts';
 import {
   type CommentMove,
   type CommentState,
@@ -72,6 +73,6 @@ export const seesComment = (comment: Pick<SeenComment, 'state' | 'authorId'>, re
 
 /** Characters of a text against its bounds. */
 export const fitsLength = (text: string, { least, most }: { least: number; most: number }): boolean => {
-  const length = Array.from(text).length;
+  const length = countCharacters(text);
   return length >= least && length <= most;
 };

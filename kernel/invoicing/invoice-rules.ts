@@ -1,4 +1,5 @@
 /** Kinds of invoices and of titles, and what a title must have for a kind. Pure. */
+import { countCharacters, toLine, toNumber, toPhone, toTaxNumber } from '../text/text.ts';
 import { checkTaxNumber, type TaxNumberProblem } from './tax-number.ts';
 
 /** Ordinary and special invoices, on paper or as files of a tax program, and both as fully digital ones (数电票). */
@@ -22,21 +23,33 @@ export const TITLE_FIELDS = ['name', 'taxNumber', 'address', 'phone', 'bankName'
 export type TitleField = (typeof TITLE_FIELDS)[number];
 export type TitleProblem = 'MISSING' | 'TOO_LONG' | 'PHONE_FORMAT' | 'ACCOUNT_FORMAT' | TaxNumberProblem;
 
-const PHONE = /^[+\d][\d ()-]{5,24}$/;
+/** In China or elsewhere, with an extension or without. */
+const PHONE = /^(?=.{6,25}$)\+?\d[\d-]+$/;
 const ACCOUNT = /^\d{8,30}$/;
 const LONGEST = 100;
 
 function problemOf(field: TitleField, title: TitleFields): TitleProblem | null {
   const value = title[field];
   if (value === '') return field === 'name' || (field === 'taxNumber' && title.kind === 'COMPANY') ? 'MISSING' : null;
-  if (value.length > LONGEST) return 'TOO_LONG';
+  if (countCharacters(value) > LONGEST) return 'TOO_LONG';
   if (field === 'taxNumber') return checkTaxNumber(value);
   if (field === 'phone') return PHONE.test(value) ? null : 'PHONE_FORMAT';
   if (field === 'bankAccount') return ACCOUNT.test(value) ? null : 'ACCOUNT_FORMAT';
   return null;
 }
 
-/** What is wrong with a title, by field; a person has a name alone. */
+/** As a title is checked and stored. */
+export const normaliseTitle = <T extends Pick<TitleFields, TitleField>>(title: T): T => ({
+  ...title,
+  name: toLine(title.name),
+  taxNumber: toTaxNumber(title.taxNumber),
+  address: toLine(title.address),
+  phone: toPhone(title.phone),
+  bankName: toLine(title.bankName),
+  bankAccount: toNumber(title.bankAccount),
+});
+
+/** What is wrong with a title in its form (`normaliseTitle`), by field; a person has a name alone. */
 export function checkTitle(title: TitleFields): Partial<Record<TitleField, TitleProblem>> {
   const found: Partial<Record<TitleField, TitleProblem>> = {};
   for (const field of TITLE_FIELDS) {

@@ -10,6 +10,7 @@ export {
   isInvoiceNumber,
   isSpecial,
   missingFor,
+  normaliseTitle,
   TITLE_FIELDS,
   TITLE_KINDS,
   type TitleField,
@@ -20,5 +21,4 @@ export {
 } from './invoice-rules.ts';
 export { invoiceableOf, type PaidLine, spreadAmount } from './invoiceable.ts';
 export { splitTax, type TaxSplit } from './split-tax.ts';
-export { normaliseTaxNumber } from './tax-number.ts';
 export { completeTaxRules, TAX_RATES, type TaxRule, type TaxRules, taxRuleOf } from './tax-rules.ts';

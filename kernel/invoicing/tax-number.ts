@@ -14,9 +14,6 @@ export const organisationCheckDigit = (characters: string): string => {
   return check === 10 ? 'X' : check === 11 ? '0' : String(check);
 };
 
-/** As it is stored: without blanks, in capitals. */
-export const normaliseTaxNumber = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
-
 /**
  * A unified social credit code (GB 32100-2015, 18 characters), or the number of 15 characters that preceded it: the region's six digits
  * and an organisation code (GB 11714). Null when its check character is right.

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '../text/text.ts';
+import { toCode, toLatin, toLine, toNumber, toPassage, toPhone, toTaxNumber } from '../text/text.ts';
 import {
   type ApplicantType,
   emptyOnboardingDraft,
@@ -7,31 +7,42 @@ import {
   onboardingFieldsOf,
 } from './application.ts';
 
-const compact = (value: string): string => toHalfWidth(value).replace(/\s/g, '');
-const mobile = (value: string): string =>
-  compact(value)
-    .replace(/-/g, '')
-    .replace(/^(?:\+|00)86/, '');
-const upper = (value: string): string => compact(value).toUpperCase();
-
-/** Normalises numbers before they are checked, stored and compared. Other fields stay as typed. */
-const forms: Partial<Record<OnboardingTextField, (value: string) => string>> = {
-  uscc: upper,
-  registeredCapital: (value) => compact(value).replaceAll(',', ''),
-  registeredDate: compact,
-  telephone: compact,
-  identificationNumber: upper,
-  bankAccount: (value) => compact(value).replace(/-/g, ''),
-  webSite: (value) => value.trim(),
-  contactEmail: (value) => value.trim(),
-  contactMobile: mobile,
-  serviceTelephone: compact,
-  serviceEmail: (value) => value.trim(),
+/** Brings what was typed into the form in which it is checked, stored and compared. */
+const forms: Readonly<Record<OnboardingTextField, (value: string) => string>> = {
+  realName: toLine,
+  uscc: toTaxNumber,
+  legalRepresentative: toLine,
+  registeredCapital: (value) => toCode(value).replaceAll(',', ''),
+  registeredDate: toCode,
+  registeredAddress: toLine,
+  telephone: toPhone,
+  scaleLevel: toLine,
+  servicePeriod: toLine,
+  direction: toLine,
+  certificationImg: toLine,
+  identificationNumber: toTaxNumber,
+  identificationFrontImg: toLine,
+  identificationBackImg: toLine,
+  bankAccountName: toLine,
+  bankAccount: toNumber,
+  bankName: toLine,
+  shopName: toLine,
+  shopNameEn: toLine,
+  logoImg: toLine,
+  webSite: toLine,
+  introducer: toLine,
+  description: toPassage,
+  contactName: toLine,
+  contactEmail: toLatin,
+  contactMobile: toPhone,
+  contactAddress: toLine,
+  serviceTelephone: toPhone,
+  serviceEmail: toLatin,
 };
 
-export const normaliseField = (field: OnboardingTextField, value: string): string => forms[field]?.(value) ?? value;
+export const normaliseField = (field: OnboardingTextField, value: string): string => forms[field](value);
 
-/** The draft as it is checked and stored: numbers normalised, fields of the other kind of applicant empty. */
+/** The draft as it is checked and stored: every field in its form, fields of the other kind of applicant empty. */
 export const normaliseOnboardingDraft = (draft: OnboardingDraft, type: ApplicantType): OnboardingDraft => {
   const asked = onboardingFieldsOf(type).filter((field) => field !== 'serviceHours');
   return {

@@ -1,17 +1,16 @@
 /** Names, addresses and descriptions of the application form of onboarding (section 5). */
-import { unmatchedCharacters } from '../text/text.ts';
+import { countCharacters, showInvisible, unmatchedCharacters } from '../text/text.ts';
 import { type OnboardingProblem, type OnboardingRule, problem } from './problem.ts';
 
 /** Chinese characters, letters, digits. */
 const WORD = '\\p{Script=Han}〇A-Za-z0-9';
 /** Punctuation that addresses and names are written with, in both widths. */
-const ADDRESS_MARKS = ' ()（）\\[\\]【】\\-－—–_·•.．,，、。:：;；#＃&＆/／~～\'’"“”号';
+const ADDRESS_MARKS = ' ()（）\\[\\]【】\\-－—–_·•・‧.．,，、。:：;；#＃&＆/／~～\'’"“”号';
 const ADDRESS = new RegExp(`[${WORD}${ADDRESS_MARKS}]`, 'u');
 const DESCRIPTION_MARKS = `${ADDRESS_MARKS}\\n!！?？‘《》「」『』〈〉…%％@+＋=＝*×÷°℃±¥￥$|{}`;
 const DESCRIPTION = new RegExp(`[${WORD}${DESCRIPTION_MARKS}]`, 'u');
 
-const lengthOf = (value: string): number => Array.from(value).length;
-const within = (value: string, max: number): OnboardingProblem | null => (lengthOf(value) > max ? problem('TOO_LONG', { max }) : null);
+const within = (value: string, max: number): OnboardingProblem | null => (countCharacters(value) > max ? problem('TOO_LONG', { max }) : null);
 
 /** Letters, digits, Chinese characters and the listed punctuation; 200 characters at most. */
 export const checkAddress: OnboardingRule = (value) =>
@@ -22,7 +21,7 @@ const checkText =
   (value) => {
     if (value.trim() !== value) return problem('OUTER_SPACES');
     const unmatched = unmatchedCharacters(value, allowed);
-    return unmatched.length > 0 ? problem('UNMATCHED_CHARACTERS', { characters: unmatched.join('') }) : within(value, max);
+    return unmatched.length > 0 ? problem('UNMATCHED_CHARACTERS', { characters: showInvisible(unmatched.join('')) }) : within(value, max);
   };
 
 /** No leading or trailing space; a character outside the allowed set is named, each once, in order of appearance. */

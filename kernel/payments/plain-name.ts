@@ -1,9 +1,9 @@
 /**
  * The name of a payer as names are compared: in one width, without blanks, brackets and marks between its parts. Banks write the dot of
- * a name in a dozen ways (·, •, ・, ‧).
+ * a name in a dozen ways (·, •, ・, ‧), and forms leave marks behind that take no ink.
  */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[\s\p{Cf}().,·•・‧∙⋅●。、]+/gu, '');
+    .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}().,·•・‧∙⋅●᛫⸱⸳ꞏ◦。、]+/gu, '');

@@ -63,6 +63,7 @@ describe('a transfer', () => {
     { id: 'b', accountId: 1, leftFen: 700, payerName: '' },
     { id: 'c', accountId: 2, leftFen: 900, payerName: '计算 研究所' },
     { id: 'd', accountId: 4, leftFen: 400, payerName: '阿布都·买买提' },
+    { id: 'e', accountId: 5, leftFen: 300, payerName: 'Acme Ltd.' },
   ];
   it.each([
     ['EXACT', 500, 1, '谁', 'a'],
@@ -75,6 +76,8 @@ describe('a transfer', () => {
     ['NAME', 400, null, '阿布都・买买提', 'd'],
     ['NAME', 400, null, '阿布都‧买买提', 'd'],
     ['NAME', 400, null, '阿布都･ 买买提', 'd'],
+    ['NAME', 400, null, '\u202d阿布都．买买提\u202c\u200b', 'd'],
+    ['NAME', 300, null, 'ＡＣＭＥ　Ｌｔｄ', 'e'],
     ['NONE', 400, null, '阿布都', null],
     ['NONE', 700, null, '', null],
     ['NONE', 501, null, '某某大学(本部)', null],

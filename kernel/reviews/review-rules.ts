@@ -1,4 +1,6 @@
 /** When a purchase may be reviewed, and how much may be written. */
+import { countCharacters, trimInvisible } from '../text/text.ts';
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Days from the payment in which a line of an order may be reviewed. */
@@ -49,9 +51,9 @@ export function refuseReview(line: ReviewableLine, now: number): ReviewRefusal |
 export const additionUntil = (reviewedAt: number): number => reviewedAt + ADDITION_DAYS * DAY_MS;
 export const replyUntil = (repliedAt: number): number => repliedAt + REPLY_EDIT_DAYS * DAY_MS;
 
-/** Characters of a text without the spaces around it, against its bounds. */
+/** Characters of a text without what cannot be seen around it, against its bounds. */
 export const fitsBounds = (text: string, { least, most }: { least: number; most: number }): boolean => {
-  const length = Array.from(text.trim()).length;
+  const length = countCharacters(trimInvisible(text));
   return length >= least && length <= most;
 };
 

@@ -6,6 +6,18 @@ export { linksIn } from './links.ts';
 export type { Locale } from './locale.ts';
 export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } from './masking.ts';
 export {
+  countCharacters,
+  cutCharacters,
+  hasInk,
+  toCode,
+  toLatin,
+  toLine,
+  toNumber,
+  toPassage,
+  toPhone,
+  toTaxNumber,
+} from './normalise.ts';
+export {
   characterStarts,
   cutText,
   cutTextStart,

@@ -119,6 +119,7 @@ const WALKS: Record<Context | 'all', string[]> = {
     'kept-pages',
     'large-objects',
     'malformed',
+    'names',
     'object-swap',
     'one-connection',
     'stale-pages',

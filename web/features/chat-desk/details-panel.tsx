@@ -2,9 +2,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { DeskConversation, DeskOrder } from '#contracts/support/chat-desk.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { limitedText } from '#web/lib/limited-text.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
@@ -85,7 +87,7 @@ function Notes({
   const [busy, setBusy] = useState(false);
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (busy || body.trim() === '') return;
+    if (busy || !hasInk(body)) return;
     setBusy(true);
     try {
       onAdded(await webApi.call(calls.note, { params: { id: conversation.conversationId }, body: { body: body.trim() } }));
@@ -115,13 +117,11 @@ function Notes({
         <form className={styles.note} onSubmit={add}>
           <textarea
             rows={2}
-            value={body}
-            maxLength={LONGEST_NOTE}
+            {...limitedText(body, LONGEST_NOTE, setBody)}
             aria-label={t('officeService.noteAdd')}
             placeholder={t('officeService.notePlaceholder')}
-            onChange={(event) => setBody(event.target.value)}
           />
-          <button type="submit" className="button" disabled={busy || body.trim() === ''}>
+          <button type="submit" className="button" disabled={busy || !hasInk(body)}>
             {t('officeService.noteSave')}
           </button>
         </form>

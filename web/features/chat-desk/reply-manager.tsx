@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { QuickReply } from '#contracts/support/chat-desk.ts';
 import { QUICK_REPLIES } from '#kernel/support/support.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -31,8 +32,8 @@ function ReplyDrawer({ reply, onClose }: { reply: QuickReply | null; onClose: ()
       owner: reply && !reply.personal ? ('shared' as const) : ('own' as (typeof OWNERS)[number]),
     },
     check: ({ title, text }) => ({
-      title: title.trim() === '' ? t('officeService.replyTitleMissing') : '',
-      'text.zh': text.zh.trim() === '' ? t('officeService.replyBodyMissing') : '',
+      title: hasInk(title) ? '' : t('officeService.replyTitleMissing'),
+      'text.zh': hasInk(text.zh) ? '' : t('officeService.replyBodyMissing'),
     }),
     submit: ({ title, text, owner }) =>
       webApi.call(calls.saveQuickReply, {

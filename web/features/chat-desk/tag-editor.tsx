@@ -1,7 +1,9 @@
 /** The tags of a conversation: typed, or chosen from those in use at the desk. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { TAGS } from '#kernel/support/support.ts';
+import { hasInk, toLine } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { limitedText } from '#web/lib/limited-text.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useDesk } from './desk.tsx';
@@ -30,7 +32,7 @@ export function TagEditor({ tags, disabled, hrefOf, onChange }: Props) {
   const full = tags.length >= TAGS.most;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const tag = typed.trim();
+    const tag = toLine(typed);
     setTyped('');
     if (tag !== '' && !full && !tags.includes(tag)) onChange([...tags, tag]);
   };
@@ -63,13 +65,11 @@ export function TagEditor({ tags, disabled, hrefOf, onChange }: Props) {
       ) : (
         <form className={styles.add} onSubmit={add}>
           <input
-            value={typed}
+            {...limitedText(typed, TAGS.longest, setTyped)}
             list={id}
-            maxLength={TAGS.longest}
             aria-label={t('officeService.tagAdd')}
             placeholder={t('officeService.tagAdd')}
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
           />
           <datalist id={id}>
             {used
@@ -78,7 +78,7 @@ export function TagEditor({ tags, disabled, hrefOf, onChange }: Props) {
                 <option key={tag} value={tag} />
               ))}
           </datalist>
-          <button type="submit" className="button" disabled={typed.trim() === ''}>
+          <button type="submit" className="button" disabled={!hasInk(typed)}>
             {t('officeService.add')}
           </button>
         </form>

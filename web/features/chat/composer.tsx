@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 import { LONGEST_TEXT } from '#kernel/support/support.ts';
+import { countCharacters, hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { FilePicker } from '#web/ui/upload/file-picker.tsx';
@@ -36,7 +37,7 @@ export function useDraft(store: ChatStore, conversationId: string) {
   const setText = (text: string) => {
     setDraft({ conversationId, text });
     keepDraft(side, owner, conversationId, text);
-    store.setTyping(conversationId, text.trim() !== '');
+    store.setTyping(conversationId, hasInk(text));
   };
   return {
     field,
@@ -95,8 +96,9 @@ export function Composer({ store, conversationId, draft, closed = '', noFiles = 
   const [over, setOver] = useState(false);
   const pictures = useFiles('chat-picture', 'PICTURE', store, conversationId);
   const files = useFiles('chat-file', 'FILE', store, conversationId);
-  const tooLong = text.length > LONGEST_TEXT;
-  const sendable = text.trim() !== '' && !tooLong && !closed;
+  const count = countCharacters(text);
+  const tooLong = count > LONGEST_TEXT;
+  const sendable = hasInk(text) && !tooLong && !closed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text
   useLayoutEffect(() => {
     const element = field.current;
@@ -223,9 +225,9 @@ export function Composer({ store, conversationId, draft, closed = '', noFiles = 
             <span id={`${id}-hint`} className={styles.hint}>
               {t('chat.enterHint')}
             </span>
-            {text.length >= COUNTED_FROM && (
+            {count >= COUNTED_FROM && (
               <span className={styles.count} data-over={tooLong || undefined} role="status">
-                {t(tooLong ? 'chat.tooLong' : 'chat.count', { count: text.length, most: LONGEST_TEXT })}
+                {t(tooLong ? 'chat.tooLong' : 'chat.count', { count, most: LONGEST_TEXT })}
               </span>
             )}
             <button type="button" className="button primary" disabled={!sendable} onClick={send}>

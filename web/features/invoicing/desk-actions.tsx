@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import * as contract from '#contracts/invoicing/invoice-desk.ts';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -115,7 +116,7 @@ function RecordDrawer({ id, desk, what, onClose }: DrawerProps) {
   const form = useForm<{ number: string; files: readonly NamedFile[] }>({
     initial: { number: '', files: [] },
     check: ({ number, files }) => ({
-      number: number.trim() ? '' : t('officeInvoices.numberMissing'),
+      number: hasInk(number) ? '' : t('officeInvoices.numberMissing'),
       files: files.length > 0 ? '' : t('officeInvoices.fileMissing'),
     }),
     submit: ({ number, files }) =>

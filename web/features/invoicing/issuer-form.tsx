@@ -1,5 +1,6 @@
 /** What a seller prints on its invoices. */
 import type { InvoiceIssuerView } from '#contracts/invoicing/invoice-desk.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { Notice } from '#web/ui/notice/notice.tsx';
@@ -14,7 +15,7 @@ export type IssuerValues = Pick<InvoiceIssuerView, 'name' | 'taxNumber' | 'addre
 export type IssuerBody = Omit<IssuerValues, 'phone' | 'bankAccount'> & { phone: string | null; bankAccount: string | null };
 type Props = { issuer: InvoiceIssuerView; save: (body: IssuerBody) => Promise<unknown> };
 
-const kept = (typed: string, masked: string): string | null => (typed.trim() === '' && masked !== '' ? null : typed.trim());
+const kept = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
 
 export function IssuerForm({ issuer, save }: Props) {
   const { t } = useI18n();
@@ -23,7 +24,7 @@ export function IssuerForm({ issuer, save }: Props) {
     initial: { name, taxNumber, address, bankName, drawer, issuesSpecial, phone: '', bankAccount: '' },
     check: (values) => ({
       ...titleErrors(t, { ...values, kind: 'COMPANY' }),
-      drawer: values.drawer.trim() ? '' : problemWords(t, 'MISSING'),
+      drawer: hasInk(values.drawer) ? '' : problemWords(t, 'MISSING'),
     }),
     problemWords: refusedWords(t),
     submit: ({ phone, bankAccount, ...values }) =>

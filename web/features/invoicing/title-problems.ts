@@ -1,5 +1,5 @@
 /** Checks of titles and of issuers in the browser, by the rules of the server. */
-import { checkTitle, normaliseTaxNumber, type TitleFields, type TitleProblem } from '#kernel/invoicing/invoicing.ts';
+import { checkTitle, normaliseTitle, type TitleFields, type TitleProblem } from '#kernel/invoicing/invoicing.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import type { FormErrors, RefusedField } from '#web/lib/use-form.ts';
 
@@ -8,12 +8,6 @@ export const refusedWords = (t: Translate) => (field: RefusedField) => problemWo
 
 /** What is empty and stored is kept, so it is not missing. */
 export function titleErrors(t: Translate, title: TitleFields): FormErrors {
-  const problems = checkTitle({
-    ...title,
-    name: title.name.trim(),
-    taxNumber: normaliseTaxNumber(title.taxNumber),
-    phone: title.phone.trim(),
-    bankAccount: title.bankAccount.replace(/\s/g, ''),
-  });
+  const problems = checkTitle(normaliseTitle(title));
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemWords(t, problem as TitleProblem)]));
 }

@@ -8,8 +8,10 @@ import {
   removeLiveMessage,
   sendLiveMessage,
 } from '#contracts/operations/live.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { limitedText } from '#web/lib/limited-text.ts';
 import { useHere } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { signOnAddress } from '#web/lib/session.ts';
@@ -102,7 +104,7 @@ function WriteForm({ room, now, take }: Pick<Props, 'room' | 'now' | 'take'>) {
   const [busy, setBusy] = useState(false);
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (busy || body.trim() === '') return;
+    if (busy || !hasInk(body)) return;
     setBusy(true);
     setError('');
     try {
@@ -120,17 +122,15 @@ function WriteForm({ room, now, take }: Pick<Props, 'room' | 'now' | 'take'>) {
       <div className={styles.line}>
         <input
           className={styles.input}
-          value={body}
-          maxLength={LONGEST_MESSAGE}
+          {...limitedText(body, LONGEST_MESSAGE, setBody)}
           placeholder={t('live.write')}
           aria-label={t('live.writeLabel')}
           aria-invalid={error !== '' || undefined}
           aria-describedby={error ? 'live-write-error' : undefined}
           enterKeyHint="send"
           autoComplete="off"
-          onChange={(event) => setBody(event.target.value)}
         />
-        <button type="submit" className="button primary" disabled={busy || body.trim() === ''}>
+        <button type="submit" className="button primary" disabled={busy || !hasInk(body)}>
           <Icon name="send" size={16} />
           {t('live.send')}
         </button>

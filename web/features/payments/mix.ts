@@ -2,6 +2,7 @@
 import type { PaymentOption, PaymentOptions, WishedTender } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { spreadMix } from '#kernel/payments/payments.ts';
+import { hasInk } from '#kernel/text/text.ts';
 
 export const optionKey = ({ method, reference }: Pick<PaymentOption, 'method' | 'reference'>): string => `${method} ${reference}`;
 export const isUsable = ({ refusal, most }: PaymentOption): boolean => refusal.code === '' && parseYuanToFen(most) > 0;
@@ -38,7 +39,7 @@ export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' |
     parseYuanToFen(amount) - arrivedFen,
     parts.map((option) => {
       const wished = chosen[optionKey(option)] ?? '';
-      return { mostFen: parseYuanToFen(option.most), wishedFen: wished.trim() === '' ? null : (fenOf(wished) ?? 0) };
+      return { mostFen: parseYuanToFen(option.most), wishedFen: !hasInk(wished) ? null : (fenOf(wished) ?? 0) };
     }),
   );
   const taken = new Map(parts.map((option, index) => [optionKey(option), fenToYuan(spread.parts[index] ?? 0)]));

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useTypedBefore } from '#web/lib/typed-before.ts';
@@ -63,7 +64,7 @@ function useSearch(now: { scope: Scope; keyword: string }) {
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (open || words.trim() !== '')) {
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (open || hasInk(words))) {
       event.preventDefault();
       // Suggestions are not remembered while the list is closed: they are fetched again.
       if (!open) return setTyped(words);

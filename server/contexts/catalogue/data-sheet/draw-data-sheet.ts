@@ -7,7 +7,7 @@ import { dataSheet as sheetEn } from '#messages/en/data-sheet.ts';
 import { order as orderEn } from '#messages/en/order.ts';
 import { dataSheet as sheetZh } from '#messages/zh/data-sheet.ts';
 import { order as orderZh } from '#messages/zh/order.ts';
-import { bytesOf, drawFacts, drawTable, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
+import { drawFacts, drawTable, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';
 import { plainWords } from '#server/platform/pdf/plain-words.ts';
 
 export type SheetLocale = 'zh' | 'en';
@@ -25,15 +25,21 @@ function cutAtParagraph(text: string): string {
   return `${cutText(cut, Math.max(cut.lastIndexOf('\n'), DESCRIPTION_MAX / 2)).trimEnd()} …`;
 }
 
+const PLAIN: Style = { size: 9.5 };
+const BOLD: Style = { size: 9.5, bold: true };
+const SMALL: Style = { size: 8.5, color: '#555555' };
+
 function section(pdf: Pdf, title: string): void {
-  // A title never stands alone at the foot of a page.
-  if (pdf.y > pdf.page.height - pdf.page.margins.bottom - 60) pdf.addPage();
-  pdf.moveDown(0.8).font('bold').fontSize(12).text(title).font('regular').fontSize(9.5).moveDown(0.35);
+  // A title is never alone at the foot of a page.
+  if (pdf.y > pdf.bottom - 60) pdf.addPage();
+  pdf.space(0.8 * pdf.lineHeight(PLAIN));
+  pdf.write(title, { size: 12, bold: true });
+  pdf.space(0.35 * pdf.lineHeight(PLAIN));
 }
 
 /** Lines with a mark before each. */
 function points(pdf: Pdf, lines: readonly string[]): void {
-  for (const line of lines) pdf.text(`•  ${line}`, { indent: 4 });
+  for (const line of lines) pdf.write(`•  ${line}`, { ...PLAIN, indent: 4 });
 }
 
 /** @returns the bytes of a PDF. Prices in yuan, as on the product's page. */
@@ -45,15 +51,21 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
   const name = pick(goods.name, goods.nameEn);
   const pdf = openPdf({ title: `${name} - ${words.title}`, at });
 
-  pdf.fontSize(9.5).fillColor('#555555').text(words.title).fillColor('#000000');
-  pdf.font('bold').fontSize(18).text(name).font('regular').fontSize(10.5).moveDown(0.3);
-  pdf.text(pick(goods.summary, goods.summaryEn)).fontSize(9.5).moveDown(0.8);
-  drawFacts(pdf, [
-    [words.shop, pick(goods.shopName, goods.shopNameEn)],
-    [words.category, pick(goods.categories, goods.categoriesEn).split('>').join(' / ')],
-    [words.number, goods.id],
-    [words.updated, formatDateTime(goods.updatedAt, locale)],
-  ]);
+  pdf.write(words.title, { ...PLAIN, color: '#555555' });
+  pdf.write(name, { size: 18, bold: true });
+  pdf.space(0.3 * pdf.lineHeight(PLAIN));
+  pdf.write(pick(goods.summary, goods.summaryEn), { size: 10.5 });
+  pdf.space(0.8 * pdf.lineHeight(PLAIN));
+  drawFacts(
+    pdf,
+    [
+      [words.shop, pick(goods.shopName, goods.shopNameEn)],
+      [words.category, pick(goods.categories, goods.categoriesEn).split('>').join(' / ')],
+      [words.number, goods.id],
+      [words.updated, formatDateTime(goods.updatedAt, locale)],
+    ],
+    PLAIN,
+  );
 
   if (goods.highlights.length > 0) {
     section(pdf, words.highlights);
@@ -76,6 +88,7 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
         billingType === 'FREE' || billingType === 'TRIAL' ? words.noPrice : price,
       ]),
     ),
+    PLAIN,
   );
 
   const parameters = skus.map((sku) => ({
@@ -90,8 +103,8 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
   if (shown.length > 0) {
     section(pdf, words.parameters);
     for (const { option, lines } of shown) {
-      if (!same) pdf.font('bold').text(option).font('regular');
-      drawFacts(pdf, lines);
+      if (!same) pdf.write(option, BOLD);
+      drawFacts(pdf, lines, PLAIN);
     }
   }
 
@@ -111,7 +124,7 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
   );
   if (regions.size > 0) {
     section(pdf, words.regions);
-    pdf.text([...regions.values()].join(locale === 'en' ? ', ' : '、'));
+    pdf.write([...regions.values()].join(locale === 'en' ? ', ' : '、'), PLAIN);
   }
 
   if (goods.deliverySteps.length > 0) {
@@ -129,20 +142,17 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
   for (const [title, text] of paragraphs) {
     if (text === '') continue;
     section(pdf, title);
-    pdf.text(text, { lineGap: 2 });
+    pdf.write(text, { ...PLAIN, lineGap: 2 });
   }
   if (goods.versions.length > 0) {
     section(pdf, words.versions);
     drawFacts(
       pdf,
       goods.versions.slice(0, VERSIONS_MAX).map((one) => [`${one.version}  ${one.date}`, pick(one.note, one.noteEn)] as const),
+      PLAIN,
     );
   }
-  pdf
-    .moveDown(1)
-    .fillColor('#555555')
-    .fontSize(8.5)
-    .text(say(words.notice, { time: formatDateTime(at, locale) }));
-  pdf.end();
-  return bytesOf(pdf);
+  pdf.space(pdf.lineHeight(PLAIN));
+  pdf.write(say(words.notice, { time: formatDateTime(at, locale) }), SMALL);
+  return pdf.bytes();
 }

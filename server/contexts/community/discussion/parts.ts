@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { fitsLength, type Reader } from '#kernel/community/discussion-rules.ts';
 import type { RepositoryType, Right } from '#kernel/community/repository.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
 import { fullName, type Opened } from '../repository/access.ts';
@@ -58,9 +59,9 @@ export function refuseUnseen(discussion: Discussion | null, { reader }: Seen): D
   return discussion;
 }
 
-/** The text without the spaces around it. Throws the code with its bounds. */
+/** The text without what cannot be seen around it. Throws the code with its bounds. */
 export function boundedText(text: string, bounds: { least: number; most: number }, code: ErrorCode): string {
-  const trimmed = text.trim();
+  const trimmed = trimInvisible(text);
   if (!fitsLength(trimmed, bounds)) throw new AppError(code, bounds);
   return trimmed;
 }

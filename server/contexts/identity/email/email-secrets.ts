@@ -1,7 +1,7 @@
 /** An e-mail address as it is stored: encrypted, with a blind index, masked; and its codes. */
 import { createHmac, randomInt } from 'node:crypto';
 import { checkEmail } from '#kernel/onboarding/onboarding.ts';
-import { maskEmail } from '#kernel/text/text.ts';
+import { maskEmail, toLatin } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 
@@ -15,9 +15,9 @@ export type StoredEmail = { cipher: Buffer; index: Buffer; masked: string };
 export const EMAIL_INDEX = 'account.email';
 export const emailPlace = (accountId: number) => `account:${accountId}:email`;
 
-/** Without blanks around it, the domain in lower case. */
+/** The domain in lower case. */
 export function normaliseEmail(typed: string): string {
-  const email = typed.trim();
+  const email = toLatin(typed);
   const at = email.lastIndexOf('@');
   return at < 0 ? email : email.slice(0, at) + email.slice(at).toLowerCase();
 }

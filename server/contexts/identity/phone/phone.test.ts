@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toPhone } from '#kernel/text/text.ts';
 import { createLoggedSender } from '../delivery/message-sender.ts';
 import { missing } from '../testing/missing.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { normalisePhone, phoneProblem } from './phone-number.ts';
+import { phoneProblem } from './phone-number.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ describe('a phone number', () => {
     ['+86 138-1234-5678', null],
     ['0086 13812345678', null],
   ])('%j has the problem %s', (typed, problem) => {
-    expect(phoneProblem(normalisePhone(typed))).toBe(problem);
+    expect(phoneProblem(toPhone(typed))).toBe(problem);
   });
 
   it('is set, verified by the code that was sent, and shown masked', async () => {

@@ -1,3 +1,4 @@
+import { toPhone } from '#kernel/text/text.ts';
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -5,7 +6,7 @@ import type { MessageSender } from '../delivery/message-sender.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { addressKey } from '../sign-on/attempts.ts';
-import { normalisePhone, phoneProblem } from './phone-number.ts';
+import { phoneProblem } from './phone-number.ts';
 import { CODE_MINUTES, type PhoneSecrets } from './phone-secrets.ts';
 import { lockPhoneHolder, type PhoneHolder, releasePhone, savePhone } from './phone-store.ts';
 
@@ -33,7 +34,7 @@ export function decideClaim(holder: PhoneHolder | null, accountId: number, now: 
 /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
 export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
   return async (typed: string, { actor, ip }: Pick<SignedIn, 'actor' | 'ip'>): Promise<PhoneView> => {
-    const phone = normalisePhone(typed);
+    const phone = toPhone(typed);
     const problem = phoneProblem(phone);
     if (problem) throw new AppError(problem);
     const { accountId } = actor;

@@ -5,9 +5,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
+import { toPhone } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
-import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
+import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -17,7 +18,7 @@ import type { MessageSender } from '../delivery/message-sender.ts';
 import { EMAIL_INDEX, emailPlace, isEmail, normaliseEmail } from '../email/email-secrets.ts';
 import { savePassword } from '../password/password-store.ts';
 import { tellPasswordChanged } from '../password/tell-password-changed.ts';
-import { normalisePhone, phoneProblem } from '../phone/phone-number.ts';
+import { phoneProblem } from '../phone/phone-number.ts';
 import { isSameHash, PHONE_INDEX, phonePlace } from '../phone/phone-secrets.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { deleteSessionsOf } from '../session/session-store.ts';
@@ -77,7 +78,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   /** The indexes of what was typed, the current one first. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
   function indexesOf({ way, to }: Asked): [Buffer, ...Buffer[]] {
     if (way === 'SMS') {
-      const phone = normalisePhone(to);
+      const phone = toPhone(to);
       const problem = phoneProblem(phone);
       if (problem) throw new AppError(problem);
       return cipher.blindIndexes(phone, PHONE_INDEX);
@@ -130,7 +131,13 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const challengeHash = hashToken(challenge);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const accounts = await reachedBy(asked.way, indexes);
-      const row = { challengeHash, purpose: asked.purpose, channel: asked.way, index: accounts[0]?.index ?? index, codeHash: hashCode(challengeHash, code) };
+      const row = {
+        challengeHash,
+        purpose: asked.purpose,
+        channel: asked.way,
+        index: accounts[0]?.index ?? index,
+        codeHash: hashCode(challengeHash, code),
+      };
       await insertSignOnCode(database, { ...row, expiresAt: inMinutes(CODE_MINUTES) });
       setImmediate(() => void deliver(asked, accounts, code).catch(onError));
       return { challenge, minutes: CODE_MINUTES };

@@ -1,6 +1,7 @@
 /** What is printed about a seller on its invoices. */
 import type { InvoiceIssuerView } from '#contracts/invoicing/invoice-desk.ts';
-import { checkTitle, normaliseTaxNumber } from '#kernel/invoicing/invoicing.ts';
+import { checkTitle, normaliseTitle } from '#kernel/invoicing/invoicing.ts';
+import { toLine } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -72,16 +73,12 @@ type Asked = Omit<IssuerFields, 'phone' | 'bankAccount'> & { phone: string | nul
 export async function saveIssuer(context: InvoicingContext, call: SignedIn, shopId: string | null, asked: Asked): Promise<void> {
   const key = shopKey(shopId);
   const { issuer: before } = await readIssuer(context, shopId);
-  const issuer: IssuerFields = {
-    name: asked.name.trim(),
-    taxNumber: normaliseTaxNumber(asked.taxNumber),
-    address: asked.address.trim(),
-    bankName: asked.bankName.trim(),
-    drawer: asked.drawer.trim(),
-    issuesSpecial: asked.issuesSpecial,
-    phone: asked.phone?.trim() ?? before.phone,
-    bankAccount: asked.bankAccount?.replace(/\s/g, '') ?? before.bankAccount,
-  };
+  const issuer: IssuerFields = normaliseTitle({
+    ...asked,
+    drawer: toLine(asked.drawer),
+    phone: asked.phone ?? before.phone,
+    bankAccount: asked.bankAccount ?? before.bankAccount,
+  });
   const problems: Record<string, string> = checkTitle({ ...issuer, kind: 'COMPANY' });
   if (issuer.drawer === '') problems.drawer = 'MISSING';
   if (Object.keys(problems).length > 0) throw new AppError('INVOICE_ISSUER_INVALID', { fields: refusedFields(problems) });

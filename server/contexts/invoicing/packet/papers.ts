@@ -5,7 +5,7 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { packet as wordsEn } from '#messages/en/packet.ts';
 import { packet as wordsZh } from '#messages/zh/packet.ts';
-import { bytesOf, drawFacts, drawTable, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
+import { drawFacts, drawTable, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';
 import { plainWords } from '#server/platform/pdf/plain-words.ts';
 import type { AgreementText, Papers, TenderFacts } from '../ports.ts';
 import { printedUnit } from '../printed-unit.ts';
@@ -15,8 +15,11 @@ export type PacketLocale = 'zh' | 'en';
 export const wordsOf = (locale: PacketLocale): PacketWords => (locale === 'en' ? wordsEn : wordsZh);
 type Made = { locale: PacketLocale; at: number };
 
+const PLAIN: Style = { size: 9.5 };
+const BOLD: Style = { size: 9.5, bold: true };
 function heading(pdf: Pdf, title: string): void {
-  pdf.font('bold').fontSize(18).text(title, { align: 'center' }).font('regular').fontSize(9.5).moveDown(1);
+  pdf.write(title, { size: 18, bold: true, align: 'center' });
+  pdf.space(pdf.lineHeight(PLAIN));
 }
 const statusKey = (status: OrderView['status']) => `status${status}` as const;
 const named = (locale: PacketLocale, zh: string, en: string): string => (locale === 'en' && en ? en : zh);
@@ -25,13 +28,17 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
   const t = wordsOf(locale);
   const pdf = openPdf({ title: `${t.orderTitle} ${order.orderNo}`, at });
   heading(pdf, t.orderTitle);
-  drawFacts(pdf, [
-    [t.orderNo, order.orderNo],
-    [t.status, t[statusKey(order.status)]],
-    [t.createdAt, formatDateTime(order.createdAt, locale)],
-    [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
-    [t.remark, order.remark],
-  ]);
+  drawFacts(
+    pdf,
+    [
+      [t.orderNo, order.orderNo],
+      [t.status, t[statusKey(order.status)]],
+      [t.createdAt, formatDateTime(order.createdAt, locale)],
+      [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
+      [t.remark, order.remark],
+    ],
+    PLAIN,
+  );
   drawTable(
     pdf,
     [
@@ -51,11 +58,12 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
       line.actualPaymentAmount,
       line.returnedAmount,
     ]),
+    PLAIN,
   );
-  pdf.moveDown(1).font('bold').text(`${t.total}  ¥${order.actualPaymentAmount}`).font('regular');
-  if (Number(order.returnedAmount) > 0) pdf.text(`${t.returned}  ¥${order.returnedAmount}`);
-  pdf.end();
-  return bytesOf(pdf);
+  pdf.space(pdf.lineHeight(PLAIN));
+  pdf.write(`${t.total}  ¥${order.actualPaymentAmount}`, BOLD);
+  if (Number(order.returnedAmount) > 0) pdf.write(`${t.returned}  ¥${order.returnedAmount}`, PLAIN);
+  return pdf.bytes();
 }
 
 export async function termsPaper({ order }: Papers, agreement: AgreementText, { locale, at }: Made): Promise<Buffer> {
@@ -63,14 +71,17 @@ export async function termsPaper({ order }: Papers, agreement: AgreementText, { 
   const title = named(locale, agreement.title, agreement.titleEn);
   const pdf = openPdf({ title: `${title} ${agreement.version}`, at });
   heading(pdf, title);
-  drawFacts(pdf, [
-    [t.orderNo, order.orderNo],
-    [t.version, agreement.version],
-    [t.acceptedAt, formatDateTime(order.createdAt, locale)],
-  ]);
-  pdf.text(plainWords(named(locale, agreement.text, agreement.textEn)), { lineGap: 3 });
-  pdf.end();
-  return bytesOf(pdf);
+  drawFacts(
+    pdf,
+    [
+      [t.orderNo, order.orderNo],
+      [t.version, agreement.version],
+      [t.acceptedAt, formatDateTime(order.createdAt, locale)],
+    ],
+    PLAIN,
+  );
+  pdf.write(plainWords(named(locale, agreement.text, agreement.textEn)), { ...PLAIN, lineGap: 3 });
+  return pdf.bytes();
 }
 
 const isReal = ({ paidAt }: TenderFacts): boolean => paidAt > 0;
@@ -80,12 +91,16 @@ export async function receiptPaper({ order, payments }: Papers, { locale, at }: 
   const sumFen = paid.reduce((sum, { amountFen }) => sum + amountFen, 0);
   const pdf = openPdf({ title: `${t.receiptTitle} ${order.orderNo}`, at });
   heading(pdf, t.receiptTitle);
-  drawFacts(pdf, [
-    [t.orderNo, order.orderNo],
-    [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
-    [t.received, `¥${fenToYuan(sumFen)}`],
-    [t.capital, capitalAmount(sumFen)],
-  ]);
+  drawFacts(
+    pdf,
+    [
+      [t.orderNo, order.orderNo],
+      [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
+      [t.received, `¥${fenToYuan(sumFen)}`],
+      [t.capital, capitalAmount(sumFen)],
+    ],
+    PLAIN,
+  );
   drawTable(
     pdf,
     [{ width: 70 }, { width: 165 }, { width: 95 }, { width: 70, align: 'right' }, { width: 70, align: 'right' }],
@@ -97,8 +112,11 @@ export async function receiptPaper({ order, payments }: Papers, { locale, at }: 
       fenToYuan(amountFen),
       fenToYuan(returnedFen),
     ]),
+    PLAIN,
   );
-  if (order.groupId !== '') pdf.moveDown(1).text(t.groupNote);
-  pdf.end();
-  return bytesOf(pdf);
+  if (order.groupId !== '') {
+    pdf.space(pdf.lineHeight(PLAIN));
+    pdf.write(t.groupNote, PLAIN);
+  }
+  return pdf.bytes();
 }

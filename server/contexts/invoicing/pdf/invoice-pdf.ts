@@ -1,10 +1,13 @@
-/** An invoice as a bookkeeper knows it (数电票 of 2024): landscape, one page as long as its lines fit, more pages otherwise. */
+/**
+ * An invoice as a bookkeeper knows it (数电票 of 2024): landscape, one page as long as its lines fit, more pages otherwise. Nothing of a name
+ * or a remark is cut: the page is higher where they are long.
+ */
 
 import { capitalAmount, isDigital, isSpecial } from '#kernel/invoicing/invoicing.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { cutText } from '#kernel/text/text.ts';
+import { countCharacters, cutCharacters, toLine } from '#kernel/text/text.ts';
 import { toCalendar } from '#kernel/time/time.ts';
-import { bytesOf, drawRow, openPdf, type Pdf } from '#server/platform/pdf/document.ts';
+import { drawRow, heightOfRow, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';
 import type { InvoiceParty, InvoiceRequest, PrintedLine } from '../provider/provider.ts';
 
 export type PrintedInvoice = InvoiceRequest & {
@@ -18,12 +21,24 @@ export type PrintedInvoice = InvoiceRequest & {
 };
 
 const WIDTH = 680;
-const HEIGHT = 440;
 const LEFT = 28;
 const RIGHT = WIDTH - 28;
+const HALF = (RIGHT - LEFT) / 2;
 const INK = '#7a3b16';
-const TABLE_TOP = 156;
-const TABLE_END = 306;
+const LABEL: Style = { size: 9, color: INK };
+const NAME: Style = { size: 9 };
+const CELL: Style = { size: 8 };
+const REMARK: Style = { size: 7.5 };
+const NAME_WIDTH = HALF - 60;
+const REMARK_WIDTH = RIGHT - LEFT - 34;
+
+/** Where the parts of a page begin and end, from the top. */
+type Shape = { taxNumber: number; table: number; rows: number; tableEnd: number; foot: number; footEnd: number; height: number };
+const PARTY_TOP = 70;
+/** What a party, the rows of a page and the remarks have at least. */
+const LEAST = { name: 26, rows: 126, remarks: 54 };
+/** The line of totals at the end of the table. */
+const TOTALS = 18;
 type Column = { head: string; width: number; align: 'left' | 'right' | 'center' };
 const COLUMNS: readonly Column[] = [
   { head: '项目名称', width: 164, align: 'left' },
@@ -56,59 +71,52 @@ export function unitPrice(netFen: number, quantity: number): string {
 }
 
 function drawHead(pdf: Pdf, invoice: PrintedInvoice, page: number, pages: number): void {
-  pdf.fillColor(INK).font('bold').fontSize(19);
-  pdf.text(titleOf(invoice), LEFT, 26, { width: RIGHT - LEFT, align: 'center', lineBreak: false });
-  pdf.moveTo(210, 54).lineTo(470, 54).moveTo(210, 57).lineTo(470, 57).lineWidth(0.7).stroke(INK);
-  pdf.font('regular').fontSize(9);
+  pdf.writeIn(titleOf(invoice), { x: LEFT, y: 24, width: RIGHT - LEFT }, { size: 19, bold: true, color: INK, align: 'center' });
+  for (const y of [54, 57]) pdf.line(210, y, 470, y, INK);
   const facts = [
     `发票号码：${invoice.number}`,
     `开票日期：${chineseDay(invoice.issuedAt)}`,
     ...(pages > 1 ? [`共${pages}页 第${page}页`] : []),
   ];
-  for (const [index, text] of facts.entries()) pdf.text(text, 490, 26 + index * 14, { width: RIGHT - 490, lineBreak: false });
-  if (invoice.red)
-    pdf
-      .font('bold')
-      .fontSize(12)
-      .fillColor('#c00000')
-      .text('红字发票', LEFT + 4, 34)
-      .fillColor(INK)
-      .font('regular')
-      .fontSize(9);
+  for (const [index, text] of facts.entries()) pdf.writeIn(text, { x: 490, y: 26 + index * 14, width: RIGHT - 490 }, LABEL);
+  if (invoice.red) pdf.writeIn('红字发票', { x: LEFT + 4, y: 34, width: 100 }, { size: 12, bold: true, color: '#c00000' });
 }
 
-function drawParty(pdf: Pdf, x: number, label: string, party: InvoiceParty): void {
-  const width = (RIGHT - LEFT) / 2;
-  pdf.rect(x, 70, width, 62).lineWidth(0.7).stroke(INK);
-  pdf
-    .moveTo(x + 20, 70)
-    .lineTo(x + 20, 132)
-    .stroke(INK);
-  pdf
-    .fillColor(INK)
-    .fontSize(8.5)
-    .text([...label].join('\n'), x + 5, 76, { width: 12, lineGap: -1 });
-  pdf
-    .fontSize(9)
-    .text('名称：', x + 26, 80)
-    .text('统一社会信用代码/纳税人识别号：', x + 26, 106);
-  pdf.fillColor('#000000').text(party.name, x + 54, 80, { width: width - 60, height: 24, ellipsis: true });
-  pdf.text(party.taxNumber, x + 172, 106, { width: width - 178, lineBreak: false });
+/** A word from above to below, in a box beside what it says. */
+function drawSide(pdf: Pdf, word: string, x: number, top: number, bottom: number): void {
+  const style: Style = { size: 8.5, color: INK, lineGap: -1 };
+  const letters = [...word].join('\n');
+  pdf.writeIn(letters, { x: x + 5, y: (top + bottom - pdf.heightIn(letters, 12, style)) / 2, width: 12 }, style);
+  pdf.line(x + 20, top, x + 20, bottom, INK);
 }
 
-type Drawn = { texts: string[]; height: number };
-function cellsOf(texts: readonly string[], y: number) {
+function drawParty(pdf: Pdf, shape: Shape, x: number, label: string, party: InvoiceParty): void {
+  pdf.rect(x, PARTY_TOP, HALF, shape.table - PARTY_TOP, INK);
+  drawSide(pdf, label, x, PARTY_TOP, shape.table);
+  pdf.writeIn('名称：', { x: x + 26, y: 80, width: 40 }, LABEL);
+  pdf.writeIn(toLine(party.name), { x: x + 54, y: 80, width: NAME_WIDTH }, NAME);
+  pdf.writeIn('统一社会信用代码/纳税人识别号：', { x: x + 26, y: shape.taxNumber, width: 160 }, LABEL);
+  pdf.writeIn(party.taxNumber, { x: x + 172, y: shape.taxNumber, width: HALF - 178 }, NAME);
+}
+
+type Row = { texts: string[]; height: number };
+function cellsOf(texts: readonly string[]) {
   let x = LEFT;
   return COLUMNS.map(({ width, align }, index) => {
-    const cell = { text: texts[index] ?? '', x: x + 3, width: width - 6, align, y };
+    const cell = { text: texts[index] ?? '', x: x + 3, width: width - 6, align };
     x += width;
     return cell;
   });
 }
+/** Long specifications are cut: the invoice names the item, the order describes it. */
+const MOST_SPECIFICATION = 60;
+const shortened = (text: string): string =>
+  countCharacters(text) > MOST_SPECIFICATION ? `${cutCharacters(text, MOST_SPECIFICATION - 1)}…` : text;
+
 function textsOf({ category, name, specification, unit, quantity, ratePermille, netFen, taxFen }: PrintedLine, sign: 1 | -1): string[] {
   return [
-    `*${category}*${name}`,
-    specification,
+    `*${category}*${toLine(name)}`,
+    shortened(toLine(specification)),
     unit,
     String(quantity * sign),
     unitPrice(netFen, quantity),
@@ -117,72 +125,42 @@ function textsOf({ category, name, specification, unit, quantity, ratePermille, 
     fenToYuan(taxFen * sign),
   ];
 }
-/** Long specifications are cut: the invoice names the item, the order describes it. */
-const MOST_CELL = 60;
-function measure(pdf: Pdf, texts: string[]): Drawn {
-  const cut = texts.map((text) => (text.length > MOST_CELL ? `${cutText(text, MOST_CELL - 1)}…` : text));
-  const height = Math.max(...cellsOf(cut, 0).map(({ text, width }) => pdf.heightOfString(text || ' ', { width })));
-  return { texts: cut, height: height + 3 };
-}
 
-function pagesOf(pdf: Pdf, lines: readonly PrintedLine[], sign: 1 | -1): Drawn[][] {
-  const room = TABLE_END - TABLE_TOP - 18;
-  const pages: Drawn[][] = [[]];
+function pagesOf(rows: readonly Row[], room: number): Row[][] {
+  const pages: Row[][] = [[]];
   let used = 0;
-  for (const line of lines) {
-    const drawn = measure(pdf.font('regular').fontSize(8), textsOf(line, sign));
-    if (used + drawn.height > room && pages.at(-1)?.length) {
+  for (const row of rows) {
+    if (used + row.height > room && pages.at(-1)?.length) {
       pages.push([]);
       used = 0;
     }
-    pages.at(-1)?.push(drawn);
-    used += drawn.height;
+    pages.at(-1)?.push(row);
+    used += row.height;
   }
   return pages;
 }
 
-function drawTable(pdf: Pdf, rows: readonly Drawn[]): void {
-  pdf
-    .rect(LEFT, 132, RIGHT - LEFT, TABLE_END - 132)
-    .lineWidth(0.7)
-    .stroke(INK);
-  pdf.fillColor(INK).fontSize(8.5);
-  drawRow(
-    pdf,
-    137,
-    cellsOf(
-      COLUMNS.map(({ head }) => head),
-      137,
-    ).map((cell) => ({ ...cell, align: 'center' as const })),
-  );
-  pdf.fillColor('#000000').fontSize(8);
-  let y = TABLE_TOP + 6;
+function drawTable(pdf: Pdf, shape: Shape, rows: readonly Row[]): void {
+  pdf.rect(LEFT, shape.table, RIGHT - LEFT, shape.tableEnd - shape.table, INK);
+  const heads = cellsOf(COLUMNS.map(({ head }) => head)).map((cell) => ({ ...cell, align: 'center' as const }));
+  drawRow(pdf, shape.table + 5, heads, { size: 8.5, color: INK });
+  let y = shape.rows;
   for (const { texts, height } of rows) {
-    drawRow(pdf, y, cellsOf(texts, y));
+    drawRow(pdf, y, cellsOf(texts), CELL);
     y += height;
   }
 }
 
-function drawTotals(pdf: Pdf, invoice: PrintedInvoice, sign: 1 | -1): void {
-  const cells = cellsOf(['', '', '', '', '', `¥${fenToYuan(invoice.netFen * sign)}`, '', `¥${fenToYuan(invoice.taxFen * sign)}`], 0);
-  pdf
-    .fillColor(INK)
-    .fontSize(9)
-    .text('合        计', LEFT + 3, TABLE_END - 16, { width: 158, align: 'center' });
-  pdf.fillColor('#000000').fontSize(8);
-  drawRow(pdf, TABLE_END - 15, cells);
-  pdf
-    .rect(LEFT, TABLE_END, RIGHT - LEFT, 24)
-    .lineWidth(0.7)
-    .stroke(INK);
-  pdf
-    .fillColor(INK)
-    .fontSize(9)
-    .text('价税合计（大写）', LEFT + 3, TABLE_END + 6, { width: 158, align: 'center' });
-  pdf.text('（小写）', 470, TABLE_END + 6);
-  pdf.fillColor('#000000').text(capitalAmount(invoice.amountFen * sign), LEFT + 176, TABLE_END + 6, { width: 270, lineBreak: false });
-  pdf.font('bold').text(`¥${fenToYuan(invoice.amountFen * sign)}`, 512, TABLE_END + 6, { width: RIGHT - 518, lineBreak: false });
-  pdf.font('regular');
+function drawTotals(pdf: Pdf, { tableEnd: end, foot }: Shape, invoice: PrintedInvoice, sign: 1 | -1): void {
+  const cells = cellsOf(['', '', '', '', '', `¥${fenToYuan(invoice.netFen * sign)}`, '', `¥${fenToYuan(invoice.taxFen * sign)}`]);
+  const label = { ...LABEL, align: 'center' as const };
+  pdf.writeIn('合        计', { x: LEFT + 3, y: end - 16, width: 158 }, label);
+  drawRow(pdf, end - 15, cells, CELL);
+  pdf.rect(LEFT, end, RIGHT - LEFT, foot - end, INK);
+  pdf.writeIn('价税合计（大写）', { x: LEFT + 3, y: end + 6, width: 158 }, label);
+  pdf.writeIn('（小写）', { x: 470, y: end + 6, width: 60 }, LABEL);
+  pdf.writeIn(capitalAmount(invoice.amountFen * sign), { x: LEFT + 176, y: end + 6, width: 270 }, NAME);
+  pdf.writeIn(`¥${fenToYuan(invoice.amountFen * sign)}`, { x: 512, y: end + 6, width: RIGHT - 518 }, { ...NAME, bold: true });
 }
 
 /** What a special invoice has to say of both sides is in the remarks of a digital one. */
@@ -200,61 +178,53 @@ function remarksOf({ remark, red, buyer, seller, kind, requestNo }: PrintedInvoi
   ];
 }
 
-function drawFoot(pdf: Pdf, invoice: PrintedInvoice): void {
-  const top = TABLE_END + 24;
-  pdf
-    .rect(LEFT, top, RIGHT - LEFT, 62)
-    .lineWidth(0.7)
-    .stroke(INK);
-  pdf
-    .moveTo(LEFT + 20, top)
-    .lineTo(LEFT + 20, top + 62)
-    .stroke(INK);
-  pdf
-    .fillColor(INK)
-    .fontSize(8.5)
-    .text('备\n注', LEFT + 5, top + 18, { width: 12 });
-  pdf
-    .fillColor('#000000')
-    .fontSize(7.5)
-    .text(remarksOf(invoice).join('\n'), LEFT + 26, top + 4, { width: RIGHT - LEFT - 34, height: 56, ellipsis: true });
-  pdf
-    .fillColor(INK)
-    .fontSize(9)
-    .text('开票人：', LEFT + 26, top + 70, { continued: true })
-    .fillColor('#000000')
-    .text(invoice.drawer);
+function drawFoot(pdf: Pdf, { foot, footEnd }: Shape, invoice: PrintedInvoice): void {
+  pdf.rect(LEFT, foot, RIGHT - LEFT, footEnd - foot, INK);
+  drawSide(pdf, '备注', LEFT, foot, footEnd);
+  pdf.writeIn(remarksOf(invoice).join('\n'), { x: LEFT + 26, y: foot + 4, width: REMARK_WIDTH }, REMARK);
+  const drawer = [{ text: '开票人：', color: INK }, { text: toLine(invoice.drawer) }];
+  pdf.writeIn(drawer, { x: LEFT + 26, y: footEnd + 8, width: 240 }, NAME);
 }
 
 /** Across the page, and in words that a search finds. */
-function drawSpecimen(pdf: Pdf): void {
-  pdf.save();
-  pdf.rotate(-20, { origin: [WIDTH / 2, HEIGHT / 2] });
-  pdf.fillColor('#d00000').fillOpacity(0.16).font('bold').fontSize(70);
-  pdf.text('样票 SANDBOX', 70, HEIGHT / 2 - 50, { width: WIDTH - 140, align: 'center', lineBreak: false });
-  pdf.restore();
-  pdf.fillOpacity(1).font('regular').fillColor('#d00000').fontSize(8);
-  pdf.text('样票：由演示开票服务生成，不具有法律效力，不得用于报销或抵扣', 300, HEIGHT - 40, {
-    width: RIGHT - 300,
-    align: 'right',
-    lineBreak: false,
+function drawSpecimen(pdf: Pdf, { height }: Shape): void {
+  pdf.turned(-20, [WIDTH / 2, height / 2], () => {
+    const style: Style = { size: 70, bold: true, color: '#d00000', opacity: 0.16, align: 'center' };
+    pdf.writeIn('样票 SANDBOX', { x: 70, y: height / 2 - 50, width: WIDTH - 140 }, style);
   });
+  const words = '样票：由演示开票服务生成，不具有法律效力，不得用于报销或抵扣';
+  pdf.writeIn(words, { x: 300, y: height - 40, width: RIGHT - 300 }, { size: 8, color: '#d00000', align: 'right' });
 }
 
-export async function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
+function shapeOf(pdf: Pdf, invoice: PrintedInvoice, rows: readonly Row[]): Shape {
+  const names = [invoice.buyer, invoice.seller].map(({ name }) => pdf.heightIn(toLine(name), NAME_WIDTH, NAME));
+  const taxNumber = 80 + Math.max(LEAST.name, ...names);
+  const table = taxNumber + 26;
+  const top = table + 30;
+  const tableEnd = top + Math.max(LEAST.rows, ...rows.map(({ height }) => height)) + TOTALS;
+  const foot = tableEnd + 24;
+  const footEnd = foot + 8 + Math.max(LEAST.remarks, pdf.heightIn(remarksOf(invoice).join('\n'), REMARK_WIDTH, REMARK));
+  return { taxNumber, table, rows: top, tableEnd, foot, footEnd, height: footEnd + 48 };
+}
+
+export function renderInvoice(invoice: PrintedInvoice): Promise<Buffer> {
   const sign = invoice.red ? -1 : 1;
-  const pdf = openPdf({ title: `${titleOf(invoice)} ${invoice.number}`, size: [WIDTH, HEIGHT], margin: 0, at: invoice.issuedAt });
-  const pages = pagesOf(pdf, invoice.lines, sign);
-  for (const [index, rows] of pages.entries()) {
-    if (index > 0) pdf.addPage();
+  const pdf = openPdf({ title: `${titleOf(invoice)} ${invoice.number}`, size: null, margin: 0, at: invoice.issuedAt });
+  const rows = invoice.lines.map((line) => {
+    const texts = textsOf(line, sign);
+    return { texts, height: heightOfRow(pdf, cellsOf(texts), CELL) + 3 };
+  });
+  const shape = shapeOf(pdf, invoice, rows);
+  const pages = pagesOf(rows, shape.tableEnd - TOTALS - shape.rows);
+  for (const [index, own] of pages.entries()) {
+    pdf.addPage([WIDTH, shape.height]);
     drawHead(pdf, invoice, index + 1, pages.length);
-    drawParty(pdf, LEFT, '购买方信息', invoice.buyer);
-    drawParty(pdf, LEFT + (RIGHT - LEFT) / 2, '销售方信息', invoice.seller);
-    drawTable(pdf, rows);
-    if (index === pages.length - 1) drawTotals(pdf, invoice, sign);
-    drawFoot(pdf, invoice);
-    if (invoice.isSpecimen) drawSpecimen(pdf);
+    drawParty(pdf, shape, LEFT, '购买方信息', invoice.buyer);
+    drawParty(pdf, shape, LEFT + HALF, '销售方信息', invoice.seller);
+    drawTable(pdf, shape, own);
+    if (index === pages.length - 1) drawTotals(pdf, shape, invoice, sign);
+    drawFoot(pdf, shape, invoice);
+    if (invoice.isSpecimen) drawSpecimen(pdf, shape);
   }
-  pdf.end();
-  return bytesOf(pdf);
+  return pdf.bytes();
 }

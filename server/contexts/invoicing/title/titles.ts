@@ -1,7 +1,7 @@
 /** Invoice titles (抬头) of an account. */
 import type { InvoiceTitleView } from '#contracts/invoicing/invoices.ts';
 import { newId } from '#kernel/id/id.ts';
-import { checkTitle, missingFor, normaliseTaxNumber, type TitleFields, type TitleKind } from '#kernel/invoicing/invoicing.ts';
+import { checkTitle, missingFor, normaliseTitle, type TitleFields, type TitleKind } from '#kernel/invoicing/invoicing.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { InvoicingContext } from '../context.ts';
 import { maskSecret } from '../invoice-secrets.ts';
@@ -51,17 +51,10 @@ const NO_SECRET = { phone: '', bankAccount: '' };
 
 /** A person's title has a name alone. */
 const cleaned = (asked: Asked, before: { phone: string; bankAccount: string }): TitleFields => {
-  const name = asked.name.trim();
-  if (asked.kind === 'PERSONAL') return { kind: 'PERSONAL', name, taxNumber: '', address: '', bankName: '', ...NO_SECRET };
-  return {
-    kind: 'COMPANY',
-    name,
-    taxNumber: normaliseTaxNumber(asked.taxNumber),
-    address: asked.address.trim(),
-    bankName: asked.bankName.trim(),
-    phone: asked.phone?.trim() ?? before.phone,
-    bankAccount: asked.bankAccount?.replace(/\s/g, '') ?? before.bankAccount,
-  };
+  const { kind, name, taxNumber, address, bankName } = asked;
+  if (kind === 'PERSONAL') return normaliseTitle({ kind, name, taxNumber: '', address: '', bankName: '', ...NO_SECRET });
+  const { phone, bankAccount } = { phone: asked.phone ?? before.phone, bankAccount: asked.bankAccount ?? before.bankAccount };
+  return normaliseTitle({ kind, name, taxNumber, address, bankName, phone, bankAccount });
 };
 
 /**

@@ -4,6 +4,7 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -30,13 +31,13 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
   return [
     bind(sendFeedback, async ({ body }, call) => {
       const { actor, ip } = call;
-      if (body.body.trim() === '') throw new AppError('FEEDBACK_EMPTY');
+      if (trimInvisible(body.body) === '') throw new AppError('FEEDBACK_EMPTY');
       const source = actor ? `u${actor.accountId}` : addressKey(ip);
       const counter = sent.get(source) ?? { count: 0 };
       if (counter.count >= A_DAY) throw new AppError('RATE_LIMITED');
       if (counter.count === 0) sent.set(source, counter);
       counter.count += 1;
-      const entry = { ...body, body: body.body.trim(), accountId: actor?.accountId ?? null };
+      const entry = { ...body, body: trimInvisible(body.body), accountId: actor?.accountId ?? null };
       return database.transaction((tx) => createOnce(tx, call, body, async () => ({ id: await store.insert(tx, entry) })));
     }),
     bind(listMyFeedback, (_, { actor }) => store.findMine(actor.accountId)),

@@ -4,7 +4,7 @@
  */
 import type { LiveMessage } from '#contracts/operations/live.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { maskName, toPlainText } from '#kernel/text/text.ts';
+import { maskName, toLine, toPlainText } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -53,7 +53,7 @@ export const isMuted = async ({ rooms }: LiveContext, id: string, actor: Actor |
 
 /** @throws AppError LIVE_NOT_FOUND, LIVE_MESSAGE_EMPTY, LIVE_MUTED, LIVE_SLOW, LIVE_ROOM_CLOSED */
 export async function sendMessage(context: LiveContext, { actor }: SignedIn, id: string, given: string): Promise<LiveMessage> {
-  const body = toPlainText(given).replace(/\s+/g, ' ').trim();
+  const body = toLine(toPlainText(given)).replace(/\s+/g, ' ');
   if (body === '') throw new AppError('LIVE_MESSAGE_EMPTY');
   const broadcast = await findBroadcast(context, id);
   if (broadcast.state !== 'ON_AIR') throw new AppError('LIVE_ROOM_CLOSED');

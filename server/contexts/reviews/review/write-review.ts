@@ -13,6 +13,7 @@ import {
   type ReviewRefusal,
   refuseReview,
 } from '#kernel/reviews/reviews.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -29,10 +30,10 @@ const refused = {
   TOO_LATE: 'REVIEW_TOO_LATE',
 } as const satisfies Record<ReviewRefusal, string>;
 
-/** The text without the spaces around it. Throws PUBLICATION_LENGTH. */
+/** The text without what cannot be seen around it. Throws PUBLICATION_LENGTH. */
 export function boundedText(text: string, bounds: { least: number; most: number }): string {
   if (!fitsBounds(text, bounds)) throw new AppError('PUBLICATION_LENGTH', bounds);
-  return text.trim();
+  return trimInvisible(text);
 }
 
 export const refusalOf = (line: BoughtLine, now: number): ReviewRefusal | null =>

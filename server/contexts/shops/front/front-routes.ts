@@ -30,7 +30,6 @@ export function frontRoutes({ database, files, featuredGoods, now }: Parts): Bou
   const changes = createFrontChanges({ database, store, files, now });
   const tidy = <F extends ShopFront>(front: F): F => ({
     ...front,
-    servicePhone: front.servicePhone.replaceAll(/\s/g, ''),
     featuredIds: [...new Set(front.featuredIds.filter(isStoredId))],
   });
   return [

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { type ComplaintView, decideComplaint } from '#contracts/support/chat-moderation.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -53,7 +54,7 @@ function DecisionForm({ row, onClose }: Props) {
     initial: { outcome: '', decision: '' },
     check: ({ outcome, decision }) => ({
       outcome: outcome === '' ? t('officeChatRules.outcomeMissing') : '',
-      decision: decision.trim() === '' ? t('officeChatRules.decisionMissing') : '',
+      decision: hasInk(decision) ? '' : t('officeChatRules.decisionMissing'),
     }),
     async submit({ outcome, decision }) {
       try {

@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { addSensitiveWords, listSensitiveWords, removeSensitiveWord, type SensitiveWord } from '#contracts/support/chat-moderation.ts';
 import { SENSITIVE_WORDS } from '#kernel/support/support.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -58,7 +59,7 @@ function AddDrawer({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { words: '' },
-    check: ({ words }) => ({ words: words.trim() === '' ? t('officeChatRules.wordsMissing') : '' }),
+    check: ({ words }) => ({ words: hasInk(words) ? '' : t('officeChatRules.wordsMissing') }),
     async submit({ words }) {
       const { added } = await webApi.call(addSensitiveWords, { body: { words } });
       showToast(added > 0 ? t('officeChatRules.added', { count: added }) : t('officeChatRules.addedNone'), 'success');

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AgreementCode, addAgreementVersion, type getAgreementVersion } from '#contracts/operations/content.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { readInstant } from '#web/lib/instant-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -18,7 +19,7 @@ const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'onboarding']
 export function AgreementDrawer({ base, onClose }: { base: Version | null; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const missing = (text: string) => (text.trim() ? '' : t('adminContent.required'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('adminContent.required'));
   const form = useForm({
     initial: {
       code: base?.code ?? ('purchase' as AgreementCode),

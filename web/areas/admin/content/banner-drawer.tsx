@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { fileIdIn } from '#contracts/files/files.ts';
 import { type AdKey, type AdminBanner, type BannerPlace, createBanner, updateBanner } from '#contracts/operations/content.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -59,8 +60,8 @@ export function BannerDrawer({ place, banner, onClose }: Props) {
     check: (values) => {
       const [from, until] = [readInstant(values.startsAt), readInstant(values.endsAt)];
       return {
-        title: values.title.trim() ? '' : t('adminContent.required'),
-        titleEn: values.titleEn.trim() ? '' : t('adminContent.required'),
+        title: hasInk(values.title) ? '' : t('adminContent.required'),
+        titleEn: hasInk(values.titleEn) ? '' : t('adminContent.required'),
         color: !COLOR.test(values.color)
           ? t('adminContent.bannerColorWrong')
           : carriesWhite(values.color)

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { type AdminHelpArticle, createHelp, HELP_TOPICS, type HelpTopic, isLinkedHelp, updateHelp } from '#contracts/operations/help.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -15,7 +16,7 @@ type Props = { topic: HelpTopic; article: AdminHelpArticle | null; onClose: () =
 export function HelpDrawer({ topic, article, onClose }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const missing = (text: string) => (text.trim() ? '' : t('adminContent.required'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('adminContent.required'));
   const form = useForm({
     initial: {
       slug: article?.slug ?? '',

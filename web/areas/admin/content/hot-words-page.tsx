@@ -1,6 +1,7 @@
 /** The hot words below the search, in their order. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { HOT_WORDS_MOST, listHotWords, saveHotWords } from '#contracts/operations/content.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -31,8 +32,8 @@ export default function HotWordsPage() {
         words.flatMap(({ word, wordEn }, index) => {
           const twice = words.findIndex((other) => other.word.trim() === word.trim()) !== index;
           return [
-            [`words.${index}.word`, word.trim() === '' ? t('adminContent.required') : twice ? t('adminContent.hotWordTwice') : ''],
-            [`words.${index}.wordEn`, wordEn.trim() === '' ? t('adminContent.required') : ''],
+            [`words.${index}.word`, !hasInk(word) ? t('adminContent.required') : twice ? t('adminContent.hotWordTwice') : ''],
+            [`words.${index}.wordEn`, hasInk(wordEn) ? '' : t('adminContent.required')],
           ];
         }),
       ),

@@ -6,6 +6,7 @@ import {
   updateServiceBlock,
 } from '#contracts/operations/service-pages.ts';
 import type { ComputeService } from '#kernel/resources/resources.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -21,7 +22,7 @@ type Props = { page: ComputeService; block: AdminServiceBlock | null; onClose: (
 export function ServiceBlockDrawer({ page, block, onClose }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
-  const missing = (text: string) => (text.trim() ? '' : t('adminContent.required'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('adminContent.required'));
   const form = useForm({
     initial: {
       kind: block?.kind ?? ('QUESTION' as ServiceBlockKind),

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { SPELLING_LONGEST, SPELLINGS_MOST, type SynonymGroup, saveSynonym } from '#contracts/search/synonyms.ts';
+import { countCharacters } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -28,7 +29,7 @@ export function SynonymDrawer({ group, onClose }: { group: SynonymGroup | null; 
       if (lines.length < 2) return { words: t('adminContent.synonymTooFew') };
       if (lines.length > SPELLINGS_MOST) return { words: t('adminContent.synonymTooMany', { most: SPELLINGS_MOST }) };
       return {
-        words: lines.some((line) => line.length > SPELLING_LONGEST) ? t('adminContent.synonymTooLong', { most: SPELLING_LONGEST }) : '',
+        words: lines.some((line) => countCharacters(line) > SPELLING_LONGEST) ? t('adminContent.synonymTooLong', { most: SPELLING_LONGEST }) : '',
       };
     },
     async submit({ words, enabled }) {

@@ -8,6 +8,7 @@ import {
   updateIndustry,
 } from '#contracts/catalogue/taxonomy.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -48,8 +49,8 @@ export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose
     },
     check: ({ code, name, nameEn }) => ({
       code: one || /^[a-z0-9][a-z0-9_-]{0,39}$/.test(code) ? '' : t('adminContent.codeWrong'),
-      name: name.trim() ? '' : t('adminContent.required'),
-      nameEn: nameEn.trim() ? '' : t('adminContent.required'),
+      name: hasInk(name) ? '' : t('adminContent.required'),
+      nameEn: hasInk(nameEn) ? '' : t('adminContent.required'),
     }),
     async submit(values, key) {
       await save(editing, values, key);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { answerFeedback, FEEDBACK_KINDS, listFeedback } from '#contracts/operations/feedback.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -143,7 +144,7 @@ function AnswerDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({
     initial: { answer: '' },
-    check: ({ answer }) => ({ answer: answer.trim() === '' ? t('adminReport.feedbackMissing') : '' }),
+    check: ({ answer }) => ({ answer: hasInk(answer) ? '' : t('adminReport.feedbackMissing') }),
     submit: ({ answer }) => webApi.call(answerFeedback, { params: { id: row.id }, body: { answer, close: false } }),
   });
   return (

@@ -10,6 +10,7 @@ import {
   setInvoiceRules,
 } from '#contracts/invoicing/invoice-desk.ts';
 import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { rateWords } from '#web/features/invoicing/invoice-words.ts';
 import { type IssuerBody, IssuerForm } from '#web/features/invoicing/issuer-form.tsx';
@@ -82,7 +83,7 @@ function RulesForm() {
         noticeDays: isWhole(noticeDays, 0, 30) ? '' : t('officeInvoices.wrong', { least: 0, most: 30 }),
       };
       for (const [index, { category }] of tax.entries())
-        if (category.trim() === '') errors[`tax.${index}.category`] = t('invoice.problemMISSING');
+        if (!hasInk(category)) errors[`tax.${index}.category`] = t('invoice.problemMISSING');
       return errors;
     },
     submit: async (values) => {

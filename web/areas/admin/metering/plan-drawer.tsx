@@ -1,4 +1,5 @@
 import { type AdminPlan, announcePrices, createPlan } from '#contracts/metering/metering-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { unitWords } from '#web/features/metering/metering-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -22,9 +23,9 @@ export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose:
     check: ({ goodsId, fromMonth, rates, reason }): FormErrors => {
       const missing = (empty: boolean) => (empty ? t('adminResource.missing') : '');
       const errors: FormErrors = {
-        goodsId: missing(!plan && goodsId.trim() === ''),
+        goodsId: missing(!plan && !hasInk(goodsId)),
         fromMonth: plan && !/^\d{4}-(0[1-9]|1[0-2])$/.test(fromMonth) ? t('officeMetering.fromMonth') : '',
-        reason: missing(reason.trim() === ''),
+        reason: missing(!hasInk(reason)),
       };
       for (const unit of unitNames)
         if (readTiers(rates[unit].tiers) === null) errors[`rates.${unit}.tiers`] = t('officeMetering.tiersHint');

@@ -1,4 +1,5 @@
 import { type MeteringRules, setMeteringRules } from '#contracts/operations/metering-rules.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -28,7 +29,7 @@ export function RulesDrawer({ rules, onClose }: { rules: MeteringRules; onClose:
       ...(Object.fromEntries(fields.map((name) => [name, String(rules[name])])) as Record<keyof MeteringRules, string>),
       reason: '',
     },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('adminResource.missing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('adminResource.missing') }),
     submit: ({ reason, ...values }) =>
       webApi.call(setMeteringRules, {
         body: {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { createKey, createSource, listSources, type MeterSource, revokeKey } from '#contracts/metering/metering-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -30,9 +31,9 @@ function SourceDrawer({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { name: '', scope: '', reason: '' },
     check: ({ name, scope, reason }) => ({
-      name: name.trim() === '' ? t('adminResource.missing') : '',
+      name: hasInk(name) ? '' : t('adminResource.missing'),
       scope: /^(cluster|shop):[A-Za-z0-9_-]{1,40}$/.test(scope) ? '' : t('officeMetering.scopeHint'),
-      reason: reason.trim() === '' ? t('adminResource.missing') : '',
+      reason: hasInk(reason) ? '' : t('adminResource.missing'),
     }),
     submit: (values, key) => webApi.call(createSource, { body: values }, { idempotencyKey: key }),
   });

@@ -5,6 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { countModeration, listModeration, type ModeratedPublication, moderatePublication } from '#contracts/reviews/moderation.ts';
 import { PUBLICATION_KINDS, REVIEW_ASPECTS } from '#kernel/reviews/reviews.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { aspectWords } from '#web/features/reviews/aspect-words.ts';
 import { ReviewPictures } from '#web/features/reviews/review-pictures.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -163,7 +164,7 @@ function HideDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('officeReviews.hideMissing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('officeReviews.hideMissing') }),
     submit: ({ reason }) => webApi.call(moderatePublication, { params: { id: row.id }, body: { move: 'hide', reason } }),
   });
   return (

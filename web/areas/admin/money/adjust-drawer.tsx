@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { adjustStatement } from '#contracts/payments/settlement-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -21,9 +22,9 @@ export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () 
   const form = useForm({
     initial: { shopId, direction: 'give' as Direction, amount: '', orderNo: '', reason: '' },
     check: (values) => ({
-      shopId: values.shopId.trim() ? '' : t('sellerMoney.missing'),
+      shopId: hasInk(values.shopId) ? '' : t('sellerMoney.missing'),
       amount: /[1-9]/.test(values.amount) ? '' : t('sellerMoney.amountMissing'),
-      reason: values.reason.trim() ? '' : t('sellerMoney.missing'),
+      reason: hasInk(values.reason) ? '' : t('sellerMoney.missing'),
     }),
     async submit({ direction, amount, ...values }, idempotencyKey) {
       const body = { ...values, shopId: values.shopId.trim(), amount: direction === 'take' ? `-${amount}` : amount };

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { deductDeposit } from '#contracts/payments/settlement-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -17,7 +18,7 @@ export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; dep
     initial: { amount: '', reason: '' },
     check: ({ amount, reason }) => ({
       amount: /[1-9]/.test(amount) ? '' : t('sellerMoney.amountMissing'),
-      reason: reason.trim() ? '' : t('sellerMoney.missing'),
+      reason: hasInk(reason) ? '' : t('sellerMoney.missing'),
     }),
     async submit(body, idempotencyKey) {
       const { proposalId } = await webApi.call(deductDeposit, { params: { shopId }, body }, { idempotencyKey });

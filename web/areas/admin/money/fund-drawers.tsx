@@ -1,6 +1,7 @@
 /** Changing the terms of a fund, and noting money for a contract. */
 import { useRevalidator } from 'react-router';
 import { noteFundReceipt, type StaffFund, setFundTerms } from '#contracts/payments/funds-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -24,7 +25,7 @@ export function TermsDrawer({ fund, onClose }: Props) {
     },
     check: ({ limit, reason }) => ({
       limit: /[1-9]/.test(limit) ? '' : t('funds.amountFormat'),
-      reason: reason.trim() ? '' : t('funds.required'),
+      reason: hasInk(reason) ? '' : t('funds.required'),
     }),
     async submit({ endDay, dueDays, ...body }) {
       const { proposalId } = await webApi.call(setFundTerms, {
@@ -55,8 +56,8 @@ export function ReceiptDrawer({ fund, onClose }: Props) {
     initial: { amount: '', bankReference: '', payer: '' },
     check: ({ amount, bankReference, payer }) => ({
       amount: /[1-9]/.test(amount) ? '' : t('funds.amountFormat'),
-      bankReference: bankReference.trim() ? '' : t('funds.required'),
-      payer: payer.trim() ? '' : t('funds.required'),
+      bankReference: hasInk(bankReference) ? '' : t('funds.required'),
+      payer: hasInk(payer) ? '' : t('funds.required'),
     }),
     async submit(body) {
       await webApi.call(noteFundReceipt, { params: { fundId: fund.fundId }, body });

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { grantFund } from '#contracts/payments/funds-admin.ts';
+import { hasInk, toCode } from '#kernel/text/text.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
@@ -58,11 +59,11 @@ export function GrantDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const links = useLinks();
   const navigate = useNavigate();
-  const missing = (text: string) => (text.trim() ? '' : t('funds.required'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('funds.required'));
   const form = useForm<Values>({
     initial: initial(),
     check: (values) => ({
-      code: /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(values.code.trim()) ? '' : t('funds.codeHint'),
+      code: /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(toCode(values.code)) ? '' : t('funds.codeHint'),
       name: missing(values.name),
       owner: missing(values.owner),
       limit: /[1-9]/.test(values.limit) ? '' : t('funds.amountFormat'),

@@ -5,6 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMethodRules, type MethodRulesView, setMethodRules } from '#contracts/operations/method-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -28,7 +29,7 @@ type RuleValues = Pick<Rule, 'isOn' | 'goodsTypes' | 'roles'> & { least: string;
 type Values = Record<PaymentMethodName, RuleValues>;
 
 const yuanOf = (fen: number): string => (fen === 0 ? '' : fenToYuan(fen));
-const fenOf = (yuan: string): number => (yuan.trim() === '' ? 0 : parseYuanToFen(yuan));
+const fenOf = (yuan: string): number => (!hasInk(yuan) ? 0 : parseYuanToFen(yuan));
 const each = <T,>(make: (method: PaymentMethodName) => T) =>
   Object.fromEntries(paymentMethods.map((method) => [method, make(method)])) as Record<PaymentMethodName, T>;
 const valuesOf = (rules: MethodRulesView): Values =>

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { payPayout, type StaffPayout } from '#contracts/payments/settlement-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,7 +15,7 @@ export function PayDrawer({ payout, onClose }: { payout: StaffPayout; onClose: (
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { bankReference: '' },
-    check: ({ bankReference }) => ({ bankReference: bankReference.trim() ? '' : t('sellerMoney.missing') }),
+    check: ({ bankReference }) => ({ bankReference: hasInk(bankReference) ? '' : t('sellerMoney.missing') }),
     async submit(body) {
       await webApi.call(payPayout, { params: { payoutId: payout.id }, body });
       showToast(t('adminMoney.paid'), 'success');

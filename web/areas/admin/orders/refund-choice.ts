@@ -1,6 +1,7 @@
 /** What an operator has chosen to refund, line by line: amounts, which lines end, what is to be looked at first; pure. */
 import type { RefundableLine } from '#contracts/orders/refund.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 
 /** `ends`: null while nobody has touched the switch. */
 export type LineChoice = { amount: string; ends: boolean | null };
@@ -8,7 +9,7 @@ export type ChosenLine = { line: RefundableLine; leftFen: number; fen: number; e
 
 /** An empty field is nothing; -1 for what is no amount. */
 const fenOf = (yuan: string): number => {
-  if (yuan.trim() === '') return 0;
+  if (!hasInk(yuan)) return 0;
   try {
     return parseYuanToFen(yuan);
   } catch {

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { setAccountKind } from '#contracts/identity/people.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -16,7 +17,7 @@ export function KindDrawer({ account, open, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { userType: account.userType, userLabelId: account.userLabelId, reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('adminPeople.reasonMissing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('adminPeople.reasonMissing') }),
     submit: (body) => webApi.call(setAccountKind, { params: { id: account.id }, body }),
   });
   const submit = async (event: React.FormEvent) => {

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { ASSIGNABLE_ROLES, assignRoles } from '#contracts/identity/people.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -34,7 +35,7 @@ export function RolesDrawer({ account, open, onClose }: Props) {
     check: ({ roleType, roleIds, codes, reason }) => ({
       ...(codesOf(codes).every((code) => /^[A-Za-z][A-Za-z0-9]{1,39}$/.test(code)) ? {} : { codes: t('adminPeople.nonpreWrong') }),
       ...(roleType === 'manager' && roleIds.length === 0 && codesOf(codes).length === 0 ? { roleIds: t('adminPeople.rolesMissing') } : {}),
-      ...(reason.trim() === '' ? { reason: t('adminPeople.reasonMissing') } : {}),
+      ...(!hasInk(reason) ? { reason: t('adminPeople.reasonMissing') } : {}),
     }),
     submit: ({ roleType, roleIds, codes, reason }) =>
       webApi.call(assignRoles, {

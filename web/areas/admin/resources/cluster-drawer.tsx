@@ -1,4 +1,5 @@
 import { type AdminCluster, createCluster, modifyCluster } from '#contracts/resources/resource-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -31,11 +32,11 @@ export function ClusterDrawer({ cluster, onClose }: { cluster: AdminCluster | nu
     },
     check: (values): FormErrors => ({
       clusterId: /^[A-Za-z0-9_-]{1,40}$/.test(values.clusterId) ? '' : t('adminResource.clusterIdHint'),
-      centerName: values.centerName.trim() === '' ? t('adminResource.missing') : '',
+      centerName: hasInk(values.centerName) ? '' : t('adminResource.missing'),
       team: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.team) ? '' : t('adminResource.clusterTeamCodeHint'),
-      teamName: values.teamName.trim() === '' ? t('adminResource.missing') : '',
+      teamName: hasInk(values.teamName) ? '' : t('adminResource.missing'),
       ...Object.fromEntries(
-        values.hardware.map(({ name }, index) => [`hardware.${index}.name`, name.trim() === '' ? t('adminResource.missing') : '']),
+        values.hardware.map(({ name }, index) => [`hardware.${index}.name`, hasInk(name) ? '' : t('adminResource.missing')]),
       ),
     }),
     submit: ({ clusterId, ...values }, idempotencyKey) => {

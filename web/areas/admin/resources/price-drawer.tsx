@@ -1,5 +1,6 @@
 import { type AdminOffer, setOfferPrice } from '#contracts/resources/resource-admin.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { unitWord } from '#web/lib/money-words.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -33,7 +34,7 @@ export function PriceDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
         sourcePrice: missing(sourcePrice === ''),
         price: above ? t('adminResource.priceAbove') : missing(price === ''),
         discountUntil: late && price !== sourcePrice ? t('adminResource.untilBefore') : '',
-        reason: missing(reason.trim() === ''),
+        reason: missing(!hasInk(reason)),
         ...Object.fromEntries(
           priceTiers.flatMap((tier, index) => [
             [`priceTiers.${index}.from`, missing(tier.from === null)],

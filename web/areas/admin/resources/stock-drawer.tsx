@@ -1,4 +1,5 @@
 import { type AdminOffer, changeOfferStock } from '#contracts/resources/resource-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { countText } from '#web/lib/term-words.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -14,7 +15,7 @@ export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: ()
     initial: { direction: 'add' as 'add' | 'reduce', amount: null as number | null, reason: '' },
     check: ({ amount, reason }): FormErrors => ({
       amount: amount ? '' : t('adminResource.missing'),
-      reason: reason.trim() === '' ? t('adminResource.missing') : '',
+      reason: hasInk(reason) ? '' : t('adminResource.missing'),
     }),
     submit: ({ direction, amount, reason }, idempotencyKey) =>
       webApi.call(

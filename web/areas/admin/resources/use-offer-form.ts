@@ -1,5 +1,6 @@
 import type { OfferType } from '#contracts/kit/fields.ts';
 import { type AdminOffer, createOffer, modifyOffer } from '#contracts/resources/resource-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -41,7 +42,7 @@ function checkOffer(values: Values, t: Translate, isNew: boolean): FormErrors {
   const missing = (empty: boolean) => (empty ? t('adminResource.missing') : '');
   return {
     resourceNo: /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(values.resourceNo) ? '' : t('adminResource.resourceNoHint'),
-    name: missing(values.name.trim() === ''),
+    name: missing(!hasInk(values.name)),
     clusterId: missing(isNew && values.clusterId === ''),
     sourcePrice: missing(isNew && values.sourcePrice === ''),
     minAmount: missing(!values.minAmount),
@@ -49,8 +50,8 @@ function checkOffer(values: Values, t: Translate, isNew: boolean): FormErrors {
     nearlyPercent: (values.nearlyPercent ?? 0) > (values.tightPercent ?? 0) ? t('adminResource.thresholdsCrossed') : '',
     ...Object.fromEntries(
       values.spec.flatMap(({ label, value }, index) => [
-        [`spec.${index}.label`, missing(label.trim() === '')],
-        [`spec.${index}.value`, missing(value.trim() === '')],
+        [`spec.${index}.label`, missing(!hasInk(label))],
+        [`spec.${index}.value`, missing(!hasInk(value))],
       ]),
     ),
   };

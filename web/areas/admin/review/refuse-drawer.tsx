@@ -1,4 +1,5 @@
 import type { ReviewTemplate } from '#contracts/operations/review.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
@@ -26,7 +27,7 @@ export function RefuseDrawer<F extends string>({ title, templates, fields, note,
     initial: { reasons: [{ field: '', text: '', textEn: '' }], note: '' },
     check: ({ reasons }) =>
       Object.fromEntries(
-        reasons.map(({ text }, index) => [`reasons.${index}.text`, text.trim() === '' ? t('adminReview.reasonMissing') : '']),
+        reasons.map(({ text }, index) => [`reasons.${index}.text`, hasInk(text) ? '' : t('adminReview.reasonMissing')]),
       ),
     submit: (given) =>
       onSend({

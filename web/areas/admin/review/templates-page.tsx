@@ -9,6 +9,7 @@ import {
   type ReviewTemplate,
   updateReviewTemplate,
 } from '#contracts/operations/review.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';
@@ -129,8 +130,8 @@ function TemplateDrawer({ template, onClose }: { template: ReviewTemplate | null
   const form = useForm({
     initial: { kind: template?.kind ?? ('ONBOARDING' as const), text: template?.text ?? '', textEn: template?.textEn ?? '' },
     check: ({ text, textEn }) => ({
-      text: text.trim() === '' ? t('adminReview.templateMissing') : '',
-      textEn: textEn.trim() === '' ? t('adminReview.templateMissing') : '',
+      text: hasInk(text) ? '' : t('adminReview.templateMissing'),
+      textEn: hasInk(textEn) ? '' : t('adminReview.templateMissing'),
     }),
     submit: (body, idempotencyKey) =>
       template

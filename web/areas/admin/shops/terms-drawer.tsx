@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { SHOP_LEVELS, setShopTerms } from '#contracts/shops/admin-shops.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -19,7 +20,7 @@ export function TermsDrawer({ shop, open, onClose }: { shop: Shop; open: boolean
     check: ({ commission, deposit, reason }) => ({
       commission: /^\d{1,3}$/.test(commission) && Number(commission) <= 500 ? '' : t('adminShops.commissionWrong'),
       deposit: /^\d{1,8}(\.\d{1,2})?$/.test(deposit) ? '' : t('adminShops.depositWrong'),
-      reason: reason.trim() === '' ? t('adminShops.reasonMissing') : '',
+      reason: hasInk(reason) ? '' : t('adminShops.reasonMissing'),
     }),
     submit: ({ level, commission, deposit, reason }) =>
       webApi.call(setShopTerms, { params: { id: shop.shopId }, body: { level, commissionPermille: Number(commission), deposit, reason } }),

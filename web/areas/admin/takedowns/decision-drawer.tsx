@@ -1,5 +1,6 @@
 import { decideTakedown, type TakedownRow } from '#contracts/community/takedown.ts';
 import type { TakedownDecision } from '#kernel/community/takedown.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -13,7 +14,7 @@ export function DecisionDrawer({ detail, move, onClose }: Props) {
   const { t } = useI18n();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('officeTakedowns.decisionMissing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('officeTakedowns.decisionMissing') }),
     submit: ({ reason }) => webApi.call(decideTakedown, { params: { id: detail.id }, body: { move, reason } }),
   });
   return (

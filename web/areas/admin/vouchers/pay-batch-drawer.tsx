@@ -1,4 +1,5 @@
 import { payVoucherBatch, type VoucherBatchView } from '#contracts/vouchers/admin-vouchers.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -11,7 +12,7 @@ export function PayBatchDrawer({ batch, onClose }: { batch: VoucherBatchView; on
   const { t, pick } = useI18n();
   const form = useForm({
     initial: { bankReference: '' },
-    check: ({ bankReference }) => ({ bankReference: bankReference.trim() ? '' : t('adminVouchers.missing') }),
+    check: ({ bankReference }) => ({ bankReference: hasInk(bankReference) ? '' : t('adminVouchers.missing') }),
     submit: (body) => webApi.call(payVoucherBatch, { params: { batchId: batch.batchId }, body }),
   });
   return (

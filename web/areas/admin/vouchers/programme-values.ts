@@ -1,6 +1,7 @@
 /** A programme as its form has it. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ProgrammeInput, StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { ClaimantKind } from '#kernel/vouchers/vouchers.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';
@@ -67,7 +68,7 @@ const isAmount = (yuan: string): boolean => /[1-9]/.test(yuan);
 
 export function checkValues(t: Translate, values: ProgrammeValues): FormErrors {
   const { name, issuer, budget, face, share, perPerson } = values;
-  const missing = (text: string) => (text.trim() ? '' : t('adminVouchers.missing'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('adminVouchers.missing'));
   const [from, until, valid] = [readInstant(values.claimFrom), readInstant(values.claimUntil), readInstant(values.validUntil)];
   const after = (later: number | null, earlier: number | null, same: boolean) =>
     later === null

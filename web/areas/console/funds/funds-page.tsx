@@ -5,6 +5,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listMyFunds, type MyFund, openCostAccount } from '#contracts/payments/funds.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { hasInk, toCode } from '#kernel/text/text.ts';
 import styles from '#web/features/payments/fund/fund.module.css';
 import { fundIcons, fundTones, limitWord, scopeWords, validityWords } from '#web/features/payments/fund/fund-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -81,8 +82,8 @@ function OpenCostDrawer({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { code: '', name: '', nameEn: '' },
     check: ({ code, name }) => ({
-      code: /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(code.trim()) ? '' : t('funds.codeHint'),
-      name: name.trim() ? '' : t('funds.required'),
+      code: /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(toCode(code)) ? '' : t('funds.codeHint'),
+      name: hasInk(name) ? '' : t('funds.required'),
     }),
     async submit({ code, ...names }, idempotencyKey) {
       await webApi.call(openCostAccount, { body: { code: code.trim(), ...names } }, { idempotencyKey });

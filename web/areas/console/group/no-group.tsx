@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { getMyGroup, makeGroup, withdrawJoin } from '#contracts/identity/groups.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -45,7 +46,7 @@ function MakeForm() {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { name: '', joinByApproval: true },
-    check: ({ name }) => ({ name: name.trim() === '' ? t('fields.required') : '' }),
+    check: ({ name }) => ({ name: hasInk(name) ? '' : t('fields.required') }),
     submit: (body) => webApi.call(makeGroup, { body }),
   });
   const submit = async (event: FormEvent) => {

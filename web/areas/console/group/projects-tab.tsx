@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { MyGroup } from '#contracts/identity/groups.ts';
 import { type GroupProject, saveGroupProject, setProjectState } from '#contracts/orders/group-buying.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -23,8 +24,8 @@ function Drawer({ project, members, onClose }: { project: Edited; members: MyGro
   const form = useForm({
     initial: { code, name, userIds: userIds as readonly string[] },
     check: (values) => ({
-      code: values.code.trim() === '' ? t('fields.required') : '',
-      name: values.name.trim() === '' ? t('fields.required') : '',
+      code: hasInk(values.code) ? '' : t('fields.required'),
+      name: hasInk(values.name) ? '' : t('fields.required'),
     }),
     submit: (values) => webApi.call(saveGroupProject, { body: { ...values, id, userIds: [...values.userIds] } }),
   });

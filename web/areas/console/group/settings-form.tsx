@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { changeGroup, type MyGroup } from '#contracts/identity/groups.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -13,7 +14,7 @@ export function SettingsForm({ group }: { group: MyGroup }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { name: group.name, joinByApproval: group.joinByApproval },
-    check: ({ name }) => ({ name: name.trim() === '' ? t('fields.required') : '' }),
+    check: ({ name }) => ({ name: hasInk(name) ? '' : t('fields.required') }),
     submit: (body) => webApi.call(changeGroup, { body }),
   });
   const submit = async (event: FormEvent) => {

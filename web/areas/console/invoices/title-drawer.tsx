@@ -1,6 +1,7 @@
 /** Adds an invoice title, or changes one. */
 import { type InvoiceTitleView, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
 import { TITLE_KINDS, type TitleFields } from '#kernel/invoicing/invoicing.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { refusedWords, titleErrors } from '#web/features/invoicing/title-problems.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -11,7 +12,7 @@ import { CheckField, ChoiceField, TextField } from '#web/ui/office/fields/index.
 type Values = TitleFields & { isDefault: boolean };
 type Props = { title: InvoiceTitleView | null; onClose: () => void; onSaved?: (title: InvoiceTitleView) => void };
 
-const kept = (typed: string, masked: string): string | null => (typed.trim() === '' && masked !== '' ? null : typed.trim());
+const kept = (typed: string, masked: string): string | null => (!hasInk(typed) && masked !== '' ? null : typed.trim());
 
 export function TitleDrawer({ title, onClose, onSaved }: Props) {
   const { t } = useI18n();

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { type CreatedToken, createToken, LONGEST_TOKEN_NAME, MOST_REPOSITORY_LIMITS } from '#contracts/identity/tokens.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { TOKEN_DAYS, type TokenScope } from '#kernel/tokens/tokens.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -24,7 +25,7 @@ export function TokenDrawer({ grantable, onClose, onMade }: Props) {
     const wrong = isForRepositories(scopes) ? firstWrongLine(limits) : 0;
     const tooMany = readLimits(limits).length > MOST_REPOSITORY_LIMITS ? t('tokens.limitsMany', { most: MOST_REPOSITORY_LIMITS }) : '';
     return {
-      name: name.trim() === '' ? t('tokens.nameMissing') : '',
+      name: hasInk(name) ? '' : t('tokens.nameMissing'),
       scopes: scopes.length === 0 ? t('tokens.scopesMissing') : '',
       limits: wrong > 0 ? t('tokens.limitsWrong', { line: wrong }) : tooMany,
     };

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import { LONGEST_TEXT, PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { countCharacters } from '#kernel/text/text.ts';
 import { type BuyerChats, buyerChats, useBuyerChats } from '#web/features/chat/buyer/buyer-chats.ts';
 import { useNames } from '#web/features/chat/buyer/conversation-pane.tsx';
 import { RatingPanel } from '#web/features/chat/buyer/rating-panel.tsx';
@@ -36,7 +37,7 @@ function LeaveMessage({ chats, item, draft, card }: LeaveProps) {
   const [withCard, setWithCard] = useState(card !== null);
   if (item.blocked) return <p className={styles.note}>{t('chat.blocked')}</p>;
   const words = draft.text.trim();
-  const sendable = words !== '' && draft.text.length <= LONGEST_TEXT;
+  const sendable = words !== '' && countCharacters(draft.text) <= LONGEST_TEXT;
   return (
     <form
       className={styles.form}
@@ -64,12 +65,12 @@ function LeaveMessage({ chats, item, draft, card }: LeaveProps) {
         value={draft.text}
         placeholder={t('chat.leaveWrite')}
         aria-label={t('chat.writeLabel')}
-        aria-invalid={draft.text.length > LONGEST_TEXT || undefined}
+        aria-invalid={countCharacters(draft.text) > LONGEST_TEXT || undefined}
         onChange={(event) => draft.setText(event.target.value)}
       />
-      {draft.text.length > LONGEST_TEXT && (
+      {countCharacters(draft.text) > LONGEST_TEXT && (
         <p className={styles.problem} role="alert">
-          {t('chat.tooLong', { count: draft.text.length, most: LONGEST_TEXT })}
+          {t('chat.tooLong', { count: countCharacters(draft.text), most: LONGEST_TEXT })}
         </p>
       )}
       <button type="submit" className="button primary" disabled={!sendable}>

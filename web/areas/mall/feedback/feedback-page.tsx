@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { FEEDBACK_KINDS, type Feedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useUser } from '#web/lib/root-data.ts';
@@ -83,7 +84,7 @@ function FeedbackForm() {
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { kind: 'SUGGESTION' as Feedback['kind'], body: '', page: '' },
-    check: ({ body }) => ({ body: body.trim() === '' ? t('feedback.bodyMissing') : '' }),
+    check: ({ body }) => ({ body: hasInk(body) ? '' : t('feedback.bodyMissing') }),
     submit: (values, idempotencyKey) =>
       webApi.call(sendFeedback, { body: { ...values, entrance: readQuery('mall/feedback', query).entrance } }, { idempotencyKey }),
   });

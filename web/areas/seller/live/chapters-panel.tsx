@@ -1,6 +1,7 @@
 /** The chapters of a recording. */
 import { type Chapter } from '#contracts/operations/live.ts';
 import { MOST_CHAPTERS, type SellerLiveDetail, setLiveChapters } from '#contracts/operations/live-desk.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { lengthText, readLength } from '#web/features/live/live-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -23,7 +24,7 @@ export function ChaptersPanel({ live }: { live: SellerLiveDetail }) {
       Object.fromEntries(
         rows.flatMap(({ at, title }, index) => [
           [`rows.${index}.at`, readLength(at) === null ? t('officeLive.chapterWrong') : ''],
-          [`rows.${index}.title`, title.trim() === '' ? t('officeLive.missing') : ''],
+          [`rows.${index}.title`, hasInk(title) ? '' : t('officeLive.missing')],
         ]),
       ),
     async submit({ rows }) {

@@ -1,6 +1,7 @@
 /** A broadcast as its form has it. */
 import { fileIdIn } from '#contracts/files/files.ts';
 import type { LiveInput, SellerLiveDetail } from '#contracts/operations/live-desk.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import type { FormErrors } from '#web/lib/use-form.ts';
@@ -38,7 +39,7 @@ export function valuesOf(live: SellerLiveDetail | null, pick: (zh: string, en: s
 }
 
 export const checkValues = (t: Translate, values: LiveValues): FormErrors => ({
-  title: values.title.trim() ? '' : t('officeLive.missing'),
+  title: hasInk(values.title) ? '' : t('officeLive.missing'),
   startsAt: readInstant(values.startsAt) === null ? t('officeLive.timeWrong') : '',
 });
 

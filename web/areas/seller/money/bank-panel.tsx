@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { saveBankAccount } from '#contracts/payments/settlement.ts';
+import { hasInk, toNumber } from '#kernel/text/text.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useSeller } from '#web/lib/office.ts';
@@ -54,12 +55,12 @@ function BankDrawer({ account, onClose }: { account: Account | null; onClose: ()
     // Name and number are shown masked: both have to be entered again.
     initial: { holder: '', bankName: account?.bankName ?? '', number: '' },
     check: ({ holder, bankName, number }) => ({
-      holder: holder.trim() ? '' : t('sellerMoney.missing'),
-      bankName: bankName.trim() ? '' : t('sellerMoney.missing'),
-      number: /^\d{8,30}$/.test(number.replace(/\s/g, '')) ? '' : t('sellerMoney.bankNumberWrong'),
+      holder: hasInk(holder) ? '' : t('sellerMoney.missing'),
+      bankName: hasInk(bankName) ? '' : t('sellerMoney.missing'),
+      number: /^\d{8,30}$/.test(toNumber(number)) ? '' : t('sellerMoney.bankNumberWrong'),
     }),
     async submit({ number, ...body }) {
-      await webApi.call(saveBankAccount, { body: { ...body, number: number.replace(/\s/g, '') } });
+      await webApi.call(saveBankAccount, { body: { ...body, number: toNumber(number) } });
       showToast(t('sellerMoney.bankSaved'), 'success');
       await revalidate();
       onClose();

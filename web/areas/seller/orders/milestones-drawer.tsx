@@ -3,6 +3,7 @@
 import { useRevalidator } from 'react-router';
 import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { addMilestones } from '#contracts/orders/fulfilment.ts';
+import { countCharacters, toLine } from '#kernel/text/text.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -33,7 +34,7 @@ function usePlanForm(fulfilmentId: string, onClose: () => void) {
     check: ({ steps }) =>
       Object.fromEntries(
         steps.flatMap(({ title, due }, index) => [
-          ...(title.zh.trim().length < 2 ? [[`steps.${index}.title`, t('sellerOrders.planMissing')]] : []),
+          ...(countCharacters(toLine(title.zh)) < 2 ? [[`steps.${index}.title`, t('sellerOrders.planMissing')]] : []),
           ...(due === '' || dueAt(due) <= Date.now() ? [[`steps.${index}.due`, t('sellerOrders.planDueMissing')]] : []),
         ]),
       ),

@@ -1,5 +1,6 @@
 /** An offer as its form has it. */
 import type { PromotionInput, SellerPromotion } from '#contracts/vouchers/promotions.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 import { instantText, readInstant } from '#web/lib/instant-text.ts';
 import type { FormErrors } from '#web/lib/use-form.ts';
@@ -49,7 +50,7 @@ export function valuesOf(promotion: SellerPromotion | null, nameOf: NameOf): Pro
 }
 
 export function checkValues(t: Translate, values: PromotionValues): FormErrors {
-  const missing = (text: string) => (text.trim() ? '' : t('sellerPromotions.missing'));
+  const missing = (text: string) => (hasInk(text) ? '' : t('sellerPromotions.missing'));
   const amount = (yuan: string) => (isAmount(yuan) ? '' : t('sellerPromotions.amountMissing'));
   const [from, until] = [readInstant(values.startsAt), readInstant(values.endsAt)];
   return {

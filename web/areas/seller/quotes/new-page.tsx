@@ -3,6 +3,7 @@
 import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -44,7 +45,7 @@ function useQuoteForm() {
   return useForm<Values>({
     initial: { userName: '', forGroup: false, lines: [blankLine], validDays: 14, maxUses: 1, message: '' },
     check: ({ userName, lines, validDays, maxUses }) => ({
-      userName: userName.trim() === '' ? t('trade.required') : '',
+      userName: hasInk(userName) ? '' : t('trade.required'),
       validDays: validDays === null ? t('trade.required') : '',
       maxUses: maxUses === null ? t('trade.required') : '',
       ...lineErrors(lines, { required: t('trade.required'), positive: t('trade.positive') }),

@@ -1,4 +1,5 @@
 /** The lines of a new quote as they are typed; pure. */
+import { countCharacters, toLine } from '#kernel/text/text.ts';
 import type { FormErrors } from '#web/lib/use-form.ts';
 
 export const billings = ['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE'] as const;
@@ -32,7 +33,7 @@ export function lineErrors(lines: readonly QuoteLineValues[], words: { required:
   return Object.fromEntries(
     lines.flatMap((line, index) => [
       [`lines.${index}.goodsId`, missing(line.goodsId === '')],
-      [`lines.${index}.description`, missing(line.skuId === '' && line.description.trim().length < 2)],
+      [`lines.${index}.description`, missing(line.skuId === '' && countCharacters(toLine(line.description)) < 2)],
       [`lines.${index}.duration`, missing(hasDuration(line.billingType) && !line.duration)],
       [`lines.${index}.quantity`, missing(!line.quantity)],
       [`lines.${index}.unitPrice`, line.unitPrice === '' ? words.required : Number(line.unitPrice) > 0 ? '' : words.positive],

@@ -4,15 +4,15 @@ import { filePathOf } from '#contracts/files/files.ts';
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
 import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
+import { toLatin, toPhone } from '#kernel/text/text.ts';
 
 type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', OnboardingProblem['code']>>;
 
 /** The rules of section 5, as the server applies them; what is empty is not shown. */
 export function frontProblems({ servicePhone, serviceEmail, serviceStart, serviceEnd }: ShopFront): Problems {
-  // Blanks are taken out when it is saved.
-  const number = servicePhone.replaceAll(/\s/g, '');
+  const [number, mail] = [toPhone(servicePhone), toLatin(serviceEmail)];
   const phone = number === '' ? null : checkServicePhone(number);
-  const email = serviceEmail === '' ? null : checkEmail(serviceEmail);
+  const email = mail === '' ? null : checkEmail(mail);
   const hours = serviceStart === '' && serviceEnd === '' ? null : checkServiceHours({ start: serviceStart, end: serviceEnd });
   return {
     ...(phone && { servicePhone: phone.code }),

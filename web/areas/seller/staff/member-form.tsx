@@ -1,5 +1,6 @@
 import { addShopMember, changeShopMember, type ShopMember } from '#contracts/shops/staff.ts';
 import { type ShopPermission } from '#kernel/roles/roles.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -24,7 +25,7 @@ export function MemberForm({ member, grantable, onClose, onSaved }: Props) {
   const form = useForm<{ userName: string; permissions: readonly ShopPermission[] }>({
     initial: { userName: member?.userName ?? '', permissions: member?.permissions ?? [] },
     check: ({ userName, permissions }) => ({
-      userName: userName.trim() ? '' : t('sellerShop.staffNameMissing'),
+      userName: hasInk(userName) ? '' : t('sellerShop.staffNameMissing'),
       permissions: permissions.length > 0 ? '' : t('sellerShop.staffPermissionMissing'),
     }),
     submit: ({ userName, permissions }, idempotencyKey) =>

@@ -4,6 +4,7 @@ import type { ChatListItem } from '#contracts/support/fields.ts';
 import { StarField } from '#web/features/reviews/star-field.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { limitedText } from '#web/lib/limited-text.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import styles from './buyer-chat.module.css';
@@ -52,11 +53,9 @@ export function RatingPanel({ item, onRated, onLater }: Props) {
         <textarea
           className={styles.note}
           rows={2}
-          maxLength={LONGEST}
-          value={note}
+          {...limitedText(note, LONGEST, setNote)}
           aria-label={t('chat.rateNote')}
           placeholder={t('chat.rateNote')}
-          onChange={(event) => setNote(event.target.value)}
         />
       )}
       <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type AccessRequest, decideAccess, listAccessRequests } from '#contracts/community/gate.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AccessDecision, type AccessRequestState, accessRequestLifecycle, LONGEST_REASON } from '#kernel/community/access.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -33,7 +34,7 @@ function WhyDrawer({ request, move, send, onClose }: DecideProps) {
   const { t } = useI18n();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('communityAccess.requestWhyMissing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('communityAccess.requestWhyMissing') }),
     submit: ({ reason }) => send(reason),
   });
   const title = move === 'refuse' ? 'communityAccess.requestRefuseTitle' : 'communityAccess.requestWithdrawTitle';

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type getGateSettings, saveGate } from '#contracts/community/gate.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { GATE_MODES, LONGEST_AGREEMENT, LONGEST_QUESTION, MOST_QUESTIONS } from '#kernel/community/access.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type Form, useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -92,7 +93,7 @@ export function GateSettings({ repository, settings, isGated }: Props) {
       Object.fromEntries(
         values.questions.map(({ text }, index) => [
           `questions.${index}.text`,
-          text.trim() === '' ? t('communityAccess.questionMissing') : '',
+          hasInk(text) ? '' : t('communityAccess.questionMissing'),
         ]),
       ),
     async submit(body) {

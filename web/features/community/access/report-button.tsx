@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { requestTakedown } from '#contracts/community/takedown.ts';
 import { LONGEST_EXPLANATION, MOST_EVIDENCE, TAKEDOWN_REASONS, type TakedownReason } from '#kernel/community/takedown.ts';
 import { checkEmail } from '#kernel/onboarding/onboarding.ts';
+import { hasInk, toLatin } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -27,9 +28,9 @@ function ReportDrawer({ repository, discussion = 0, onClose }: Props & { onClose
     initial: { reason: '' as TakedownReason | '', explanation: '', name: '', email: '', files: [] as readonly NamedFile[] },
     check: ({ reason, explanation, name, email }) => ({
       reason: reason === '' ? t('fields.required') : '',
-      explanation: explanation.trim() === '' ? t('communityAccess.explanationMissing') : '',
-      name: !user && name.trim() === '' ? t('communityAccess.nameMissing') : '',
-      email: !user && (email.trim() === '' || checkEmail(email.trim()) !== null) ? t('communityAccess.emailMissing') : '',
+      explanation: hasInk(explanation) ? '' : t('communityAccess.explanationMissing'),
+      name: !user && !hasInk(name) ? t('communityAccess.nameMissing') : '',
+      email: !user && (!hasInk(email) || checkEmail(toLatin(email)) !== null) ? t('communityAccess.emailMissing') : '',
     }),
     async submit({ reason, files, ...values }) {
       if (reason === '') return false;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { answerTakedown, listRepositoryTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { LONGEST_EXPLANATION } from '#kernel/community/takedown.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -29,7 +30,7 @@ function ObjectionDrawer({
   const { t } = useI18n();
   const form = useForm({
     initial: { text: '' },
-    check: ({ text }) => ({ text: text.trim() === '' ? t('communityAccess.objectionMissing') : '' }),
+    check: ({ text }) => ({ text: hasInk(text) ? '' : t('communityAccess.objectionMissing') }),
     submit: (body) => webApi.call(answerTakedown, { params: { ...placeOf(repository), id }, body }, { keep: true }),
   });
   return (

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type getScan, MOST_SCANNED, type RepositoryScan, verifyRepository } from '#contracts/community/scan.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { isClean } from '#kernel/community/scan.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -72,7 +73,7 @@ function WithdrawDrawer({ repository, onClose }: { repository: Named; onClose: (
   const { t } = useI18n();
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('communityScan.unverifyWhyMissing') : '' }),
+    check: ({ reason }) => ({ reason: hasInk(reason) ? '' : t('communityScan.unverifyWhyMissing') }),
     submit: ({ reason }) =>
       webApi.call(verifyRepository, { params: placeOf(repository), body: { verified: false, reason } }, { keep: true }),
   });

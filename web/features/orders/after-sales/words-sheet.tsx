@@ -1,5 +1,6 @@
 /** A sheet with one text to enter: a reason or a note. */
 import { type ReactNode, useState } from 'react';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FormButtons, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
@@ -37,7 +38,7 @@ export function WordsSheet({ title, label, hint, submit, maxLength = 500, least 
       open
       onClose={onClose}
       title={title}
-      dirty={words.trim() !== ''}
+      dirty={hasInk(words)}
       footer={<FormButtons busy={busy} form={FORM} label={submit} onCancel={onClose} />}
     >
       <OfficeForm

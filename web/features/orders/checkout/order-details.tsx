@@ -1,5 +1,7 @@
 import type { OrderPreview } from '#contracts/orders/order.ts';
+import { countCharacters } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { limitedText } from '#web/lib/limited-text.ts';
 import pageStyles from '#web/ui/page/page.module.css';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.ts';
@@ -22,12 +24,10 @@ export function OrderDetails({ preview, checkout: { proof, remark } }: { preview
           </span>
           <input
             ref={proof.field}
-            value={proof.value}
-            maxLength={PROOF_MAX}
+            {...limitedText(proof.value, PROOF_MAX, proof.set)}
             required
             aria-invalid={proof.missing ? true : undefined}
             aria-describedby="proof-hint"
-            onChange={(event) => proof.set(event.target.value)}
           />
           <span className={proof.missing ? pageStyles.problem : pageStyles.hint} id="proof-hint">
             {proof.missing ? t('order.licenceProofMissing') : t('order.licenceProofHint')}
@@ -38,16 +38,14 @@ export function OrderDetails({ preview, checkout: { proof, remark } }: { preview
         <span>
           {t('order.remark')}
           <span className={pageStyles.muted} aria-hidden="true">
-            {remark.value.length} / {REMARK_MAX}
+            {countCharacters(remark.value)} / {REMARK_MAX}
           </span>
         </span>
         <textarea
           ref={remark.field}
           rows={2}
-          value={remark.value}
-          maxLength={REMARK_MAX}
+          {...limitedText(remark.value, REMARK_MAX, remark.set)}
           placeholder={t('order.remarkHint')}
-          onChange={(event) => remark.set(event.target.value)}
         />
       </label>
     </section>

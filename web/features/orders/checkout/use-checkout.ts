@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useConfiguration } from '#web/lib/root-data.ts';
 import { useTypedBefore } from '#web/lib/typed-before.ts';
@@ -40,7 +41,7 @@ export function useCheckout(request: OrderRequest, preview: OrderPreview, withou
     return t(lineEdits.edit !== undefined && invalid.every(isAdjustable) ? 'order.linesFixable' : 'order.lineInvalid');
   };
   const stopped = hindrance();
-  const proofMissing = preview.needsLicenceProof && licenceProof.trim() === '';
+  const proofMissing = preview.needsLicenceProof && !hasInk(licenceProof);
   const busy = placing || lineEdits.updating || revalidator.state !== 'idle' || navigation.state !== 'idle';
 
   const submit = () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { queryOrderPayStatus } from '#contracts/payments/payments.ts';
 import { type Remittance, submitSlip } from '#contracts/payments/remittance.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
@@ -125,7 +126,7 @@ function SlipForm({ remittance }: { remittance: Remittance }) {
   const form = useForm<Values>({
     initial: { payerName: slip?.payerName ?? '', files: slip ? [{ fileId: slip.fileId, url: slip.url, name: slip.name }] : [] },
     check: ({ payerName, files }) => ({
-      payerName: payerName.trim() ? '' : t('pay.remPayerMissing'),
+      payerName: hasInk(payerName) ? '' : t('pay.remPayerMissing'),
       files: files.length > 0 ? '' : t('pay.remFileMissing'),
     }),
     async submit({ payerName, files }) {

@@ -1,4 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { countCharacters } from '#kernel/text/text.ts';
+import { limitedText } from '#web/lib/limited-text.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
 
@@ -29,14 +31,12 @@ export function TextField({ value, onChange, prefix, suffix, type = 'text', plac
             className={styles.control}
             type={type}
             name={props.name}
-            value={value}
-            maxLength={maxLength}
+            {...limitedText(value, maxLength, onChange)}
             placeholder={placeholder}
             autoComplete={props.autoComplete ?? 'off'}
             inputMode={props.inputMode}
             list={props.list}
             lang={props.lang}
-            onChange={(event) => onChange(event.target.value)}
             onBlur={props.onBlur}
           />
         );
@@ -66,16 +66,14 @@ export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholde
             className={styles.control}
             name={props.name}
             rows={rows}
-            value={value}
-            maxLength={maxLength}
+            {...limitedText(value, maxLength, onChange)}
             placeholder={placeholder}
             lang={props.lang}
-            onChange={(event) => onChange(event.target.value)}
             onBlur={props.onBlur}
           />
           {maxLength && (
-            <span className={styles.count} data-full={value.length >= maxLength || undefined} aria-hidden="true">
-              {value.length} / {maxLength}
+            <span className={styles.count} data-full={countCharacters(value) >= maxLength || undefined} aria-hidden="true">
+              {countCharacters(value)} / {maxLength}
             </span>
           )}
         </>

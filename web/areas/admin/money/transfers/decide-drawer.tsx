@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { decideTransfer, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -19,8 +20,8 @@ export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; o
   const form = useForm<Values>({
     initial: { target: 'PAYMENT', orderId: transfer.orderId, user: transfer.buyer },
     check: ({ target, orderId, user }) => ({
-      orderId: target === 'PAYMENT' && !orderId.trim() && !transfer.orderId ? t('adminTransfers.missing') : '',
-      user: target === 'BALANCE' && !user.trim() && !transfer.buyer ? t('adminTransfers.missing') : '',
+      orderId: target === 'PAYMENT' && !hasInk(orderId) && !transfer.orderId ? t('adminTransfers.missing') : '',
+      user: target === 'BALANCE' && !hasInk(user) && !transfer.buyer ? t('adminTransfers.missing') : '',
     }),
     async submit(body) {
       const { state } = await webApi.call(decideTransfer, { params: { transferId: transfer.id }, body });

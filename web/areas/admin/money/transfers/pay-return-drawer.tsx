@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { payBankReturn, type StaffBankReturn } from '#contracts/payments/transfers-admin.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,7 +15,7 @@ export function PayReturnDrawer({ row, onClose }: { row: StaffBankReturn; onClos
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { bankReference: '' },
-    check: ({ bankReference }) => ({ bankReference: bankReference.trim() ? '' : t('adminTransfers.missing') }),
+    check: ({ bankReference }) => ({ bankReference: hasInk(bankReference) ? '' : t('adminTransfers.missing') }),
     async submit({ bankReference }) {
       await webApi.call(payBankReturn, { params: { returnId: row.id }, body: { bankReference: bankReference.trim() } });
       showToast(t('adminTransfers.done'), 'success');

@@ -5,6 +5,7 @@ import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contracts/operations/remittance-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
@@ -30,7 +31,7 @@ const blank: Account = { code: '', holder: '', bankName: '', number: '', isOn: t
 
 const rulesOf = ({ accounts, twoPeople, waitsDays }: Values): RemittanceRulesView => ({
   accounts,
-  twoPeopleFromFen: twoPeople.trim() === '' ? 0 : parseYuanToFen(twoPeople),
+  twoPeopleFromFen: !hasInk(twoPeople) ? 0 : parseYuanToFen(twoPeople),
   waitsDays: waitsDays ?? 1,
 });
 
@@ -54,7 +55,7 @@ function RulesForm() {
       };
       for (const [index, account] of accounts.entries()) {
         if (!/^[a-z0-9-]{2,20}$/.test(account.code)) errors[`accounts.${index}.code`] = t('adminTransfers.codeHint');
-        for (const name of texts) if (!account[name].trim()) errors[`accounts.${index}.${name}`] = t('adminTransfers.missing');
+        for (const name of texts) if (!hasInk(account[name])) errors[`accounts.${index}.${name}`] = t('adminTransfers.missing');
       }
       return errors;
     },

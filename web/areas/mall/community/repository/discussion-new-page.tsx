@@ -1,6 +1,7 @@
 /** Opens a discussion. */
 import { openDiscussion } from '#contracts/community/discussions.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
+import { countCharacters, toLine, trimInvisible } from '#kernel/text/text.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -34,8 +35,8 @@ function NewForm({ repository }: { repository: ShownRepository }) {
   const form = useForm({
     initial: { title: '', body: '' },
     check: ({ title, body }) => ({
-      title: title.trim().length < DISCUSSION_TITLE.least ? t('community.discussionTitleNeeded') : '',
-      body: body.trim().length < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '',
+      title: countCharacters(toLine(title)) < DISCUSSION_TITLE.least ? t('community.discussionTitleNeeded') : '',
+      body: countCharacters(trimInvisible(body)) < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '',
     }),
     submit: async (body, idempotencyKey) => {
       const { no } = await webApi.call(openDiscussion, { params: placeOf(repository), body }, { keep: true, idempotencyKey });

@@ -5,6 +5,7 @@ import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { DISCUSSION_BODY } from '#kernel/community/discussion-rules.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { ReportButton } from '#web/features/community/access/report-button.tsx';
 import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
@@ -140,7 +141,7 @@ function AnswerForm({ repository, discussion }: Props) {
   const move = discussion.actions.find((action) => action === 'close' || action === 'reopen');
   const form = useForm({
     initial: { body: '' },
-    check: ({ body }) => ({ body: body.trim().length < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '' }),
+    check: ({ body }) => ({ body: countCharacters(trimInvisible(body)) < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '' }),
     submit: (body, idempotencyKey) => webApi.call(answerDiscussion, { params, body }, { keep: true, idempotencyKey }),
   });
   const submit = async (event: React.FormEvent) => {

@@ -3,6 +3,7 @@ import { getFile, listFiles, writeText } from '#contracts/community/tree.ts';
 import { inspectFile } from '#contracts/community/viewing.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
+import { countCharacters } from '#kernel/text/text.ts';
 import { quiet } from '#web/features/community/quiet.ts';
 import { placeOf, useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -73,7 +74,7 @@ function Editor({ data: { repository, revision, path, create, parent }, text }: 
     initial: { path: create ? firstPath(path) : path, text, title: '', description: '' },
     check: (values) => ({
       path: pathProblem(t, values.path),
-      text: values.text.length > MOST_TEXT ? t('communityUpload.textTooLong', { max: MOST_TEXT }) : '',
+      text: countCharacters(values.text) > MOST_TEXT ? t('communityUpload.textTooLong', { max: MOST_TEXT }) : '',
     }),
     submit: async (values) => {
       const body = {

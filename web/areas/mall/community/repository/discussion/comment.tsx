@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type CommentView, editComment, moveComment } from '#contracts/community/discussions.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
+import { countCharacters, toLine, trimInvisible } from '#kernel/text/text.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';
 import { placeOf, type RepositoryName } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -83,8 +84,8 @@ function EditDrawer(props: DrawerProps) {
   const form = useForm({
     initial: { title, body: comment.body },
     check: (values) => ({
-      title: first && values.title.trim().length < DISCUSSION_TITLE.least ? t('community.discussionTitleNeeded') : '',
-      body: values.body.trim().length < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '',
+      title: first && countCharacters(toLine(values.title)) < DISCUSSION_TITLE.least ? t('community.discussionTitleNeeded') : '',
+      body: countCharacters(trimInvisible(values.body)) < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '',
     }),
     submit: (values) =>
       webApi.call(

@@ -1,0 +1,24 @@
+/** Every name, title, address, phone and number of a person or a company that a call takes is brought into its form first. */
+import { describe, expect, it } from 'vitest';
+import { isFormed, textFields } from './name-fields.ts';
+
+/** Fields that stay as they are sent, and why. */
+const AS_SENT: Readonly<Record<string, string>> = {};
+const asSent = new Set(textFields.filter((field) => field.isName && !isFormed(field)).map(({ path }) => path));
+
+describe('what calls take', () => {
+  it('is brought into its form where it names somebody or something: give the field such a type, or say here why not', () => {
+    expect([...asSent].filter((path) => !(path in AS_SENT)).sort()).toEqual([]);
+    expect(Object.keys(AS_SENT).filter((path) => !asSent.has(path))).toEqual([]);
+  });
+  it('has such fields by the hundred', () => {
+    expect(textFields.filter(isFormed).length).toBeGreaterThan(150);
+  });
+  it('counts characters, as JSON Schema does', () => {
+    const name = textFields.find(({ path }) => path === 'identity.make-group body.name');
+    expect(name?.schema.safeParse('😀'.repeat(60)).success).toBe(true);
+    expect(name?.schema.safeParse('😀'.repeat(61)).success).toBe(false);
+    expect(name?.schema.safeParse(`${'a'.repeat(60)}\u200B`).success).toBe(true);
+    expect(name?.schema.safeParse('\u200B\u202E').success).toBe(false);
+  });
+});
