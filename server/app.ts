@@ -229,6 +229,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecret,
     publicUrl,
     demo: config.demo,
+    sessionLimits: config.sessionLimits,
+    log,
     oidc: config.oidc,
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,

@@ -118,7 +118,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     figures,
     readiness,
   } = parts;
-  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, openPaths, localeOf, schemeOf });
+  const http = createHttpServer({
+    ...{ log, publicUrl, openPaths, localeOf, schemeOf },
+    trustProxy: config.trustProxy,
+    onRefused: identity.noteRefusal,
+  });
   const resolve = createRequestCall({
     secret: config.sessionSecret,
     secure: publicUrl.startsWith('https:'),
@@ -134,6 +138,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     resolve,
     findSeller,
     findProgram,
+    findProof: identity.findProof,
     identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
     database,
   });

@@ -15,6 +15,7 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'permission',
   'largestBody',
   'byToken',
+  'stepUp',
   'params',
   'query',
   'body',

@@ -40,6 +40,7 @@ export const setRemittanceRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   body: z.object({ was: remittanceRules, rules: remittanceRules, reason: freeText(200).refine((text) => text.trim() !== '') }),
   answer: remittanceRulesView,
 });

@@ -118,6 +118,7 @@ export const grantFund = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: z.object({
     kind: z.enum(['CREDIT', 'CONTRACTFUND']),
@@ -145,6 +146,7 @@ export const setFundTerms = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: fundParams,
   body: z.object({ ...terms, reason: reasonText }),
   answer: z.object({}),
@@ -181,6 +183,7 @@ export const decideFundReceipt = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ receiptId: idText }),
   body: z.object({ move: z.enum(['confirm', 'refuse']), reason: freeText(200).default('') }),
   answer: z.object({}),

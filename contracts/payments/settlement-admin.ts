@@ -106,6 +106,7 @@ export const adjustStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
   answer: z.object({ ledgerTransactionId: z.string() }),
@@ -133,6 +134,7 @@ export const approvePayout = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: payoutParams,
   answer: staffPayout,
 });
@@ -155,6 +157,7 @@ export const payPayout = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: payoutParams,
   body: z.object({ bankReference: freeText(64).refine((text) => text.trim() !== '') }),
   answer: staffPayout,
@@ -226,6 +229,7 @@ export const releaseDeposit = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ shopId: idText }),
   answer: z.object({ released: yuan }),
 });

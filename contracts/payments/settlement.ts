@@ -241,6 +241,7 @@ export const requestPayout = endpoint({
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: amountBody,
   answer: payout,
@@ -263,6 +264,7 @@ export const saveBankAccount = endpoint({
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     holder: freeText(100).refine((text) => text.trim() !== ''),
     bankName: freeText(100).refine((text) => text.trim() !== ''),

@@ -151,6 +151,7 @@ export const importStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     ...statementFile,
     /** Lines with problems, all of which have to be named here: they are not imported. */
@@ -176,6 +177,7 @@ export const decideTransfer = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   body: z.object({
     target: z.enum(['PAYMENT', 'BALANCE', 'RETURN']),
@@ -194,6 +196,7 @@ export const confirmTransfer = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   answer: staffTransfer,
 });
@@ -217,6 +220,7 @@ export const revealSlip = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   body: z.object({ reason: reasonText }),
   answer: z.object({ url: z.string(), seconds: z.number().int() }),
@@ -261,6 +265,7 @@ export const orderBankReturn = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: returnParams,
   answer: z.object({ record: bankReturn, payeeName: z.string(), payeeNumber: z.string() }),
 });
@@ -272,6 +277,7 @@ export const payBankReturn = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: returnParams,
   body: z.object({ bankReference: z.string().regex(/^[\w./:-]{1,64}$/) }),
   answer: bankReturn,

@@ -116,6 +116,25 @@ export const variables = [
       'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
   },
   {
+    name: 'SESSION_DAYS',
+    default: '14',
+    expected: 'a whole number from 1 to 90',
+    meaning: 'Days after signing in until a buyer or a merchant has to sign in again, whether the session is used or not',
+  },
+  {
+    name: 'STAFF_SESSION_HOURS',
+    default: '12',
+    expected: 'a whole number from 1 to 336',
+    meaning: 'Hours after signing in until an account with a role of the platform has to sign in again',
+  },
+  {
+    name: 'STAFF_IDLE_MINUTES',
+    default: '60',
+    expected: 'a whole number from 5 to 1440',
+    meaning:
+      'Minutes without a request after which an account with a role of the platform has to sign in again; a page that is visible goes on asking, which counts as use',
+  },
+  {
     name: 'DEMO',
     default: '1',
     expected: '1, catalogue or 0',

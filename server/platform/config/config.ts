@@ -45,6 +45,8 @@ export type Config = {
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
   sessionSecret: string;
+  /** In ms: of everybody from signing in on; of accounts with a role of the platform from signing in on, and without a request. */
+  sessionLimits: { lifeMs: number; staffLifeMs: number; staffIdleMs: number };
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
@@ -148,6 +150,9 @@ const schemas = {
   REDIS_URL: url('redis:', 'rediss:'),
   PUBLIC_URL: origin,
   SESSION_SECRET: text.min(SHORTEST_SECRET),
+  SESSION_DAYS: wholeNumber(1, 90),
+  STAFF_SESSION_HOURS: wholeNumber(1, 336),
+  STAFF_IDLE_MINUTES: wholeNumber(5, 1_440),
   DEMO: z.enum(['0', '1', 'catalogue']),
   SANDBOX: z.enum(['0', '1']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -329,6 +334,11 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     redisUrl: values.REDIS_URL,
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(known.DATA_DIR),
+    sessionLimits: {
+      lifeMs: known.SESSION_DAYS * 24 * 3_600_000,
+      staffLifeMs: known.STAFF_SESSION_HOURS * 3_600_000,
+      staffIdleMs: known.STAFF_IDLE_MINUTES * 60_000,
+    },
     ...played,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,

@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale } from '#server/platform/db/or-stale.ts';
-import { type Finders, type FindProgram, type FindSeller, grantAccess } from './access.ts';
+import { type Finders, type FindProgram, type FindProof, type FindSeller, grantAccess, requireProof } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
@@ -53,7 +53,9 @@ async function answer(bound: Bound, parts: Parts, given: Call, finders: Finders)
   const call = await grantAccess(endpoint, given, finders);
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
-  return bound.handle(parse(endpoint, parts), call);
+  const input = parse(endpoint, parts);
+  await requireProof(endpoint, call, finders);
+  return bound.handle(input, call);
 }
 
 /** A caller without any identity: nobody signed in and no visitor's cookie. */
@@ -78,12 +80,18 @@ export function createApiServer(options: {
   findSeller?: FindSeller;
   /** Without it no program is let in. */
   findProgram?: FindProgram;
+  /** Without it no call that needs the password again is answered. */
+  findProof?: FindProof;
   identityCookies: string[];
   /** Without it no outdated response is served. */
   database?: Reachability;
 }) {
   const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE } = options;
-  const finders: Finders = { findSeller, ...(options.findProgram && { findProgram: options.findProgram }) };
+  const finders: Finders = {
+    findSeller,
+    ...(options.findProgram && { findProgram: options.findProgram }),
+    ...(options.findProof && { findProof: options.findProof }),
+  };
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = ({ cookie, authorization }: FastifyRequest['headers']) =>

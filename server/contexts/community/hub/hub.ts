@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { knownLocale } from '#server/platform/http/request-call.ts';
+import { noteCode } from '#server/platform/http/request-facts.ts';
 import { HUB_PREFIX } from '../hub-address.ts';
 import { registerArchiveRoutes } from './archive-routes.ts';
 import { registerCommitRoutes } from './commit-routes.ts';
@@ -38,6 +39,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     reply.removeHeader(name);
   if (error instanceof Moved) return reply.code(307).header('location', error.location).send();
   const failure = hubFailure(error, knownLocale(request) ?? 'zh', request.id);
+  noteCode(request, failure.code);
   if (failure.internal) request.log.error({ err: error }, 'failed');
   return reply.code(failure.status).headers(failure.headers).type('application/json; charset=utf-8').send(failure.body);
 }

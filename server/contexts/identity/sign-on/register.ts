@@ -20,6 +20,6 @@ export function createRegister({ database, guard, signIn }: { database: Database
     const passwordHash = await hashPassword(password);
     const id = await insertAccount(database, { userName, passwordHash, oidcSubject: null, language: languageTag(call.locale) });
     if (id === null) throw new AppError('USER_NAME_TAKEN');
-    return signIn({ id, roleType: 'common' }, redirect, call);
+    return signIn({ id, userName, roleType: 'common' }, 'REGISTRATION', redirect, call);
   };
 }
