@@ -62,6 +62,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   subjectType: { '*': 'adminAudit.subject.' },
   purpose: { '*': 'adminAudit.purpose.' },
   userLabelId: { '*': 'adminAudit.label.' },
+  way: { '*': 'adminAudit.way.' },
 };
 const YUAN = new Set(['amount', 'creditLimit', 'net', 'deposit', 'owed', 'suggestedAmount']);
 

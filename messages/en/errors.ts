@@ -33,6 +33,7 @@ export const errors = {
   PASSWORD_ELSEWHERE:
     'This account uses single sign-on. Its password is not kept here. Please change or reset it with your single sign-on provider',
   PASSWORD_OF_DEMO: 'The passwords of demo accounts are public and cannot be changed',
+  STEP_UP_REQUIRED: 'Please confirm again that it is you to do this',
   SIGN_ON_CODE_WRONG: 'The code is incorrect or has expired. Please check it or request a new one',
   SIGN_ON_WAY_REFUSED: 'Sign-in codes can only be sent to phone numbers',
   RECOVERY_LAPSED: 'This password reset has expired. Please request a new code',

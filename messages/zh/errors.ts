@@ -31,6 +31,7 @@ export const errors = {
   PASSWORD_WRONG: '当前密码不正确',
   PASSWORD_ELSEWHERE: '该账号通过统一身份认证登录，密码不在本平台，请到统一身份认证中修改或找回',
   PASSWORD_OF_DEMO: '演示账号的密码是公开的，不能修改',
+  STEP_UP_REQUIRED: '这项操作需要再次确认是您本人',
   SIGN_ON_CODE_WRONG: '验证码不正确或已失效，请核对或重新获取',
   SIGN_ON_WAY_REFUSED: '只能用手机号获取登录验证码',
   RECOVERY_LAPSED: '本次找回已失效，请重新获取验证码',
