@@ -63,6 +63,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   purpose: { '*': 'adminAudit.purpose.' },
   userLabelId: { '*': 'adminAudit.label.' },
   way: { '*': 'adminAudit.way.' },
+  publisherKind: { '*': 'adminCommunity.quota' },
 };
 const YUAN = new Set(['amount', 'creditLimit', 'net', 'deposit', 'owed', 'suggestedAmount']);
 

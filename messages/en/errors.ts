@@ -484,6 +484,8 @@ export const errors = {
   REPOSITORY_BOUND: 'This repository is linked to a product on sale. Please change it in the product',
   NAMESPACE_NOT_FOUND: 'This publisher does not exist, or you cannot publish in its name',
   NAMESPACE_TAKEN: 'This publisher name is taken. Please choose another',
+  NAMESPACE_RESERVED: 'This publisher name is reserved by the platform. Please choose another, or contact the platform if it is yours',
+  NAMESPACE_HELD: 'This publisher has a name already',
   NAMESPACE_NAME:
     'A publisher name has 2 to 96 characters, can only contain letters, digits, “.”, “_” and “-”, and must start and end with a letter or digit',
   REVISION_NOT_FOUND: 'This revision (branch, tag or commit) does not exist',

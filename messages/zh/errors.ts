@@ -467,6 +467,8 @@ export const errors = {
   REPOSITORY_BOUND: '该仓库已与在售商品绑定，请在商品中修改',
   NAMESPACE_NOT_FOUND: '该发布者不存在，或您不能以其名义发布',
   NAMESPACE_TAKEN: '该发布者名称已被使用，请换一个',
+  NAMESPACE_RESERVED: '该发布者名称由平台保留，请换一个；如确需使用，请联系平台',
+  NAMESPACE_HELD: '该发布者已有名称',
   NAMESPACE_NAME: '发布者名称需要 2 至 96 个字符，只能包含字母、数字、“.”、“_”和“-”，以字母或数字开头和结尾',
   REVISION_NOT_FOUND: '该版本（分支、标签或提交）不存在',
   REF_NAME: '分支或标签的名称不符合规则',

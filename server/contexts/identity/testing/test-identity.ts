@@ -113,7 +113,7 @@ export async function startTestIdentity(given: Given = {}) {
     return {
       identity,
       app,
-      browser: (agent?: string) => createTestBrowser(app, publicUrl, agent),
+      browser: (agent?: string, options?: { stepsUp?: boolean }) => createTestBrowser(app, publicUrl, agent, options),
       /** The calls of a page that is rendered for this browser. */
       async inPage(browser: TestBrowser): Promise<Api> {
         await browser.get('/in-page');
