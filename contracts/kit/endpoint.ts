@@ -48,7 +48,7 @@ export type Endpoint<
   byToken?: 'never' | 'repository';
   /**
    * The session has to have given the password again within the last minutes, otherwise STEP_UP_REQUIRED: for what changes who may sign in,
-   * moves money out, reveals secrets or gives rights (decision 0094). With `byToken: 'never'`, as there is nobody behind a token to ask.
+   * moves money out, reveals secrets or gives rights (decision 0104). With `byToken: 'never'`, as there is nobody behind a token to ask.
    */
   stepUp?: true;
   params: P;

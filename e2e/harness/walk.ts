@@ -118,6 +118,8 @@ export type Person = {
    * `asked`: they do.
    */
   signIn(userName: string, options?: { asked?: boolean }): Promise<void>;
+  /** Gives this password whenever a page asks for it again. */
+  knows(password: string): Promise<void>;
   /** By its whole name, or by a pattern for a part of it. */
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
@@ -220,6 +222,12 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
           if (asked) return;
           const headers = { origin: product.address };
           await context.request.post(`${product.address}/user/users/step-up`, { headers, data: { password: `${userName}-2026` } });
+        },
+        async knows(password) {
+          await page.addLocatorHandler(page.getByRole('dialog', { name: say('sso.stepUpTitle') }), async (asking) => {
+            await asking.getByLabel(say('sso.password'), { exact: true }).fill(password);
+            await asking.getByRole('button', { name: say('sso.stepUpNow'), exact: true }).click();
+          });
         },
         leave: () => context.close(),
       };

@@ -37,8 +37,6 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialogue of React is within the form that it was opened from, as far as events go.
-    event.stopPropagation();
     const password = field.current?.value ?? '';
     if (busy) return;
     if (password === '') return refuse(t('sso.passwordMissing'));

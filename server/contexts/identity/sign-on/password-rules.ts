@@ -15,7 +15,7 @@ export async function isWeakPassword(password: string, userName: string): Promis
   if (new Set(text).size < 3) return true;
   const name = userName.normalize('NFKC').toLowerCase();
   if (isOwnName(text, name) || (await isCommonPassword(text))) return true;
-  return isGuessable(bareOf(text), { isWord: await commonWords(), names: namesOf(name) });
+  return isGuessable(bareOf(text.replace(/@/g, 'a').replace(/\$/g, 's')), { isWord: await commonWords(), names: namesOf(name) });
 }
 
 const bareOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
