@@ -98,9 +98,9 @@ export const deviceView = z.object({
 export type DeviceView = z.output<typeof deviceView>;
 
 /** By what an account signed in. */
-export const SIGN_IN_WAYS = ['PASSWORD', 'CODE', 'ISSUER', 'REGISTRATION'] as const;
+const SIGN_IN_WAYS = ['PASSWORD', 'CODE', 'ISSUER', 'REGISTRATION'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
-export const signInView = deviceView.pick({ id: true, browser: true, system: true, isPhone: true }).extend({
+const signInView = deviceView.pick({ id: true, browser: true, system: true, isPhone: true }).extend({
   at: instant,
   way: z.enum(SIGN_IN_WAYS),
 });

@@ -1,6 +1,6 @@
 /** The store behind the question who is there: calls that wait for it are answered together by one dialogue. */
 
-export type StepUpWay = 'PASSWORD' | 'ISSUER';
+type StepUpWay = 'PASSWORD' | 'ISSUER';
 export type StepUpQuestion = {
   way: StepUpWay;
   /** It was answered with yes before, and the server still wants it. */

@@ -13,7 +13,7 @@ const MOST = 200;
 
 type Counted = { by: AuditActor; entry: AuditEntry; more: number };
 
-export type CountedAuditOptions = { database: Database; clock: () => Date; onError(error: unknown): void; most?: number };
+type CountedAuditOptions = { database: Database; clock: () => Date; onError(error: unknown): void; most?: number };
 
 export type CountedAudit = ReturnType<typeof createCountedAudit>;
 export function createCountedAudit({ database, clock, onError, most = MOST }: CountedAuditOptions) {
@@ -44,12 +44,9 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
         kinds.set(key, { by, entry, more: 0 });
         write([{ by, entry }]);
       } else {
-        const { action } = by;
-        const rest = beyond.get(action) ?? {
-          by: { actor: null, action, requestId: by.requestId, ip: '' },
-          entry: { subjectType: entry.subjectType, subjectId: '' },
-          more: 0,
-        };
+        const { action, requestId } = by;
+        const { subjectType } = entry;
+        const rest = beyond.get(action) ?? { by: { actor: null, action, requestId, ip: '' }, entry: { subjectType, subjectId: '' }, more: 0 };
         rest.more += 1;
         beyond.set(action, rest);
       }

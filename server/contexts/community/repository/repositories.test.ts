@@ -226,8 +226,8 @@ describe('a name', () => {
 });
 
 describe('a name that the platform reserves', () => {
-  const take = (kind: 'PERSON' | 'GROUP' | 'SHOP', subjectId: string, name: string, by: Asker) =>
-    floor.run(contract.takeNamespace, { body: { kind, subjectId, name } }, by as never);
+  const take = (kind: 'PERSON' | 'GROUP' | 'SHOP', subjectId: string, name: string, by: ReturnType<CommunityFloor['by']>) =>
+    floor.run(contract.takeNamespace, { body: { kind, subjectId, name } }, by);
   const staff = () => floor.by(190, { staff: true, roles: ['operator'], userName: 'desk' });
   const give = (kind: 'PERSON' | 'GROUP' | 'SHOP', subject: string, name: string) =>
     floor.run(contract.giveNamespace, { body: { kind, subject, name } }, staff());

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Centers } from '../cluster-user/centers.ts';
 import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
+import { decideEnd, type SessionLimits } from '../session/session-limits.ts';
 import { findSessionAccount, saveSessionSeen } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';

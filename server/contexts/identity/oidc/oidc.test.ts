@@ -100,6 +100,7 @@ describe('signing in at an issuer', () => {
     expect((await signIn('subject-li')).me?.userName).toBe('user-2');
     expect(nameFrom('zhang san@example.com')).toBe('zhang-san@example.com');
     expect(nameFrom('x')).toBe('user');
+    expect(nameFrom('demo-superadmin')).toBe('user');
     expect(nameForTry('a'.repeat(64), 12)).toMatch(/^a{56}-\d{7}$/);
   });
 

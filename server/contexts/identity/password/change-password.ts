@@ -51,7 +51,7 @@ export function createChangePassword({ database, guard, sessions, news, trail, c
       await deleteSessionsOf(tx, accountId);
       // Whoever made one unasked is out, too.
       await revokeTokensOf(tx, accountId, clock());
-      await audit(tx, call, { subjectType: 'sign-in', subjectId: String(accountId) });
+      await audit(tx, { ...call, action: 'identity.change-password' }, { subjectType: 'sign-in', subjectId: String(accountId) });
       await tellPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');
     });
     await news.accountChanged(accountId);

@@ -33,7 +33,7 @@ export function decideClaim(holder: PhoneHolder | null, accountId: number, now: 
 
 /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
 export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
-  return async (typed: string, call: Pick<SignedIn, 'actor' | 'ip' | 'requestId' | 'action'>): Promise<PhoneView> => {
+  return async (typed: string, call: Pick<SignedIn, 'actor' | 'ip' | 'requestId'>): Promise<PhoneView> => {
     const { actor, ip } = call;
     const phone = normalisePhone(typed);
     const problem = phoneProblem(phone);
@@ -57,7 +57,8 @@ export function createSetPhone({ database, secrets, sender, guard, news, clock }
         if (claim === 'own') return { kept: true };
         if (claim === 'lapsed' && holder) await releasePhone(tx, holder.accountId);
         await savePhone(tx, accountId, stored, { hash: secrets.hashCode(accountId, code), expiresAt });
-        await audit(tx, call, { subjectType: 'sign-in', subjectId: String(accountId), after: { phone: stored.masked } });
+        const by = { ...call, action: 'identity.set-phone' };
+        await audit(tx, by, { subjectType: 'sign-in', subjectId: String(accountId), after: { phone: stored.masked } });
         return { kept: false, released: claim === 'lapsed' ? holder?.accountId : undefined };
       })
       .catch((error: unknown) => {

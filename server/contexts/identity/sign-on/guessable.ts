@@ -39,7 +39,7 @@ const isRepeat = (text: string): boolean =>
     (unit) => text.length >= unit.length * 2 && text === unit.repeat(Math.ceil(text.length / unit.length)).slice(0, text.length),
   );
 
-export type Known = { isWord(piece: string): boolean; names: readonly string[] };
+type Known = { isWord(piece: string): boolean; names: readonly string[] };
 
 /** `text`: in lower case, letters and digits alone. */
 export function isGuessable(text: string, { isWord, names }: Known): boolean {

@@ -18,7 +18,7 @@ import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
 
 const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 
-export type StepUpParts = {
+type StepUpParts = {
   database: Database;
   guard: AttemptGuard;
   sessions: Pick<Sessions, 'hashOf'>;
