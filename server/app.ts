@@ -239,6 +239,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     secret: config.sessionSecrets,
     publicUrl,
     demo: config.demo,
+    sessionLimits: config.sessionLimits,
+    log,
     oidc: config.oidc,
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,

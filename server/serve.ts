@@ -122,7 +122,11 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   } = parts;
   const frames = spacesUrl === null ? [] : [spacesUrl];
   const anyName = config.publicUrl === undefined && (!isLoopbackUrl(`http://${config.host}`) || config.trustProxy !== false);
-  const http = createHttpServer({ log, trustProxy: config.trustProxy, publicUrl, anyName, frames, openPaths, localeOf, schemeOf });
+  const http = createHttpServer({
+    ...{ log, publicUrl, anyName, frames, openPaths, localeOf, schemeOf },
+    trustProxy: config.trustProxy,
+    onRefused: identity.noteRefusal,
+  });
   const resolve = createRequestCall({
     secret: config.sessionSecrets,
     secure: publicUrl.startsWith('https:'),
@@ -140,6 +144,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     resolve,
     findSeller,
     findProgram,
+    findProof: identity.findProof,
     identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
     database,
     budgets,

@@ -16,6 +16,7 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'largestBody',
   'cost',
   'byToken',
+  'stepUp',
   'params',
   'query',
   'body',

@@ -36,9 +36,10 @@ const table = (head: string[], rows: unknown[][]): string =>
   [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`)].join('\n');
 
 const granting = ROLES.filter((role) => permissionsOf([role]).length > 0);
-const whoMay = (access: string, permission: unknown): string => {
+const whoMay = (access: string, permission: unknown, stepUp = false): string => {
   const wanted = permission === undefined ? '' : `: ${[permission].flat().join(' or ')}`;
-  return access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
+  const who = access === 'public' ? 'anyone' : access === 'user' ? 'signed in' : `${access}${wanted}`;
+  return stepUp ? `${who}; password again` : who;
 };
 const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 const codes = Object.keys(errors).sort() as ErrorCode[];
@@ -53,9 +54,9 @@ const pages: Record<string, string> = {
   )}\n`,
   'calls.md': `# Calls\n\n${made} The whole description is in openapi.json, served at /openapi.json and readable at /api-docs.\n\n${table(
     ['call', 'who', 'kept', 'what'],
-    endpoints.map(({ method, alsoMethod, path, access, permission, caching, idempotent, summary }) => [
+    endpoints.map(({ method, alsoMethod, path, access, permission, stepUp, caching, idempotent, summary }) => [
       `\`${method}${alsoMethod ? `, ${alsoMethod}` : ''} ${path}\``,
-      whoMay(access, permission),
+      whoMay(access, permission, stepUp),
       caching === 'public' ? 'public' : 'no-store',
       idempotent ? `${summary} (idempotency key)` : summary,
     ]),

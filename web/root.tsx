@@ -36,6 +36,7 @@ import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { OfflineBar } from '#web/ui/offline/offline-bar.tsx';
 import { SandboxBar } from '#web/ui/sandbox/sandbox-bar.tsx';
+import { StepUpRegion } from '#web/ui/step-up/step-up-region.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
@@ -124,6 +125,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <SandboxBar />
           {children}
           <MessageBoxRegion />
+          <StepUpRegion />
           <ToastRegion />
         </I18nProvider>
         <LinkClicks />

@@ -16,6 +16,8 @@ export const communityErrors = {
   REPOSITORY_BOUND: { status: 409 },
   NAMESPACE_NOT_FOUND: { status: 404 },
   NAMESPACE_TAKEN: { status: 409 },
+  NAMESPACE_RESERVED: { status: 409 },
+  NAMESPACE_HELD: { status: 409 },
   NAMESPACE_NAME: { status: 400 },
   REVISION_NOT_FOUND: { status: 404 },
   REF_NAME: { status: 400 },

@@ -92,6 +92,18 @@ export const takeNamespace = endpoint({
   body: z.object({ kind: namespaceView.shape.kind, subjectId: idText, name: nameText }),
   answer: namespaceView,
 });
+export const giveNamespace = endpoint({
+  id: 'community.give-namespace',
+  method: 'POST',
+  path: '/community/admin/namespace/give',
+  summary: 'Gives a name to a person, a group or a shop that has none, also one that nobody can take',
+  access: 'staff',
+  permission: 'community.manage',
+  byToken: 'never',
+  /** `subject`: of a person the user name or id, of a group or a shop the id. */
+  body: z.object({ kind: namespaceView.shape.kind, subject: freeText(64).trim().min(1), name: nameText }),
+  answer: namespaceView,
+});
 
 export const createRepository = endpoint({
   id: 'community.create-repository',

@@ -173,6 +173,7 @@ export const revealReporter = endpoint({
   path: '/community/admin/takedown/:id/reporter',
   summary: 'Name and e-mail address of who asked; each look is in the audit log',
   byToken: 'never',
+  stepUp: true,
   ...manage,
   params,
   answer: z.object({ name: z.string(), email: z.string() }),

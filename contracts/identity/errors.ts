@@ -6,6 +6,7 @@ export const identityErrors = {
   PASSWORD_WRONG: { status: 200 },
   PASSWORD_ELSEWHERE: { status: 200 },
   PASSWORD_OF_DEMO: { status: 200 },
+  STEP_UP_REQUIRED: { status: 200 },
   SIGN_ON_CODE_WRONG: { status: 200 },
   SIGN_ON_WAY_REFUSED: { status: 200 },
   RECOVERY_LAPSED: { status: 200 },

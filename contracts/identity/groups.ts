@@ -90,6 +90,7 @@ export const inviteToGroup = endpoint({
   summary: 'Makes an invitation: a code, shown this once, for so many people and days',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     uses: z.coerce.number().int().min(1).max(MOST_USES).default(1),
     days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
@@ -154,6 +155,7 @@ export const decideJoin = endpoint({
   summary: 'Lets somebody into the group, or refuses it with a reason',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ id: idText }),
   body: z
     .object({ accept: z.boolean(), reason: freeText(200).default('') })
@@ -179,6 +181,7 @@ export const handOverGroup = endpoint({
   summary: 'Makes a member the leader; the caller stays as a member',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   body: person,
   answer: affectedGroup,
 });

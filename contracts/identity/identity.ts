@@ -197,6 +197,7 @@ export const setPhone = endpoint({
   summary: 'Sets the phone number and sends a verification code',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   body: z.object({ phone: phoneText(40) }),
   answer: z.object({ phone: z.string(), phoneStatus: z.string() }),
 });

@@ -108,6 +108,7 @@ export const revealSandboxMessage = endpoint({
   access: 'staff',
   permission: 'system.manage',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ id: idText }),
   body: z.object({ reason: filledText(500) }),
   answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),

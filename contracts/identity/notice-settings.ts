@@ -52,6 +52,7 @@ export const setEmail = endpoint({
   summary: 'Sends a code to an e-mail address; the address that is verified stays until the code is used',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   body: z.object({ email: latinText(254) }),
   answer: z.object({ pendingEmail: z.string() }),
 });
@@ -74,6 +75,7 @@ export const removeEmail = endpoint({
   summary: 'Removes the e-mail address; mails end',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   answer: z.object({ email: z.literal('') }),
 });
 

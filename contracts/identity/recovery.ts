@@ -60,11 +60,25 @@ export const changePassword = endpoint({
   id: 'identity.change-password',
   method: 'POST',
   path: '/user/users/password',
-  summary: 'Changes the caller’s password; ends every other session of the account',
+  summary: 'Changes the caller’s password; ends every other session and every access token of the account',
   access: 'user',
   byToken: 'never',
   body: z.object({ current: freeText(200).min(1), password }),
   answer: z.object({}),
+});
+
+/** For so many minutes a session that has given the password again is not asked for it. */
+export const STEP_UP_MINUTES = 10;
+
+export const stepUp = endpoint({
+  id: 'identity.step-up',
+  method: 'POST',
+  path: '/user/users/step-up',
+  summary: 'Gives the password again: for ten minutes this session may make the calls that need it',
+  access: 'user',
+  byToken: 'never',
+  body: z.object({ password: freeText(200).min(1) }),
+  answer: z.object({ until: instant }),
 });
 
 export const deviceView = z.object({
@@ -76,18 +90,27 @@ export const deviceView = z.object({
   /** The network it signed in from; '' where that is not known. */
   from: z.string(),
   signedInAt: instant,
-  /** Within ten minutes. */
+  /** Within a minute or so. */
   seenAt: instant,
   expiresAt: instant,
   isThis: z.boolean(),
 });
 export type DeviceView = z.output<typeof deviceView>;
 
+/** By what an account signed in. */
+const SIGN_IN_WAYS = ['PASSWORD', 'CODE', 'ISSUER', 'REGISTRATION'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+const signInView = deviceView.pick({ id: true, browser: true, system: true, isPhone: true }).extend({
+  at: instant,
+  way: z.enum(SIGN_IN_WAYS),
+});
+export type SignInView = z.output<typeof signInView>;
+
 export const getSecurity = endpoint({
   id: 'identity.get-security',
   method: 'GET',
   path: '/user/users/security',
-  summary: 'Where the caller’s password is kept, and the devices where the account is signed in, this one first',
+  summary: 'Where the caller’s password is kept, the devices where the account is signed in, this one first, and its last sign-ins',
   access: 'user',
   byToken: 'never',
   answer: z.object({
@@ -97,6 +120,8 @@ export const getSecurity = endpoint({
     devices: z.array(deviceView),
     /** Others use the account, too: they are neither shown nor signed out. */
     isShared: z.boolean(),
+    /** The last twenty within ninety days, newest first; none where the account is shared. */
+    signIns: z.array(signInView),
   }),
 });
 

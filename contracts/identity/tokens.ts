@@ -52,6 +52,7 @@ export const createToken = endpoint({
   summary: 'Makes an access token; a scope of writing brings the one of reading along',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     name: filledLine(LONGEST_TOKEN_NAME),
     scopes: z.array(scope).min(1).max(TOKEN_SCOPES.length),

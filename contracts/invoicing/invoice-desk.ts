@@ -70,6 +70,7 @@ export const revealSellerInvoice = endpoint({
   path: '/mall/seller/invoice/:id/reveal',
   summary: 'Phone and bank account of the title, for an invoice that is to be made; written to the audit log',
   byToken: 'never',
+  stepUp: true,
   params,
   answer: revealedNumbers,
 });
@@ -167,6 +168,7 @@ export const revealOwnInvoice = endpoint({
   path: '/mall/admin/invoice/:id/reveal',
   summary: 'Phone and bank account of the title of an invoice of the platform; written to the audit log',
   byToken: 'never',
+  stepUp: true,
   params,
   answer: revealedNumbers,
 });

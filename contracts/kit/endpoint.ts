@@ -49,6 +49,11 @@ export type Endpoint<
    * instead; which repositories the token is for, the context asks. never: the call needs the person, in a browser.
    */
   byToken?: 'never' | 'repository';
+  /**
+   * The session has to have given the password again within the last minutes, otherwise STEP_UP_REQUIRED: for what changes who may sign in,
+   * moves money out, reveals secrets or gives rights (decision 0104). With `byToken: 'never'`, as there is nobody behind a token to ask.
+   */
+  stepUp?: true;
   params: P;
   query: Q;
   body: B;

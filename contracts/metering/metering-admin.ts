@@ -108,6 +108,7 @@ export const createKey = endpoint({
   path: '/operation/admin/metering/sources/:id/keys',
   summary: 'Makes a key of a source; it is shown this once and stored as a hash',
   byToken: 'never',
+  stepUp: true,
   ...managing,
   params: z.object({ id: idText }),
   body: z.object({ reason }),

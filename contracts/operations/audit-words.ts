@@ -65,6 +65,8 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
   subjectType: { '*': 'adminAudit.subject.' },
   purpose: { '*': 'adminAudit.purpose.' },
   userLabelId: { '*': 'adminAudit.label.' },
+  way: { '*': 'adminAudit.way.' },
+  publisherKind: { '*': 'adminCommunity.quota' },
 };
 const YUAN = new Set(['amount', 'creditLimit', 'net', 'deposit', 'owed', 'suggestedAmount']);
 

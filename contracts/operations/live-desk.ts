@@ -140,6 +140,7 @@ export const rotateLiveKey = endpoint({
   path: '/mall/seller/live/:broadcastId/rotate-key',
   summary: 'A new stream key, shown this once; the one before is refused from now on',
   byToken: 'never',
+  stepUp: true,
   ...seller,
   params,
   answer: z.object({ streamKey: z.string() }),

@@ -41,6 +41,7 @@ export const setRemittanceRules = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   body: z.object({ was: remittanceRules, rules: remittanceRules, reason: filledText(200) }),
   answer: remittanceRulesView,
 });

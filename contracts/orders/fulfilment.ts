@@ -88,6 +88,7 @@ export const revealLicence = endpoint({
   summary: 'The licence of the caller’s own line; it counts as used from then on, which the audit log records',
   access: 'user',
   byToken: 'never',
+  stepUp: true,
   params,
   answer: z.object({ licence: z.string() }),
 });

@@ -4,7 +4,6 @@ import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/g
 import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { codeText, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
-import { day } from '../kit/report.ts';
 import { orderStatus } from './order.ts';
 
 /** The spending of a group as a sheet: xlsx or csv. */

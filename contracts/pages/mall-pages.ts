@@ -159,4 +159,6 @@ export const mallPages = {
   'sso/recover': signOnQuery,
   /** Asks before signing out; `logoutUrl` is where to continue. */
   'sso/logout': { logoutUrl: address() },
+  /** After signing in again at the issuer, in a tab of its own. */
+  'sso/confirmed': { error: oneOf('OIDC_FAILED') },
 };

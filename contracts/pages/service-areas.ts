@@ -26,6 +26,8 @@ export const servicePath = <A extends ServiceArea, P extends string>(area: A, pa
 
 export const LOGIN_REDIRECT = servicePath('ac', 'api/auth/loginSsoRedirect.action');
 export const LOGOUT = servicePath('ac', 'api/auth/logoutSso.action');
+/** Signing in again at the issuer, to prove who is there. */
+export const SIGN_IN_AGAIN = servicePath('acx', 'again');
 
 /** Areas with pages of their own that somebody may be sent to after signing in or out. */
 const withPages: readonly string[] = ['ucs', 'cms'] satisfies ServiceArea[];

@@ -119,6 +119,7 @@ export const grantFund = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: z.object({
     kind: z.enum(['CREDIT', 'CONTRACTFUND']),
@@ -148,6 +149,7 @@ export const setFundTerms = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: fundParams,
   body: z.object({ ...terms, reason: reasonText }),
   answer: z.object(waitingProposal),
@@ -184,6 +186,7 @@ export const decideFundReceipt = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ receiptId: idText }),
   body: z.object({ move: z.enum(['confirm', 'refuse']), reason: freeText(200).default('') }),
   answer: z.object({}),

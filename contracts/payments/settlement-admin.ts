@@ -106,6 +106,7 @@ export const adjustStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
   /** '' while its proposal waits. */
@@ -134,6 +135,7 @@ export const approvePayout = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: payoutParams,
   answer: staffPayout,
 });
@@ -156,6 +158,7 @@ export const payPayout = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: payoutParams,
   body: z.object({ bankReference: filledLine(64) }),
   answer: staffPayout,
@@ -227,6 +230,7 @@ export const releaseDeposit = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: z.object({ shopId: idText }),
   answer: z.object({ released: yuan }),
 });

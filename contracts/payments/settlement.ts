@@ -239,6 +239,7 @@ export const requestPayout = endpoint({
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
+  stepUp: true,
   idempotent: true,
   body: amountBody,
   answer: payout,
@@ -261,6 +262,7 @@ export const saveBankAccount = endpoint({
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     holder: filledLine(100),
     bankName: filledLine(100),

@@ -157,6 +157,7 @@ export const importStatement = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   body: z.object({
     ...statementFile,
     /** Lines with problems, all of which have to be named here: they are not imported. */
@@ -182,6 +183,7 @@ export const decideTransfer = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   body: z.object({
     target: z.enum(['PAYMENT', 'BALANCE', 'RETURN']),
@@ -200,6 +202,7 @@ export const confirmTransfer = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   answer: staffTransfer,
 });
@@ -223,6 +226,7 @@ export const revealSlip = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: transferParams,
   body: z.object({ reason: reasonText }),
   answer: z.object({ url: z.string(), seconds: z.number().int() }),
@@ -267,6 +271,7 @@ export const orderBankReturn = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: returnParams,
   answer: z.object({ record: bankReturn, payeeName: z.string(), payeeNumber: z.string() }),
 });
@@ -278,6 +283,7 @@ export const payBankReturn = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: returnParams,
   body: z.object({ bankReference: codeText(64).regex(/^[\w./:-]{1,64}$/) }),
   answer: bankReturn,

@@ -195,6 +195,7 @@ export const revealField = endpoint({
   access: 'staff',
   permission: 'onboarding.reveal',
   byToken: 'never',
+  stepUp: true,
   params: onboardingApplicationId,
   body: z.object({ field: sealedField, reason: revealReason }),
   answer: z.object({ field: sealedField, value: z.string() }),
@@ -208,6 +209,7 @@ export const revealFile = endpoint({
   access: 'staff',
   permission: 'onboarding.reveal',
   byToken: 'never',
+  stepUp: true,
   params: onboardingApplicationId,
   body: z.object({ field: onboardingFileField, reason: revealReason }),
   /** The address works for this caller only, for so many seconds; with `&size=small` as a preview. */

@@ -16,7 +16,7 @@ const PERSON_ONLY = new Set(
   `identity.login identity.register identity.list-tokens identity.create-token identity.revoke-token
   identity.set-phone identity.verify-phone identity.set-email identity.verify-email identity.remove-email
   identity.send-sign-on-code identity.login-by-code identity.check-recovery identity.recover-password
-  identity.change-password identity.get-security identity.sign-out-device identity.sign-out-other-devices
+  identity.step-up identity.change-password identity.get-security identity.sign-out-device identity.sign-out-other-devices
   identity.invite-to-group identity.decide-join identity.hand-over-group identity.dissolve-group
   identity.assign-roles identity.change-leader identity.set-account-kind identity.set-account-state identity.end-account-sessions
   identity.reveal-phone identity.reveal-sandbox-message
@@ -36,7 +36,7 @@ const PERSON_ONLY = new Set(
   payments.grant-fund payments.move-fund payments.set-fund-terms payments.note-fund-receipt payments.decide-fund-receipt
   vouchers.create-programme vouchers.change-programme vouchers.move-programme
   vouchers.make-voucher-batch vouchers.pay-voucher-batch vouchers.send-voucher-batch vouchers.export-batch
-  invoicing.reveal-own invoicing.reveal-to-seller community.reveal-reporter`.split(/\s+/),
+  invoicing.reveal-own invoicing.reveal-to-seller community.reveal-reporter community.give-namespace`.split(/\s+/),
 );
 /** POSTs that read. */
 const READING_POSTS = new Set(

@@ -69,7 +69,7 @@ it('sent again it fails as before and is set aside again; dropped it is gone, wi
   expect((await operator.post(`${BASE}/events/${first?.id}/drop`, { reason: ' ' })).status).toBe(400);
   await operator.data(operator.post(`${BASE}/events/${first?.id}/drop`, { reason: 'goods were imported anew' }));
   expect(await setAside()).toEqual([]);
-  expect(await store.database.query('SELECT action, note FROM audit_log ORDER BY id')).toEqual([
+  expect(await store.database.query(`SELECT action, note FROM audit_log WHERE subject_type <> 'sign-in' ORDER BY id`)).toEqual([
     { action: 'operations.resend-event', note: '' },
     { action: 'operations.drop-event', note: 'goods were imported anew' },
   ]);

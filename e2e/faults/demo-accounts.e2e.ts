@@ -212,7 +212,7 @@ describe('an empty database with a real gateway', () => {
     expect((await second.get('/user/admin/role/table')).envelope.code).toBe('0');
 
     const written = await store.query(
-      `SELECT l.action, a.user_name AS name, l.note LIKE 'npm run admin (%)' AS noted FROM audit_log l JOIN account a ON a.id::text = l.subject_id ORDER BY l.id`,
+      `SELECT l.action, a.user_name AS name, l.note LIKE 'npm run admin (%)' AS noted FROM audit_log l JOIN account a ON a.id::text = l.subject_id WHERE l.subject_type = 'account' ORDER BY l.id`,
     );
     expect(written).toEqual([
       { action: 'identity.make-superadmin', name: 'first.boss', noted: true },

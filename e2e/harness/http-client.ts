@@ -1,4 +1,7 @@
-/** A caller with a cookie jar that speaks the envelope, as a browser of its own. */
+/**
+ * A caller with a cookie jar that speaks the envelope, as a browser of its own. Whoever signed in by a password gives it again where a call
+ * needs that, as the dialogue of the pages does, and sends the call once more.
+ */
 import type { Envelope } from '#contracts/kit/envelope.ts';
 
 export type Client = {
@@ -12,16 +15,18 @@ export type Client = {
   data<T = unknown>(answer: Promise<{ envelope: Envelope<T> }>): Promise<T>;
   raw(path: string, init?: RequestInit): Promise<Response>;
   login(userName: string, password: string): Promise<void>;
+  /** Gives the password of the sign-in again: for ten minutes its session may make the calls that need it. */
+  stepUp(): Promise<void>;
   cookies: Map<string, string>;
 };
 
-export function createClient(address: string, send: typeof fetch = fetch): Client {
+export function createClient(address: string, ask: typeof fetch = fetch): Client {
   const cookies = new Map<string, string>();
   async function raw(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method && init.method !== 'GET' && !headers.has('origin')) headers.set('origin', address);
-    const response = await send(address + path, { redirect: 'manual', ...init, headers });
+    const response = await ask(address + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const split = pair.indexOf('=');
@@ -36,20 +41,31 @@ export function createClient(address: string, send: typeof fetch = fetch): Clien
     headers: response.headers,
     envelope: (await response.json()) as Envelope<T>,
   });
+  let password = '';
+  const send = async <T>(path: string, body: unknown, headers: Record<string, string>) =>
+    read<T>(await raw(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }));
   const client: Client = {
     raw,
     cookies,
     get: async <T>(path: string) => read<T>(await raw(path)),
-    post: async <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-      read<T>(await raw(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })),
+    async post<T>(path: string, body: unknown, headers: Record<string, string> = {}) {
+      const answer = await send<T>(path, body, headers);
+      if (answer.envelope.code !== 'STEP_UP_REQUIRED' || password === '') return answer;
+      await client.stepUp();
+      return send<T>(path, body, headers);
+    },
     async data<T>(answer: Promise<{ envelope: Envelope<T> }>) {
       const { envelope } = await answer;
       if (envelope.code !== '0')
         throw new Error(`${envelope.code}: ${envelope.message} ${JSON.stringify((envelope as { params?: unknown }).params ?? {})}`);
       return envelope.data as T;
     },
-    async login(userName, password) {
-      await client.data(client.post('/ac/api/auth/login', { userName, password }));
+    async login(userName, typed) {
+      await client.data(client.post('/ac/api/auth/login', { userName, password: typed }));
+      password = typed;
+    },
+    async stepUp() {
+      await client.data(send('/user/users/step-up', { password }, {}));
     },
   };
   return client;

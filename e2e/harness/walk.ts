@@ -113,8 +113,13 @@ export type Person = {
   console(path?: string): string;
   /** Opens an address and waits until the page is alive. */
   open(address: string): Promise<void>;
-  /** Types a demo account's name and password on the sign-on page that is open. */
-  signIn(userName: string): Promise<void>;
+  /**
+   * Types a demo account's name and password on the sign-on page that is open, and gives the password again, so that pages do not ask for it;
+   * `asked`: they do.
+   */
+  signIn(userName: string, options?: { asked?: boolean }): Promise<void>;
+  /** Gives this password whenever a page asks for it again. */
+  knows(password: string): Promise<void>;
   /** By its whole name, or by a pattern for a part of it. */
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
@@ -131,7 +136,7 @@ const SLOWER = Number(process.env.WALK_SLOWER ?? 1);
 export type Walks = {
   readonly product: RunningProduct;
   readonly browser: Browser;
-  /** A demo account's own client; its pages will be in the language, which is stored with the account. */
+  /** A demo account's own client, of whom no page asks the password; its pages will be in the language, which is stored with the account. */
   client(userName: string, language?: Language): Promise<Client>;
   /**
    * `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. `moving`: pages move; for other people
@@ -173,6 +178,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
     async client(userName, language) {
       const client = createClient(product.address);
       await client.login(userName, `${userName}-2026`);
+      await client.stepUp();
       if (language) await client.data(client.post('/user/users/language', { language }));
       return client;
     },
@@ -205,7 +211,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
         link: (name) => page.getByRole('link', { name }).filter({ visible: true }),
         heading: (name) => page.getByRole('heading', { name }).filter({ visible: true }),
         text: (text) => page.getByText(text).filter({ visible: true }),
-        async signIn(userName) {
+        async signIn(userName, { asked = false } = {}) {
           await page.waitForURL(/\/ui\/sso\//);
           await alive(page);
           await page.getByLabel(say('sso.userName'), { exact: true }).fill(userName);
@@ -213,6 +219,15 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
           await page.getByRole('button', { name: say('sso.loginNow'), exact: true }).click();
           await page.waitForURL((url) => !/\/ui\/sso\/|\/ac\/api\//.test(url.pathname));
           await alive(page);
+          if (asked) return;
+          const headers = { origin: product.address };
+          await context.request.post(`${product.address}/user/users/step-up`, { headers, data: { password: `${userName}-2026` } });
+        },
+        async knows(password) {
+          await page.addLocatorHandler(page.getByRole('dialog', { name: say('sso.stepUpTitle') }), async (asking) => {
+            await asking.getByLabel(say('sso.password'), { exact: true }).fill(password);
+            await asking.getByRole('button', { name: say('sso.stepUpNow'), exact: true }).click();
+          });
         },
         leave: () => context.close(),
       };

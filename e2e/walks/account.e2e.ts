@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { alive, gone, seen, startSingleWalks } from '../harness/walk.ts';
-import { entering } from '../harness/walkers.ts';
+import { clean, entering } from '../harness/walkers.ts';
 
 const walks = startSingleWalks();
 
@@ -108,4 +108,48 @@ it('opens the page of a product by its SKU alone, with that SKU chosen', async (
   const missing = await buyer.page.request.get(`${buyer.mall('detail/goods')}?skuId=999999999`);
   expect(missing.status()).toBe(404);
   expect(buyer.complaints).toEqual([]);
+});
+
+describe.each([
+  ['zh', false, 'demo-user'],
+  ['en', true, 'demo-english'],
+] as const)('what a stolen session could take (%s, mobile: %s)', (language, mobile, userName) => {
+  it('needs the password again, in a dialogue that loses nothing that was typed', async () => {
+    const person = await walks.person({ language, mobile });
+    const { page, say } = person;
+    await person.open(`/ac/api/auth/loginSsoRedirect.action?redirect=${person.console('account')}`);
+    await person.signIn(userName, { asked: true });
+    await person.open(person.console('account'));
+    const typed = page.getByRole('textbox', { name: say('noticeSettings.email'), exact: true });
+    await typed.fill('walker@example.org');
+    await person.button(say('noticeSettings.emailSend')).click();
+    const dialog = page.getByRole('dialog', { name: say('sso.stepUpTitle') });
+    await seen(dialog);
+    const password = dialog.getByLabel(say('sso.password'), { exact: true });
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}));
+    await clean(person);
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await seen(dialog.getByRole('alert'));
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    expect(await typed.inputValue()).toBe('walker@example.org');
+    await seen(page.getByRole('alert').getByText(say('errors.STEP_UP_REQUIRED')));
+
+    await person.button(say('noticeSettings.emailSend')).click();
+    await seen(dialog);
+    await password.fill(`${userName}-2026`);
+    await dialog.getByRole('button', { name: say('sso.stepUpNow'), exact: true }).click();
+    await gone(dialog);
+    const code = page.getByRole('textbox', { name: say('noticeSettings.code'), exact: true });
+    await seen(code);
+    // From now on it is not asked again.
+    await person.button(say('noticeSettings.codeAgain')).click();
+    await page.getByRole('textbox', { name: say('noticeSettings.email'), exact: true }).fill('other@example.org');
+    await person.button(say('noticeSettings.emailSend')).click();
+    await seen(code);
+    expect(await dialog.count()).toBe(0);
+    expect(person.complaints).toEqual([]);
+  });
 });

@@ -71,6 +71,7 @@ it('leads from nothing to the first paid order', async () => {
     await walks.person({ language: 'zh' }),
     await walks.person({ language: 'zh' }),
   ];
+  for (const person of [operator, merchant, buyer]) await person.knows(PASSWORD);
   const { say } = operator;
   /** What the list says is done. */
   const done = async (): Promise<SetupStep[]> => {

@@ -49,6 +49,7 @@ describe('a merchant', () => {
     await page.getByLabel(say('sso.password'), { exact: true }).fill('harbour-lamp-42');
     await page.getByRole('checkbox').check();
     await merchant.button(say('sso.registerNow')).click();
+    await merchant.knows('harbour-lamp-42');
     await page.waitForURL(/\/settle\/create/);
     await alive(page);
 

@@ -35,6 +35,7 @@ export const errors = {
   PASSWORD_ELSEWHERE:
     'This account uses single sign-on. Its password is not kept here. Please change or reset it with your single sign-on provider',
   PASSWORD_OF_DEMO: 'The passwords of demo accounts are public and cannot be changed',
+  STEP_UP_REQUIRED: 'Please confirm again that it is you to do this',
   SIGN_ON_CODE_WRONG: 'The code is incorrect or has expired. Please check it or request a new one',
   SIGN_ON_WAY_REFUSED: 'Sign-in codes can only be sent to phone numbers',
   RECOVERY_LAPSED: 'This password reset has expired. Please request a new code',
@@ -500,6 +501,8 @@ export const errors = {
   REPOSITORY_BOUND: 'This repository is linked to a product on sale. Please change it in the product',
   NAMESPACE_NOT_FOUND: 'This publisher does not exist, or you cannot publish in its name',
   NAMESPACE_TAKEN: 'This publisher name is taken. Please choose another',
+  NAMESPACE_RESERVED: 'This publisher name is reserved by the platform. Please choose another, or contact the platform if it is yours',
+  NAMESPACE_HELD: 'This publisher has a name already',
   NAMESPACE_NAME:
     'A publisher name has 2 to 96 characters, can only contain letters, digits, “.”, “_” and “-”, and must start and end with a letter or digit',
   REVISION_NOT_FOUND: 'This revision (branch, tag or commit) does not exist',

@@ -79,6 +79,7 @@ export const titles: Translated<typeof source> = {
   register: 'Register',
   recover: 'Reset your password',
   logout: 'Sign out',
+  confirmed: 'Confirm your identity',
   consoleMetering: 'Post-paid services',
   consoleMeteringOpen: 'Open a post-paid service',
   consoleMeteringService: 'Post-paid service details',

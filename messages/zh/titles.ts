@@ -78,6 +78,7 @@ export const titles = {
   register: '注册',
   recover: '找回密码',
   logout: '退出登录',
+  confirmed: '确认身份',
   consoleMetering: '后付费服务',
   consoleMeteringOpen: '开通后付费服务',
   consoleMeteringService: '后付费服务详情',

@@ -45,6 +45,8 @@ export const createCommunityPorts = ({
   findSeller: shops.findSeller,
   shopNames: shops.shopNames,
   userNames: identity.userNames,
+  groupNames: identity.groupNames,
+  findAccountId: identity.findAccountId,
   describeToken: identity.describeToken,
   isOnShelf: async (goodsId) => (await catalogue.findGoodsLabel(goodsId)) !== null,
   goods: catalogue.repositoryGoods,

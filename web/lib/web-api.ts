@@ -4,6 +4,7 @@ import { type Answer, type AnyEndpoint, type CallInput, changesNothing } from '#
 import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
+import { proveAgain } from './step-up.ts';
 
 /** Calls under way that end when the user leaves for a differently named route, each with the navigation it belongs to. */
 const underway = new Map<AbortController, number>();
@@ -57,11 +58,9 @@ async function send(endpoint: AnyEndpoint, address: string, body: unknown, optio
   });
 }
 
-async function perform(
-  endpoint: AnyEndpoint,
-  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
-  options: CallOptions,
-): Promise<unknown> {
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOptions): Promise<unknown> {
   const controller = new AbortController();
   if (!options.keep) underway.set(controller, navigation);
   const signals = [controller.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
@@ -91,9 +90,21 @@ async function perform(
   }
 }
 
+/** A call that wants to know again who is there waits for the user's answer and is sent once more; the answer no leaves it refused. */
+async function perform(endpoint: AnyEndpoint, input: Parts, options: CallOptions): Promise<unknown> {
+  for (let asked = false; ; asked = true) {
+    try {
+      return await performOnce(endpoint, input, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error;
+      if (!(await proveAgain(error.params['by'] === 'ISSUER' ? 'ISSUER' : 'PASSWORD', asked))) throw error;
+    }
+  }
+}
+
 export const webApi: Api = {
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<E>> {
-    const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const parts = input as Parts;
     if (!options.cached) return perform(endpoint, parts, options) as Promise<Answer<E>>;
     const key = `${endpoint.id} ${callOf(endpoint, parts)} ${JSON.stringify(parts.body ?? null)}`;
     const known = remembered.get(key);

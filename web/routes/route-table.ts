@@ -573,6 +573,7 @@ export const routeTable: RouteRow[] = [
   { area: 'sso', id: 'sso-register', path: 'register', file: 'areas/sso/register-page.tsx', layout: 'alone', title: 'register' },
   { area: 'sso', id: 'sso-recover', path: 'recover', file: 'areas/sso/recover-page.tsx', layout: 'alone', title: 'recover' },
   { area: 'sso', id: 'sso-logout', path: 'logout', file: 'areas/sso/logout-page.tsx', layout: 'alone', title: 'logout' },
+  { area: 'sso', id: 'sso-confirmed', path: 'confirmed', file: 'areas/sso/confirmed-page.tsx', layout: 'alone', title: 'confirmed' },
   ...communityRows,
   ...onboardingRows,
   ...sellerRows,

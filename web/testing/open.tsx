@@ -17,6 +17,7 @@ import type { RootData } from '#web/lib/root-data.ts';
 import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { ReasonRegion } from '#web/ui/office/reason/reason-region.tsx';
+import { StepUpRegion } from '#web/ui/step-up/step-up-region.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Words = Record<string, Record<string, string>>;
@@ -69,6 +70,7 @@ function Frame() {
       <LeaveGuard />
       <MessageBoxRegion />
       <ReasonRegion />
+      <StepUpRegion />
       <ToastRegion />
     </I18nProvider>
   );

@@ -6,6 +6,7 @@ import { officeMessages as officeEn } from '#messages/en/office/index.ts';
 import { messages as mallZh } from '#messages/zh/index.ts';
 import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
 import { registerMessages } from '#web/lib/i18n.tsx';
+import { currentStepUp } from '#web/lib/step-up.ts';
 import { setHiddenPages } from '#web/lib/kept-pages.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { forgetCached } from '#web/lib/web-api.ts';
@@ -67,6 +68,7 @@ afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) closeToast(id);
     for (let question = currentQuestion(); question; question = currentQuestion()) question.answer(false);
+    currentStepUp()?.answer(false);
     for (let question = currentReason(); question; question = currentReason()) question.answer(null);
   });
   forgetUnsaved();

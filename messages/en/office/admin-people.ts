@@ -95,7 +95,7 @@ export const adminPeople: Translated<typeof source> = {
   permissionYes: 'Yes',
   permissionNo: 'No',
   auditLead:
-    'Every change made by the platform and by merchants: who, when, what, and the values before and after. Entries can only be added, never edited or deleted.',
+    'Every change made by the platform and by merchants, sign-ins, changes of account security and refusals: who, when, what, and the values before and after. Entries can only be added, never edited or deleted.',
   auditTime: 'Time',
   auditWho: 'User',
   auditWhoHint: 'Start of a username, or a user ID',

@@ -58,6 +58,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.catalogue.rank-free': 'Compute the free product ranking',
   'job.catalogue.rank-new': 'Compute the new product ranking',
   'job.identity.remove-expired': 'Remove expired sessions',
+  'job.identity.write-refusals': 'Add up failed sign-ins and refusals',
   'job.identity.send-mails': 'Send emails',
   'job.identity.send-short-messages': 'Send text messages',
   'job.identity.close-digests': 'Prepare daily digest emails',

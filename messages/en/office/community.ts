@@ -19,5 +19,18 @@ export const adminCommunity: Translated<typeof source> = {
   quotasReasonText: 'Changes are recorded in the audit log.',
   quotasTemplate1: 'Storage expanded',
   quotasTemplate2: 'Storage is running short',
+  namesPanel: 'Give a publisher name',
+  namesPanelLead:
+    'Names that the platform reserves, such as official or huggingface, cannot be taken by users. They can be given here to a publisher that has no name yet. A name cannot be changed afterwards, and giving it is recorded in the audit log.',
+  namesKind: 'Kind of publisher',
+  namesSubject: 'Publisher',
+  namesSubjectPERSON: 'Username or user ID',
+  namesSubjectGROUP: 'Group ID',
+  namesSubjectSHOP: 'Shop ID',
+  namesSubjectMissing: 'Please enter the publisher',
+  namesName: 'Name',
+  namesNameWrong: '2 to 96 characters: letters, digits, “.”, “_” and “-” only',
+  namesGive: 'Give',
+  namesGiven: 'The name {name} was given to {publisher}',
   quotasSaved: 'Quotas saved',
 };

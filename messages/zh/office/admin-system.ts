@@ -55,6 +55,7 @@ export const adminSystem = {
   'job.catalogue.rank-free': '计算免费榜',
   'job.catalogue.rank-new': '计算新品榜',
   'job.identity.remove-expired': '清理过期登录',
+  'job.identity.write-refusals': '汇总登录失败与无权限记录',
   'job.identity.send-mails': '发送邮件',
   'job.identity.send-short-messages': '发送短信',
   'job.identity.close-digests': '整理每日汇总邮件',

@@ -30,6 +30,9 @@ export type CommunityPorts = {
   findSeller(actor: Actor): Promise<Seller | null>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The account of a whole user name, or of an id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
   isOnShelf(goodsId: string): Promise<boolean>;
   quotas(): Promise<Quotas>;
   /** The owner of a shop and its staff who look after goods. */

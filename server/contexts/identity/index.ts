@@ -6,6 +6,7 @@ import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { StaffPermission } from '#kernel/roles/roles.ts';
+import { countedAuditJob, createCountedAudit } from '#server/platform/audit/counted-audit.ts';
 import type { NameRecords } from '#server/platform/audit/record-names.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
@@ -13,10 +14,12 @@ import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
+import type { FindProof } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
+import type { Refusal } from '#server/platform/http/http-server.ts';
 import type { FindToken } from '#server/platform/http/request-call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
@@ -59,6 +62,7 @@ import { createPhoneSecrets } from './phone/phone-secrets.ts';
 import { userReport, userReportDownloads, userReportRoutes } from './report/user-report.ts';
 import { createCleanup } from './session/cleanup.ts';
 import { deviceRoutes } from './session/device-routes.ts';
+import { DEFAULT_LIMITS, type SessionLimits } from './session/session-limits.ts';
 import { createSessionNews } from './session/session-news.ts';
 import { createSessionWatch, type SessionWatch } from './session/session-watch.ts';
 import { createSessions } from './session/sessions.ts';
@@ -71,8 +75,11 @@ import { createRegister } from './sign-on/register.ts';
 import { createSignIn, type OnSignedIn } from './sign-on/sign-in.ts';
 import { type Provider, registerSignOnAddresses } from './sign-on/sign-on-addresses.ts';
 import { signOnRoutes } from './sign-on/sign-on-routes.ts';
+import { createSignOnTrail } from './sign-on/sign-on-trail.ts';
 import { signOnCodeRoutes } from './sign-on-code/sign-on-code-routes.ts';
 import { createSignOnCodes } from './sign-on-code/sign-on-codes.ts';
+import { createStepUp } from './step-up/step-up.ts';
+import { stepUpRoutes } from './step-up/step-up-routes.ts';
 import { hasGivenPassword, hasSuperadmin } from './superadmin/superadmin-store.ts';
 import { TOKEN_CALLS_PER_MINUTE } from './token/call-ceiling.ts';
 import { createTokenChanges } from './token/change-tokens.ts';
@@ -101,7 +108,8 @@ export { addressKey } from './sign-on/attempts.ts';
 export { isWeakPassword } from './sign-on/password-rules.ts';
 export { checkPassword, generatePassword, makeSuperadmin, type SuperadminDeed, SuperadminRefused } from './superadmin/make-superadmin.ts';
 
-type Log = { info(fields: Record<string, unknown>, text: string): void; error(fields: Record<string, unknown>, text: string): void };
+type Say = (fields: Record<string, unknown>, text: string) => void;
+type Log = { info: Say; warn: Say; error: Say };
 
 export type IdentityOptions = {
   database: Database;
@@ -134,6 +142,8 @@ export type IdentityOptions = {
   attemptRules?: Partial<AttemptRules>;
   /** Calls of one access token in this process. */
   tokenCallsPerMinute?: number;
+  /** For how long sessions last. */
+  sessionLimits?: SessionLimits;
 };
 
 /** Staff who receive a notice about the whole platform. */
@@ -149,6 +159,10 @@ export type Identity = {
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
   findActor(token: string): Promise<Actor | null>;
+  /** Whether the session of a call has proved lately who is there. */
+  findProof: FindProof;
+  /** Writes down that somebody who is signed in was refused; those of a minute are counted. */
+  noteRefusal(refusal: Refusal): void;
   /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken: FindToken;
   /** What an account calls an access token of its own, and when it was made (ms). */
@@ -169,7 +183,7 @@ export type Identity = {
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   /** What accounts are called, for the audit log. */
-  recordNames: Record<'account', NameRecords>;
+  recordNames: Record<'account' | 'sign-in', NameRecords>;
   /** The account and the people of its group; null: there is no such account. */
   companyOf(accountId: number, on?: Queryable): Promise<Company | null>;
   groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -221,16 +235,19 @@ export function createIdentity(options: IdentityOptions): Identity {
   const log = options.log ?? pino({ name: 'identity' });
   const onError = (error: unknown) => log.error({ err: error }, 'identity');
 
+  const limits = options.sessionLimits ?? DEFAULT_LIMITS;
+
   const { host } = new URL(publicUrl);
   const who = createAccountCache({
     database,
     clock,
     demo,
+    limits,
     centers: options.centers,
     sellingFacts: options.sellingFacts,
     site: async () => ({ isMainSite: await options.isMainSite(), host, legacyHost: options.legacyHost ?? '' }),
   });
-  const watched = createSessionWatch({ database, demo, clock });
+  const watched = createSessionWatch({ database, demo, limits, clock });
   const news = createSessionNews(fanOut, {
     sessionEnded(key) {
       who.forgetSession(key);
@@ -243,7 +260,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     tokenEnded: (tokenId) => tokens.forgetToken(tokenId),
   });
-  const sessions = createSessions({ database, news, clock });
+  const sessions = createSessions({ database, news, limits, clock });
+  const counted = createCountedAudit({ database, clock, onError });
+  const trail = createSignOnTrail({ counted, log });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const isSeller = async (accountId: number) => (await who.currentUser(accountId))?.shows.seller ?? false;
@@ -260,13 +279,19 @@ export function createIdentity(options: IdentityOptions): Identity {
     onSignedIn: options.onSignedIn,
     onError,
   });
-  const cases = { login: createLogin({ database, guard, devices, signIn, demo }), register: createRegister({ database, guard, signIn }) };
+  const cases = {
+    login: createLogin({ database, guard, devices, signIn, trail, demo }),
+    register: createRegister({ database, guard, signIn }),
+  };
+  const stepUp = createStepUp({ database, guard, sessions, trail, clock });
   const oidc = options.oidc
     ? createOidcSignOn({
         client: createOidcClient(options.oidc),
         signer: createSigner(secret, 'oidc-state'),
         database,
         signIn,
+        stepUp,
+        trail,
         demo,
         publicUrl,
         clock,
@@ -297,7 +322,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     isSeller,
   });
   const codes = createSignOnCodes({
-    ...{ database, cipher, secret, guard, news, signIn, demo, clock, onError },
+    ...{ database, cipher, secret, guard, news, signIn, trail, demo, clock, onError },
     sender: delivery.sender,
     isSandbox: delivery.isSandbox,
   });
@@ -323,9 +348,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       ...phoneRoutes({ database, secrets, sender: delivery.sender, guard, news, clock }),
       ...delivery.routes,
       ...deviceRoutes({
-        ...{ database, sessions, news, clock },
-        change: createChangePassword({ database, guard, sessions, news, clock }),
+        ...{ database, sessions, news, limits, clock },
+        change: createChangePassword({ database, guard, sessions, news, trail, clock }),
       }),
+      ...stepUpRoutes(stepUp),
       ...signOnCodeRoutes(codes),
       ...signOnRoutes(cases, { demo, oidc: oidc !== null }),
     ],
@@ -335,6 +361,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       delivery.registerUnsubscribe(app);
     },
     findActor: who.findActor,
+    findProof: stepUp.find,
+    noteRefusal: trail.refused,
     findToken: tokens.find,
     async describeToken(accountId, tokenId) {
       const found = (await listTokens(database, accountId)).find(({ id }) => id === tokenId);
@@ -386,7 +414,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     hasSuperadmin: () => hasSuperadmin(database, demo),
     hasGivenPassword: () => hasGivenPassword(database),
     loadDemoAccounts: (tx, clusters) => loadDemoAccounts(tx, clusters, secrets),
-    jobs: [...cleanup.jobs, ...delivery.jobs],
+    jobs: [...cleanup.jobs, countedAuditJob('identity.write-refusals', counted), ...delivery.jobs],
     mailTakedown: delivery.mailDecision,
     eventHandlers: delivery.eventHandlers,
     figures: delivery.figures,

@@ -134,6 +134,25 @@ export const variables = [
       'Further secrets whose signatures and sealed data are read: former ones after SESSION_SECRET has changed, until `npm run secrets:rotate` says that nothing is left',
   },
   {
+    name: 'SESSION_DAYS',
+    default: '14',
+    expected: 'a whole number from 1 to 90',
+    meaning: 'Days after signing in until a buyer or a merchant has to sign in again, whether the session is used or not',
+  },
+  {
+    name: 'STAFF_SESSION_HOURS',
+    default: '12',
+    expected: 'a whole number from 1 to 336',
+    meaning: 'Hours after signing in until an account with a role of the platform has to sign in again',
+  },
+  {
+    name: 'STAFF_IDLE_MINUTES',
+    default: '60',
+    expected: 'a whole number from 5 to 1440',
+    meaning:
+      'Minutes without a request after which an account with a role of the platform has to sign in again; a page that is visible goes on asking, which counts as use',
+  },
+  {
     name: 'DEMO',
     default: '1',
     expected: '1, catalogue or 0',

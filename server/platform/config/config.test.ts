@@ -68,6 +68,7 @@ describe('the settings', () => {
       securityContact: undefined,
       legacyHost: '',
       sessionSecrets: [secret],
+      sessionLimits: { lifeMs: 14 * 24 * 3_600_000, staffLifeMs: 12 * 3_600_000, staffIdleMs: 60 * 60_000 },
       demo: true,
       demoPast: true,
       sandbox: true,
@@ -83,6 +84,12 @@ describe('the settings', () => {
       sms: undefined,
     });
     expect(loadConfig({ SESSION_SECRET: secret }).dataDir).toBe(resolve('.data'));
+  });
+
+  test('say for how long sessions last', () => {
+    const config = load({ SESSION_SECRET: secret, SESSION_DAYS: '7', STAFF_SESSION_HOURS: '8', STAFF_IDLE_MINUTES: '15' });
+    expect(config.sessionLimits).toEqual({ lifeMs: 7 * 24 * 3_600_000, staffLifeMs: 8 * 3_600_000, staffIdleMs: 15 * 60_000 });
+    expect(problemsOf({ STAFF_IDLE_MINUTES: '0' })).toEqual([expect.stringContaining('STAFF_IDLE_MINUTES')]);
   });
 
   test('are read from the environment; empty counts as absent', () => {

@@ -50,6 +50,8 @@ export type Config = {
   sessionSecrets: readonly [current: string, ...others: string[]];
   /** The host on which the way to sell is not shown; '' for none. */
   legacyHost: string;
+  /** In ms: of everybody from signing in on; of accounts with a role of the platform from signing in on, and without a request. */
+  sessionLimits: { lifeMs: number; staffLifeMs: number; staffIdleMs: number };
   /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
   demo: boolean;
   /** The demonstration has a past: orders, statements, queues. */
@@ -156,6 +158,9 @@ const schemas = {
   LEGACY_HOST: text.transform((host) => host.toLowerCase()).pipe(text.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/)),
   SESSION_SECRET: text.min(SHORTEST_SECRET),
   SESSION_SECRETS_OLD: listOf(text.min(SHORTEST_SECRET)),
+  SESSION_DAYS: wholeNumber(1, 90),
+  STAFF_SESSION_HOURS: wholeNumber(1, 336),
+  STAFF_IDLE_MINUTES: wholeNumber(5, 1_440),
   DEMO: z.enum(['0', '1', 'catalogue']),
   SANDBOX: z.enum(['0', '1']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -350,6 +355,11 @@ function toConfig(values: Values, isGiven: (name: VariableName) => boolean, prod
     securityContact: values.SECURITY_CONTACT,
     sessionSecrets: secretsOf(values),
     legacyHost: values.LEGACY_HOST ?? '',
+    sessionLimits: {
+      lifeMs: known.SESSION_DAYS * 24 * 3_600_000,
+      staffLifeMs: known.STAFF_SESSION_HOURS * 3_600_000,
+      staffIdleMs: known.STAFF_IDLE_MINUTES * 60_000,
+    },
     ...played,
     logLevel: known.LOG_LEVEL,
     trustProxy: known.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#contracts/kit/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#kernel/tokens/tokens.ts';
-import { actorOf, type Guarded, grantAccess, withoutToken } from './access.ts';
+import { actorOf, type Guarded, grantAccess, type Proof, requireProof, withoutToken } from './access.ts';
 import { AppError } from './app-error.ts';
 import type { Actor, Call } from './call.ts';
 
@@ -94,5 +94,24 @@ describe('a token', () => {
     expect(actorOf(callBy(['account.read']), true)).toMatchObject({ accountId: 7, roles: ['common'], withoutShop: true });
     expect(actorOf(callBy(['account.read']), false)).toBeNull();
     expect(actorOf({ actor }, false)).toBe(actor);
+  });
+});
+
+describe('a call that needs the password again', () => {
+  const asked = (stepUp: true | undefined, proof?: Proof) =>
+    requireProof({ access: 'user', ...(stepUp && { stepUp }) }, callBy([]), proof ? { findProof: async () => proof } : {}).then(
+      () => 'answered',
+      (error: unknown) => (error instanceof AppError ? [error.status, error.code, error.params.by] : error),
+    );
+
+  it('is refused by a code of its own, with the way to prove who is there', async () => {
+    expect(await asked(true, 'PASSWORD')).toEqual([200, 'STEP_UP_REQUIRED', 'PASSWORD']);
+    expect(await asked(true, 'ISSUER')).toEqual([200, 'STEP_UP_REQUIRED', 'ISSUER']);
+    expect(await asked(true, 'PROVED')).toBe('answered');
+  });
+
+  it('is refused where nothing tells what was proved; other calls are not asked', async () => {
+    expect(await asked(true)).toEqual([200, 'STEP_UP_REQUIRED', 'PASSWORD']);
+    expect(await asked(undefined, 'PASSWORD')).toBe('answered');
   });
 });

@@ -9,7 +9,7 @@ import type { Actor, Call, CallToken, Program, Seller } from './call.ts';
 export type FindSeller = (actor: Actor) => Promise<Seller | null>;
 
 /** What is guarded: an endpoint or a socket. */
-export type Guarded = Pick<AnyEndpoint, 'access' | 'permission' | 'byToken' | 'readsOnly'> & { method?: AnyEndpoint['method'] };
+export type Guarded = Pick<AnyEndpoint, 'access' | 'permission' | 'byToken' | 'stepUp' | 'readsOnly'> & { method?: AnyEndpoint['method'] };
 
 const wantedOf = ({ permission }: Guarded): readonly string[] =>
   permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
@@ -18,7 +18,10 @@ const holds = (granted: readonly string[], wanted: readonly string[]): boolean =
 
 /** The program of a key; null for one that is unknown or revoked. */
 export type FindProgram = (key: string) => Promise<Program | null>;
-export type Finders = { findSeller: FindSeller; findProgram?: FindProgram };
+/** Whether a session has proved lately who is there, or else by what it can: the password, or the OpenID Connect issuer. */
+export type Proof = 'PROVED' | 'PASSWORD' | 'ISSUER';
+export type FindProof = (call: Call) => Promise<Proof>;
+export type Finders = { findSeller: FindSeller; findProgram?: FindProgram; findProof?: FindProof };
 
 const AREAS = { public: 'account', user: 'account', seller: 'shop', staff: 'office' } as const satisfies Record<string, TokenArea>;
 
@@ -85,4 +88,14 @@ export async function grantAccess(endpoint: Guarded, given: Call, { findSeller, 
   const seller = await findSeller(actor);
   if (!seller || !(seller.owner || holds(seller.permissions, wantedOf(endpoint)))) throw new AppError('PERMISSION_DENIED');
   return { ...call, seller } as Call;
+}
+
+/**
+ * Refuses what needs the password again, once the input is known to be good: nobody is asked for it because of a slip of the pen. Without
+ * `findProof` nothing was proved. @throws AppError STEP_UP_REQUIRED (by: PASSWORD or ISSUER)
+ */
+export async function requireProof(endpoint: Guarded, call: Call, { findProof }: Pick<Finders, 'findProof'>): Promise<void> {
+  if (!endpoint.stepUp) return;
+  const proof = findProof ? await findProof(call) : 'PASSWORD';
+  if (proof !== 'PROVED') throw new AppError('STEP_UP_REQUIRED', { by: proof });
 }

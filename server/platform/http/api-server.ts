@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale } from '#server/platform/db/or-stale.ts';
-import { type Finders, type FindProgram, type FindSeller, grantAccess } from './access.ts';
+import { type Finders, type FindProgram, type FindProof, type FindSeller, grantAccess, requireProof } from './access.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Bound } from './bind.ts';
@@ -57,6 +57,7 @@ async function answer(bound: Bound, parts: Parts, given: Call, guards: Guards): 
   if (endpoint.idempotent && !/^[\w.:-]{8,128}$/.test(call.idempotencyKey))
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { header: IDEMPOTENCY_HEADER });
   const input = parse(endpoint, parts);
+  await requireProof(endpoint, call, guards);
   if (endpoint.cost === undefined) return bound.handle(input, call);
   const { cost } = endpoint;
   const withinBudget: WithinBudget = async (work) => {
@@ -92,6 +93,8 @@ export function createApiServer(options: {
   findSeller?: FindSeller;
   /** Without it no program is let in. */
   findProgram?: FindProgram;
+  /** Without it no call that needs the password again is answered. */
+  findProof?: FindProof;
   identityCookies: string[];
   /** Without it no outdated response is served. */
   database?: Reachability;
@@ -99,7 +102,12 @@ export function createApiServer(options: {
   budgets?: Budgets;
 }) {
   const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE, budgets = createBudgets() } = options;
-  const guards: Guards = { findSeller, budgets, ...(options.findProgram && { findProgram: options.findProgram }) };
+  const guards: Guards = {
+    findSeller,
+    budgets,
+    ...(options.findProgram && { findProgram: options.findProgram }),
+    ...(options.findProof && { findProof: options.findProof }),
+  };
   const byId = new Map(bounds.map((bound) => [bound.endpoint.id, bound]));
   if (byId.size !== bounds.length) throw new Error('two endpoints share an id');
   const carriesIdentity = ({ cookie, authorization }: FastifyRequest['headers']) =>

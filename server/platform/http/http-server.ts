@@ -8,13 +8,14 @@ import { newId } from '#kernel/id/id.ts';
 import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { ObjectsUnavailable } from '#server/platform/objects/unavailable.ts';
 import { AppError } from './app-error.ts';
-import type { Call } from './call.ts';
+import type { Actor, Call } from './call.ts';
 import { describeFailure, failureEnvelope, retryAfter } from './envelope.ts';
 import { loggedPath } from './log-redaction.ts';
 import { classifySender, isKnownHost, type Sender } from './own-origin.ts';
 import { registerTextCheck } from './plain-input.ts';
 import { presentedToken } from './presented-token.ts';
 import { takeUpgradeCookies } from './request-call.ts';
+import { factsOf, levelOf, noteCode } from './request-facts.ts';
 import { limitRequests, REQUEST_LIMITS, type RequestLimits, serverOptions } from './request-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isShownAsPage, UNAVAILABLE_PAGE_POLICY, unavailablePage } from './unavailable-page.ts';
@@ -37,7 +38,12 @@ export type HttpServerOptions = {
   /** Light or dark as the user has chosen, '' when the device decides. */
   schemeOf?: (request: FastifyRequest) => string;
   limits?: Partial<RequestLimits>;
+  /** Called for every request that was answered with 403 to somebody who is signed in. */
+  onRefused?: (refusal: Refusal) => void;
 };
+
+/** `route`: the pattern of the address; `code` '' where the answer had none. */
+export type Refusal = { actor: Actor; requestId: string; ip: string; route: string; code: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -77,6 +83,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const onAll = securityHeaders({ publicUrl: options.publicUrl, frames: options.frames ?? [] });
   function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const failure = describeFailure(error);
+    noteCode(request, failure.code);
     if (failure.internal) request.log.error({ err: error }, 'failed');
     else if (error instanceof DatabaseUnavailable)
       request.log.warn({ reason: error.reason, uncertain: error.uncertain, why: error.message }, 'unavailable');
@@ -163,11 +170,19 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   registerTextCheck(app);
 
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
-    request.log[level](
-      { method: request.method, path: loggedPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    const { method, ip } = request;
+    const status = reply.statusCode;
+    const { actor, code } = factsOf(request);
+    const route = request.routeOptions.url ?? '';
+    request.log[levelOf({ method, status, code })](
+      {
+        ...{ method, path: loggedPath(request.url), route, status, ms: Math.round(reply.elapsedTime), address: ip },
+        ...(actor && { account: actor.accountId }),
+        ...(code && { code }),
+      },
       'answered',
     );
+    if (status === 403 && actor) options.onRefused?.({ actor, requestId: request.id, ip, route, code });
     done();
   });
 

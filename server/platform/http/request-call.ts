@@ -12,6 +12,7 @@ import { AppError } from './app-error.ts';
 import type { Actor, Call, CallToken, CookieOptions } from './call.ts';
 import { plainAgent, plainCookies } from './plain-input.ts';
 import { presentedToken } from './presented-token.ts';
+import { noteCaller } from './request-facts.ts';
 
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
@@ -99,6 +100,7 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
     const actor = found?.actor ?? (session ? await options.findActor(session) : null);
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? askedLocale(request.url) ?? 'zh';
     locales.set(request, locale);
+    if (actor) noteCaller(request, actor);
     const setCookie = (name: string, value: string, given: CookieOptions = {}) => {
       const attributes = {
         path: given.path ?? '/',

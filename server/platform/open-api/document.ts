@@ -180,6 +180,8 @@ const DESCRIPTION = `The calls of a marketplace for computing resources and appl
 
 **Codes.** \`x-codes\` lists at each status those that follow from the call itself, and at \`4XX\`, \`5XX\` and in the second form of 200 those of its context. Other contexts that take part in a call may add theirs.
 
+**The password again.** Calls with \`x-step-up\` change who may sign in, move money out, reveal secrets or give rights. They answer \`STEP_UP_REQUIRED\` with the status 200 until the session has given the password again (\`identity.step-up\`), or has signed in again at the issuer where \`params.by\` is \`ISSUER\`; then the call is sent once more.
+
 **Values.** Money is a decimal string in yuan, instants are milliseconds since the epoch, ids are text. A bilingual field is two: \`x\` in Chinese, \`xEn\` in English. Answers may get further fields.
 
 **Writes** with a session come from a page of this site. Programs send an access token.`;

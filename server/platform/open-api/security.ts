@@ -42,11 +42,12 @@ export function securityOf(guarded: Guarded): Partial<Record<Scheme, string[]>>[
   return [{ session: [] }, ...(neededScope(guarded) ? [{ token: [] }] : [])];
 }
 
-/** Who may call, and the scope that an access token needs for it ('never': none is taken). */
+/** Who may call, the scope that an access token needs for it ('never': none is taken), and whether the password has to be given again. */
 export const accessOf = (guarded: Guarded): Json => ({
   'x-access': guarded.access,
   ...(guarded.permission === undefined ? {} : { 'x-permission': [guarded.permission].flat() }),
   ...(guarded.access === 'program' ? {} : { 'x-token-scope': neededScope(guarded) ?? 'never' }),
+  ...(guarded.stepUp ? { 'x-step-up': true } : {}),
 });
 
 const WHO: Readonly<Record<string, string>> = {
@@ -76,6 +77,7 @@ export const accessWords = (guarded: Guarded & { idempotent?: boolean }): string
   [
     whoOf(guarded),
     tokenOf(guarded),
+    guarded.stepUp ? 'Where the session has not given the password again lately, the code is `STEP_UP_REQUIRED`.' : '',
     changesNothing({ method: guarded.method ?? 'POST', readsOnly: guarded.readsOnly }) ? 'Reads only: it may be repeated.' : '',
     guarded.idempotent ? 'A call that is repeated with the same Idempotency-Key gets the first answer again.' : '',
   ]

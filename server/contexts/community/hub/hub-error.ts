@@ -23,7 +23,7 @@ const inHeader = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[^\x20-\x7e]+/g, ' ');
 
-export type HubFailure = { status: number; headers: Record<string, string>; body: string; internal: boolean };
+export type HubFailure = { status: number; code: ErrorCode; headers: Record<string, string>; body: string; internal: boolean };
 
 export function hubFailure(error: unknown, locale: Language, requestId: string): HubFailure {
   const failure = describeFailure(error);
@@ -32,6 +32,7 @@ export function hubFailure(error: unknown, locale: Language, requestId: string):
   const seconds = retryAfter(failure);
   return {
     status: leastStatus(failure.status),
+    code: failure.code,
     internal: failure.internal,
     headers: {
       'x-error-code': HUB_CODES[failure.code] ?? failure.code,

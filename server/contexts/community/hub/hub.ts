@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { describeFailure } from '#server/platform/http/envelope.ts';
 import { knownLocale } from '#server/platform/http/request-call.ts';
+import { noteCode } from '#server/platform/http/request-facts.ts';
 import { isShownAsPage, UNAVAILABLE_PAGE_POLICY, unavailablePage } from '#server/platform/http/unavailable-page.ts';
 import { HUB_PREFIX } from '../hub-address.ts';
 import { registerArchiveRoutes } from './archive-routes.ts';
@@ -41,6 +42,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (error instanceof Moved) return reply.code(307).header('location', error.location).send();
   const locale = knownLocale(request) ?? 'zh';
   const failure = hubFailure(error, locale, request.id);
+  noteCode(request, failure.code);
   if (failure.internal) request.log.error({ err: error }, 'failed');
   const described = describeFailure(error);
   // Somebody who follows a link to an archive reads why there is none.

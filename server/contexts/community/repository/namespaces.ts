@@ -1,6 +1,10 @@
 /** The names under which people, groups and shops publish. */
 import { isNamespaceName, nameKey, namespaceNameFrom } from '#kernel/community/repository.ts';
+import { isStoredId } from '#kernel/id/id.ts';
+import { isDemoName, isReservedName } from '#kernel/names/reserved-names.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Asker } from '../ports.ts';
 import type { Subject } from './namespace-store.ts';
@@ -11,26 +15,30 @@ import type { Namespace } from './repository-store.ts';
 /** A subject that somebody may publish for; `proposal`: a name near to what it is called. */
 export type Publisher = Subject & { title: string; titleEn: string; proposal: string };
 
+/** Of an account of the demonstration the own name: nobody else can be called so. */
+const isOwnDemoName = ({ kind, title }: Pick<Publisher, 'kind' | 'title'>, name: string): boolean =>
+  kind === 'PERSON' && isDemoName(name) && nameKey(title) === nameKey(name);
+/** The one check of every way in which a name is taken: whether this publisher may, or the platform has to give it. */
+const mayTake = (publisher: Pick<Publisher, 'kind' | 'title'>, name: string): boolean =>
+  !isReservedName(name) || isOwnDemoName(publisher, name);
+
+/** '' where the publisher could not take what is near to its own name. */
+function proposed(publisher: Omit<Publisher, 'proposal'>, from: string): Publisher {
+  const name = namespaceNameFrom(from);
+  return { ...publisher, proposal: mayTake(publisher, name) ? name : '' };
+}
+
 export type Namespaces = ReturnType<typeof createNamespaces>;
 export function createNamespaces(parts: RepositoryParts) {
   const { context, namespaces } = parts;
   async function publishersOf(actor: Actor): Promise<Publisher[]> {
     const { accountId, userName } = actor;
     const [group, seller] = await Promise.all([context.groupOf(accountId), context.findSeller(actor)]);
-    const all: Publisher[] = [
-      { kind: 'PERSON', subjectId: String(accountId), title: userName, titleEn: userName, proposal: namespaceNameFrom(userName) },
-    ];
-    if (group)
-      all.push({
-        kind: 'GROUP',
-        subjectId: group.groupId,
-        title: group.name,
-        titleEn: group.name,
-        proposal: namespaceNameFrom(group.name),
-      });
+    const all: Publisher[] = [proposed({ kind: 'PERSON', subjectId: String(accountId), title: userName, titleEn: userName }, userName)];
+    if (group) all.push(proposed({ kind: 'GROUP', subjectId: group.groupId, title: group.name, titleEn: group.name }, group.name));
     if (seller && (seller.owner || seller.permissions.includes('shop.goods'))) {
       const { name = '', nameEn = '' } = (await context.shopNames([seller.shopId])).get(seller.shopId) ?? {};
-      all.push({ kind: 'SHOP', subjectId: seller.shopId, title: name, titleEn: nameEn, proposal: namespaceNameFrom(nameEn) });
+      all.push(proposed({ kind: 'SHOP', subjectId: seller.shopId, title: name, titleEn: nameEn }, nameEn));
     }
     return all;
   }
@@ -39,6 +47,7 @@ export function createNamespaces(parts: RepositoryParts) {
     const publisher = (await publishersOf(actor)).find((one) => one.kind === kind && one.subjectId === subjectId);
     if (!publisher) throw new AppError('NAMESPACE_NOT_FOUND');
     if (!isNamespaceName(name)) throw new AppError('NAMESPACE_NAME');
+    if (!mayTake(publisher, name)) throw new AppError('NAMESPACE_RESERVED');
     const { title, titleEn } = publisher;
     return context.database.transaction(async (tx) => {
       const made = await namespaces.insert(tx, { kind, subjectId, name, title, titleEn }, nameKey(name));
@@ -47,10 +56,43 @@ export function createNamespaces(parts: RepositoryParts) {
     });
   }
 
+  /** Who is meant by an operator: a person by user name or id, a group and a shop by id. Null: nobody. */
+  async function findSubject(kind: Subject['kind'], named: string): Promise<(Subject & { title: string; titleEn: string }) | null> {
+    const id = kind === 'PERSON' ? await context.findAccountId(named) : isStoredId(named) ? named : null;
+    if (id === null) return null;
+    const subject = { kind, subjectId: String(id) };
+    if (kind === 'SHOP') {
+      const found = (await context.shopNames([subject.subjectId])).get(subject.subjectId);
+      return found ? { ...subject, title: found.name, titleEn: found.nameEn } : null;
+    }
+    const title =
+      kind === 'PERSON' ? (await context.userNames([Number(id)])).get(Number(id)) : (await context.groupNames([subject.subjectId])).get(subject.subjectId);
+    return title === undefined ? null : { ...subject, title, titleEn: title };
+  }
+
   return {
     publishersOf,
-    /** Once for each subject. @throws AppError NAMESPACE_NOT_FOUND for whom the asker may not speak, NAMESPACE_NAME, NAMESPACE_TAKEN */
+    /**
+     * Once for each subject. @throws AppError NAMESPACE_NOT_FOUND for whom the asker may not speak, NAMESPACE_NAME, NAMESPACE_RESERVED,
+     * NAMESPACE_TAKEN
+     */
     take,
+    /**
+     * What the platform does for a name that cannot be taken, or any other. @throws AppError NAMESPACE_NAME, NAMESPACE_NOT_FOUND where there is
+     * no such publisher, NAMESPACE_HELD where it has a name, NAMESPACE_TAKEN
+     */
+    async give({ kind, subject: named, name }: { kind: Subject['kind']; subject: string; name: string }, call: SignedIn): Promise<Namespace> {
+      if (!isNamespaceName(name)) throw new AppError('NAMESPACE_NAME');
+      const found = await findSubject(kind, named);
+      if (!found) throw new AppError('NAMESPACE_NOT_FOUND');
+      if ((await namespaces.findBySubjects([found])).length > 0) throw new AppError('NAMESPACE_HELD');
+      return context.database.transaction(async (tx) => {
+        const made = await namespaces.insert(tx, { ...found, name }, nameKey(name));
+        if (!made) throw new AppError('NAMESPACE_TAKEN');
+        await audit(tx, call, { subjectType: 'namespace', subjectId: String(made.id), after: { name, publisherKind: kind, publisher: found.title } });
+        return made;
+      });
+    },
     /**
      * The namespace of a name in which the asker may publish. An account that has none takes the name nearest to its own, when that is what
      * is asked for. @throws AppError NAMESPACE_NOT_FOUND, LOGIN_REQUIRED

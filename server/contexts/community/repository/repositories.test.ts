@@ -290,6 +290,60 @@ describe('a name', () => {
   });
 });
 
+describe('a name that the platform reserves', () => {
+  const take = (kind: 'PERSON' | 'GROUP' | 'SHOP', subjectId: string, name: string, by: ReturnType<CommunityFloor['by']>) =>
+    floor.run(contract.takeNamespace, { body: { kind, subjectId, name } }, by);
+  const staff = () => floor.by(190, { staff: true, roles: ['operator'], userName: 'desk' });
+  const give = (kind: 'PERSON' | 'GROUP' | 'SHOP', subject: string, name: string) =>
+    floor.run(contract.giveNamespace, { body: { kind, subject, name } }, staff());
+
+  it('is taken by no person, group or shop', async () => {
+    floor.world.groups.set(120, { groupId: '20', name: '测试组', isLeader: true });
+    floor.world.sellers.set(120, { shopId: '30', owner: true, permissions: [] });
+    for (const name of ['official', 'HuggingFace', 'demo-superadmin', 'off.icial'])
+      for (const [kind, subjectId] of [
+        ['PERSON', '120'],
+        ['GROUP', '20'],
+        ['SHOP', '30'],
+      ] as const)
+        await expect(take(kind, subjectId, name, floor.by(120)), `${kind} ${name}`).rejects.toMatchObject({ code: 'NAMESPACE_RESERVED' });
+  });
+
+  it('is proposed to nobody who is called so, nor taken with a first repository', async () => {
+    const official = floor.by(121, { userName: 'official' });
+    const { records } = await floor.run(contract.listMyNamespaces, {}, official);
+    expect(records).toMatchObject([{ kind: 'PERSON', id: '', name: '' }]);
+    await expect(floor.make(official, { namespace: 'official' })).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
+  });
+
+  it('is that of a demo account for this account alone', async () => {
+    const demo = floor.by(122, { userName: 'demo-buyer' });
+    expect(await take('PERSON', '122', 'demo-buyer', demo)).toMatchObject({ name: 'demo-buyer' });
+    await expect(take('PERSON', '123', 'demo-seller', floor.by(123, { userName: 'demo-other' }))).rejects.toMatchObject({
+      code: 'NAMESPACE_RESERVED',
+    });
+  });
+
+  it('is given by operators, once and to a publisher without a name, and that is in the audit log', async () => {
+    floor.world.groups.set(124, { groupId: '24', name: '官方组', isLeader: true });
+    expect(await give('PERSON', 'user125', 'hugging-face')).toMatchObject({ name: 'hugging-face', kind: 'PERSON', title: 'user125' });
+    expect(await give('GROUP', '24', 'Official')).toMatchObject({ name: 'Official', kind: 'GROUP', title: '官方组' });
+    expect(await give('SHOP', '31', 'platform')).toMatchObject({ name: 'platform', title: '店铺31', titleEn: 'Shop 31' });
+    const log = await floor.database.query(`SELECT action, after, user_name AS by FROM audit_log WHERE subject_type = 'namespace' ORDER BY id`);
+    expect(log).toHaveLength(3);
+    expect(log[1]).toEqual({
+      action: 'community.give-namespace',
+      after: { name: 'Official', publisherKind: 'GROUP', publisher: '官方组' },
+      by: 'desk',
+    });
+    await expect(give('PERSON', 'user126', 'official')).rejects.toMatchObject({ code: 'NAMESPACE_TAKEN' });
+    await expect(give('PERSON', 'user125', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_HELD' });
+    await expect(give('GROUP', '999', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
+    await expect(give('GROUP', 'abc', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
+    await expect(give('PERSON', 'user126', 'models')).rejects.toMatchObject({ code: 'NAMESPACE_NAME' });
+  });
+});
+
 describe('a token', () => {
   it('does what it is for and nothing else', async () => {
     const ann = floor.by(101);

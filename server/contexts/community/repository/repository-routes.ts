@@ -22,6 +22,7 @@ export const repositoryRoutes = (context: CommunityContext, repositories: Reposi
   bind(contract.getRepository, async ({ params }, call) => viewRepository(await repositories.open(call, nameOf(params), 'LIST'))),
   bind(contract.listMyNamespaces, async (_, { actor }) => ({ records: await repositories.namespaces.mine(actor) })),
   bind(contract.takeNamespace, async ({ body }, { actor }) => viewNamespace(await repositories.namespaces.take(actor, body, body.name))),
+  bind(contract.giveNamespace, async ({ body }, call) => viewNamespace(await repositories.namespaces.give(body, call))),
   bind(contract.createRepository, async ({ body }, call) => {
     const { license, ...made } = body;
     const repository = await repositories.create(call, made, (tx, make) => createOnce(tx, call, body, make));

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Centers } from '../cluster-user/centers.ts';
 import { listClusterUsersOf } from '../cluster-user/cluster-user-store.ts';
+import { decideEnd, type SessionLimits } from '../session/session-limits.ts';
 import { findSessionAccount, saveSessionSeen } from '../session/session-store.ts';
 import { type Account, isUsable } from './account.ts';
 import { findAccount } from './account-store.ts';
@@ -16,8 +17,8 @@ import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 
 /** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
-/** When a session was in use is written at most this often. */
-const SEEN_EVERY_MS = 10 * 60_000;
+/** When a session was in use is written at most this often: by that much, and `MEMORY_MS`, an unused one may last longer. */
+const SEEN_EVERY_MS = 60_000;
 
 type Session = { actor: Actor; expiresAt: number };
 type UserFacts = { account: Account; selling: SellingFacts };
@@ -27,11 +28,12 @@ export function createAccountCache(options: {
   database: Database;
   clock: () => Date;
   demo: boolean;
+  limits: SessionLimits;
   site: () => Promise<Site>;
   centers?: (() => Promise<Centers>) | undefined;
   sellingFacts?: ((accountId: number) => Promise<SellingFacts>) | undefined;
 }) {
-  const { database, clock, demo, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
+  const { database, clock, demo, limits, site, centers = async () => new Map(), sellingFacts = async () => SELLS_NOTHING } = options;
   const memory = <V extends object>(max: number) => createReadCache<V>({ max, maxAgeMs: MEMORY_MS, clock });
   const sessions = memory<Session>(50_000);
   const users = memory<UserFacts>(20_000);
@@ -46,8 +48,11 @@ export function createAccountCache(options: {
   async function loadSession(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
     const found = await findSessionAccount(database, tokenHash);
-    if (found) noteSeen(tokenHash, found.seenAt);
-    return found && isUsable(found, demo) ? { actor: toActor(found), expiresAt: found.expiresAt.getTime() } : null;
+    if (!found || !isUsable(found, demo)) return null;
+    const expiresAt = decideEnd(found, limits);
+    // One that ended unused stays so.
+    if (expiresAt > clock().getTime()) noteSeen(tokenHash, found.seenAt);
+    return { actor: toActor(found), expiresAt };
   }
   async function loadUser(accountId: number): Promise<UserFacts | null> {
     const account = await findAccount(database, accountId);

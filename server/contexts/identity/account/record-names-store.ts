@@ -6,6 +6,8 @@ const NAME_ACCOUNTS = statement(
   `SELECT id::text, user_name AS name, '' AS "nameEn" FROM account WHERE id = ANY($1::bigint[])`,
 );
 
-export const accountNames = (database: Queryable): Record<'account', NameRecords> => ({
-  account: nameBy(database, NAME_ACCOUNTS, { numbers: true }),
-});
+/** Entries of signing in are about an account, too. */
+export function accountNames(database: Queryable): Record<'account' | 'sign-in', NameRecords> {
+  const account = nameBy(database, NAME_ACCOUNTS, { numbers: true });
+  return { account, 'sign-in': account };
+}

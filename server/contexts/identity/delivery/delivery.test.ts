@@ -210,7 +210,7 @@ describe('a delivery that fails', () => {
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
     await deliver();
     expect(mails.map(({ id }) => id)).toEqual([failed?.id]);
-    expect(await test.database.query('SELECT action, subject_id FROM audit_log')).toEqual([
+    expect(await test.database.query(`SELECT action, subject_id FROM audit_log WHERE subject_type <> 'sign-in'`)).toEqual([
       { action: 'identity.resend-delivery', subject_id: failed?.id },
     ]);
   });

@@ -1,6 +1,7 @@
 /** The e-mail address of an account: sent a code, verified by it, replaced, removed. Whoever had it before is told at the old address. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -31,7 +32,9 @@ export type EmailParts = {
   guard: AttemptGuard;
   clock: () => Date;
 };
-type By = Pick<SignedIn, 'actor' | 'ip'>;
+type By = Pick<SignedIn, 'actor' | 'ip' | 'requestId' | 'action'>;
+
+const subjectOf = ({ actor }: By) => ({ subjectType: 'sign-in', subjectId: String(actor.accountId) });
 
 export function createEmailChanges({ database, cipher, secrets, sender, guard, clock }: EmailParts) {
   /** The notice, whose mail goes to the address that is no longer the account's. */
@@ -46,7 +49,8 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
 
   return {
     /** Sends a code; the address that is verified stays until it is used. @throws AppError EMAIL_FORMAT, RATE_LIMITED (seconds), MESSAGE_NOT_SENT */
-    async claim(typed: string, { actor, ip }: By): Promise<{ pending: string }> {
+    async claim(typed: string, by: By): Promise<{ pending: string }> {
+      const { actor, ip } = by;
       const email = normaliseEmail(typed);
       if (!isEmail(email)) throw new AppError('EMAIL_FORMAT');
       const { accountId, language } = actor;
@@ -60,7 +64,10 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
       const code = secrets.newCode();
       const expiresAt = new Date(clock().getTime() + EMAIL_CODE_MINUTES * 60_000);
-      await saveClaim(database, accountId, stored, secrets.hashCode(accountId, stored.index, code), expiresAt);
+      await database.transaction(async (tx) => {
+        await saveClaim(tx, accountId, stored, secrets.hashCode(accountId, stored.index, code), expiresAt);
+        await audit(tx, by, { ...subjectOf(by), after: { email: stored.masked } });
+      });
       await sender.send({ kind: 'email-code', to: email, code, minutes: EMAIL_CODE_MINUTES, language });
       return { pending: stored.masked };
     },
@@ -77,6 +84,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
         const isSame = old?.index.equals(claim.index) ?? false;
         if (old && !isSame) await tellOldAddress(tx, by, old);
         await setEmail(tx, accountId, claim, clock());
+        await audit(tx, by, { ...subjectOf(by), before: { email: old?.masked ?? '' }, after: { email: claim.masked } });
         if (!isSame) await insertNotice(tx, accountId, 'EMAIL_ADDED', { email: claim.masked }, addressOf('console/account'));
       });
       return { email: claim.masked };
@@ -91,6 +99,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
         if (!old) return;
         await tellOldAddress(tx, by, old);
         await removeEmail(tx, accountId);
+        await audit(tx, by, { ...subjectOf(by), before: { email: old.masked }, after: { email: '' } });
       });
     },
   };

@@ -1,6 +1,7 @@
 /** The account of a user whom the issuer vouches for: found by subject, made at the first sign-in. Never matched by name. */
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
+import { isDemoName } from '#kernel/names/reserved-names.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
 import { cutText, isPlainText } from '#kernel/text/text.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -18,7 +19,7 @@ export function nameFrom(preferredName: string): string {
     .replace(/[^A-Za-z0-9_.@-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, LONGEST);
-  return userNameSchema.safeParse(name).success ? name : 'user';
+  return userNameSchema.safeParse(name).success && !isDemoName(name) ? name : 'user';
 }
 
 /** The name itself, then name-2 to name-9, then random numbers. */

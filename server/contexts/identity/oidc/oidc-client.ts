@@ -15,6 +15,8 @@ export type OidcIdentity = {
 const library = (): Promise<typeof Client> => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
+/** How long ago somebody who was asked to sign in again may have done so: the longest that a sign-on may take. */
+const AGAIN_SECONDS = 600;
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -57,8 +59,11 @@ export function createOidcClient(settings: OidcSettings) {
   }
 
   return {
-    /** The issuer's address for a new sign-in, and the checks for its response. */
-    async begin(redirectUri: string): Promise<{ address: string; checks: OidcChecks }> {
+    /**
+     * The issuer's address for a new sign-in, and the checks for its response. `again`: the person signs in there anew, whatever session the
+     * issuer has.
+     */
+    async begin(redirectUri: string, again: boolean): Promise<{ address: string; checks: OidcChecks }> {
       const [client, config] = await Promise.all([library(), configuration()]);
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
       const address = client.buildAuthorizationUrl(config, {
@@ -68,21 +73,23 @@ export function createOidcClient(settings: OidcSettings) {
         nonce: checks.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        ...(again && { prompt: 'login', max_age: '0' }),
       });
       return { address: address.href, checks };
     },
     /**
      * The library checks state, issuer, audience, expiry, nonce and, by the issuer's published keys, the signature: 'none' and keys shared
      * with the client are no signatures of the issuer.
-     * @throws Error when the answer is not the issuer's own to this very sign-in.
+     * @throws Error when the answer is not the issuer's own to this very sign-in, or does not say that it was made anew where it had to be.
      */
-    async finish(callback: URL, checks: OidcChecks): Promise<OidcIdentity> {
+    async finish(callback: URL, checks: OidcChecks, again: boolean): Promise<OidcIdentity> {
       const [client, config] = await Promise.all([library(), configuration()]);
       const tokens = await client.authorizationCodeGrant(config, callback, {
         pkceCodeVerifier: checks.verifier,
         expectedState: checks.state,
         expectedNonce: checks.nonce,
         idTokenExpected: true,
+        ...(again && { maxAge: AGAIN_SECONDS }),
       });
       const claims = await claimsOf(config, tokens);
       return {

@@ -1,12 +1,16 @@
-/** Signing in at an OpenID Connect issuer. The checks for its response are in a signed cookie, valid for ten minutes. */
+/** Signing in at an OpenID Connect issuer, and signing in there again to prove who is there. The checks for its response are in a signed cookie, valid for ten minutes. */
 import { z } from 'zod';
+import { addressOn } from '#contracts/pages/pages.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { isUsable } from '../account/account.ts';
-import { safePage, signOnPage, type Visit } from '../sign-on/landing.ts';
+import { findAccountBySubject } from '../account/account-store.ts';
+import { isMobileVisit, safePage, signOnPage, type Visit } from '../sign-on/landing.ts';
 import type { SignIn } from '../sign-on/sign-in.ts';
+import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
+import type { StepUp } from '../step-up/step-up.ts';
 import { getIssuerAccount } from './issuer-account.ts';
 import type { OidcClient } from './oidc-client.ts';
 
@@ -14,31 +18,61 @@ const STATE_COOKIE = 'oidc_state';
 const STATE_SECONDS = 600;
 const BASE = serviceAreas.acx;
 
-const pending = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirect: z.string(), until: z.number() });
+const pending = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirect: z.string(),
+  until: z.number(),
+  /** The account that signs in again; null: whoever signs in. */
+  again: z.number().nullable().default(null),
+});
+type Pending = z.output<typeof pending>;
 
 type Parts = {
   client: OidcClient;
   signer: Signer;
   database: Database;
   signIn: SignIn;
+  stepUp: Pick<StepUp, 'proveByIssuer'>;
+  trail: SignOnTrail;
   demo: boolean;
   publicUrl: string;
   clock: () => Date;
   onError: (error: unknown) => void;
 };
 
-export function createOidcSignOn({ client, signer, database, signIn, demo, publicUrl, clock, onError }: Parts) {
+export function createOidcSignOn({ client, signer, database, signIn, stepUp, trail, demo, publicUrl, clock, onError }: Parts) {
   const callbackPath = `${BASE}/callback`;
   const signedOutPath = `${BASE}/signed-out`;
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
-  function readPending(call: Call): z.output<typeof pending> | null {
+  function readPending(call: Call): Pending | null {
     const signed = signer.read(call.cookies[STATE_COOKIE]);
     const parsed = signed === null ? null : pending.safeParse(JSON.parse(signed));
     return parsed?.success && parsed.data.until > clock().getTime() ? parsed.data : null;
   }
 
   const failed = (visit: Visit) => signOnPage('login', visit, { error: 'OIDC_FAILED' });
+  /** The page that says whether the account has signed in again. */
+  const confirmed = (visit: Visit, isDone: boolean) =>
+    addressOn(isMobileVisit(visit), 'sso/confirmed', isDone ? {} : { error: 'OIDC_FAILED' });
+
+  /** The issuer's address. `again`: whose account it has to be. */
+  async function goToIssuer(redirect: unknown, again: number | null, call: Call): Promise<string> {
+    const { address, checks } = await client.begin(absolute(callbackPath), again !== null);
+    const state: Pending = { ...checks, redirect: safePage(redirect, publicUrl, ''), until: clock().getTime() + STATE_SECONDS * 1000, again };
+    call.setCookie(STATE_COOKIE, signer.sign(JSON.stringify(state)), { maxAgeSeconds: STATE_SECONDS, path: BASE });
+    return address;
+  }
+  const answered = (url: string, waiting: Pending) => client.finish(new URL(url, publicUrl), waiting, waiting.again !== null);
+
+  /** Whether it was the account of this session that signed in again. */
+  async function prove(url: string, waiting: Pending, call: Call): Promise<boolean> {
+    const account = await findAccountBySubject(database, (await answered(url, waiting)).subject);
+    if (!account || account.id !== waiting.again || account.id !== call.actor?.accountId) return false;
+    return stepUp.proveByIssuer(account.id, call);
+  }
 
   return {
     callbackPath,
@@ -47,29 +81,46 @@ export function createOidcSignOn({ client, signer, database, signIn, demo, publi
     /** The issuer's address; the sign-on page with OIDC_FAILED when the issuer cannot be reached. */
     async begin(visit: Visit, call: Call): Promise<string> {
       try {
-        const { address, checks } = await client.begin(absolute(callbackPath));
-        const state = { ...checks, redirect: safePage(visit.redirect, publicUrl, ''), until: clock().getTime() + STATE_SECONDS * 1000 };
-        call.setCookie(STATE_COOKIE, signer.sign(JSON.stringify(state)), { maxAgeSeconds: STATE_SECONDS, path: BASE });
-        return address;
+        return await goToIssuer(visit.redirect, null, call);
       } catch (error) {
         onError(error);
         return failed(visit);
       }
     },
 
-    /** Signs in by the issuer's answer at `url`; the page to go to, which is the sign-on page with OIDC_FAILED on any error. */
+    /** The issuer's address for signing in again, to prove who is there; the page that says that it failed when it cannot be reached. */
+    async beginAgain(visit: Visit, accountId: number, call: Call): Promise<string> {
+      try {
+        return await goToIssuer('', accountId, call);
+      } catch (error) {
+        onError(error);
+        return confirmed(visit, false);
+      }
+    },
+
+    /**
+     * Signs in by the issuer's answer at `url`, or proves who is there; the page to go to, which is the sign-on page with OIDC_FAILED on any
+     * error of signing in.
+     */
     async finish(url: string, call: Call): Promise<string> {
       const waiting = readPending(call);
       call.setCookie(STATE_COOKIE, '', { maxAgeSeconds: 0, path: BASE });
       const visit: Visit = { redirect: waiting?.redirect, userAgent: call.userAgent, publicUrl };
       if (!waiting) return failed(visit);
       try {
-        const account = await getIssuerAccount(database, await client.finish(new URL(url, publicUrl), waiting));
-        if (!isUsable(account, demo)) return failed(visit);
-        return (await signIn(account, waiting.redirect, call)).redirect;
+        if (waiting.again !== null) {
+          const isDone = await prove(url, waiting, call);
+          if (!isDone) trail.failed(call, waiting.again, 'ISSUER');
+          return confirmed(visit, isDone);
+        }
+        const account = await getIssuerAccount(database, await answered(url, waiting));
+        if (isUsable(account, demo)) return (await signIn(account, 'ISSUER', waiting.redirect, call)).redirect;
+        trail.failed(call, account.id, 'ISSUER');
+        return failed(visit);
       } catch (error) {
         onError(error);
-        return failed(visit);
+        trail.failed(call, waiting.again, 'ISSUER');
+        return waiting.again === null ? failed(visit) : confirmed(visit, false);
       }
     },
 

@@ -100,6 +100,7 @@ describe('signing in at an issuer', () => {
     expect((await signIn('subject-li')).me?.userName).toBe('user-2');
     expect(nameFrom('zhang san@example.com')).toBe('zhang-san@example.com');
     expect(nameFrom('x')).toBe('user');
+    expect(nameFrom('demo-superadmin')).toBe('user');
     expect(nameForTry('a'.repeat(64), 12)).toMatch(/^a{56}-\d{7}$/);
   });
 
@@ -112,6 +113,42 @@ describe('signing in at an issuer', () => {
 
   it('is offered by the sign-on options', async () => {
     expect((await test.browser().get('/ac/api/auth/options')).json.data).toMatchObject({ oidc: true });
+  });
+});
+
+describe('proving who is there at an issuer', () => {
+  const AGAIN = '/ac/api/auth/oidc/again';
+  const makeToken = async ({ browser }: { browser: Awaited<ReturnType<typeof signIn>>['browser'] }, name = 'CI') =>
+    (await browser.post('/user/token/create', { name, scopes: ['account.read'], days: 7 })).json;
+
+  it('is signing in there anew, whatever session the issuer has', async () => {
+    const ada = await signIn('subject-ada');
+    expect(await makeToken(ada)).toMatchObject({ code: 'STEP_UP_REQUIRED', params: { by: 'ISSUER' } });
+    expect((await ada.browser.post('/user/users/step-up', { password: 'x' })).json.code).toBe('PASSWORD_ELSEWHERE');
+    const session = ada.browser.cookie('session');
+    const begun = await ada.browser.get(AGAIN);
+    expect(Object.fromEntries(new URL(begun.location).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    // the same visitor, whom the issuer knows, has to sign in once more
+    const back = await ada.browser.get(pathOf(await ada.visitor.signIn(begun.location, PUBLIC_URL, 'subject-ada')));
+    expect([back.location, ada.browser.cookie('session')]).toEqual(['/ui/sso/confirmed', session]);
+    expect((await makeToken(ada)).code).toBe('0');
+  });
+
+  it('does not count for somebody else, nor by the answer to an ordinary sign-in', async () => {
+    const ada = await signIn('subject-ada');
+    const begun = await ada.browser.get(AGAIN);
+    const back = await ada.browser.get(pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-mei')));
+    expect(back.location).toBe('/ui/sso/confirmed?error=OIDC_FAILED');
+    expect((await makeToken(ada, 'other')).code).toBe('STEP_UP_REQUIRED');
+    const me = (await ada.browser.get('/api/user/getCurrentUserInfo.action')).json.data as { userName: string };
+    expect(me.userName).toBe('ada');
+    const ordinary = await ada.browser.get(`${REDIRECT}?redirect=/ui/console`);
+    await ada.browser.get(pathOf(await ada.visitor.signIn(ordinary.location, PUBLIC_URL, 'subject-ada')));
+    expect((await makeToken(ada, 'other')).code).toBe('STEP_UP_REQUIRED');
+  });
+
+  it('sends a visitor to the sign-on page', async () => {
+    expect((await test.browser().get(AGAIN)).location).toBe('/ui/sso/login');
   });
 });
 

@@ -1,4 +1,5 @@
-/** A password is changed by who knows it; every other session of the account ends. */
+/** A password is changed by who knows it; every other session and every access token of the account ends. */
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -9,7 +10,9 @@ import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { addressKey } from '../sign-on/attempts.ts';
 import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword, verifyPassword } from '../sign-on/passwords.ts';
+import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
 import { passwordKeptBy } from '../sign-on-code/code-rules.ts';
+import { revokeTokensOf } from '../token/token-store.ts';
 import { findPassword, savePassword } from './password-store.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
 
@@ -18,11 +21,12 @@ export type ChangePasswordParts = {
   guard: AttemptGuard;
   sessions: Pick<Sessions, 'open'>;
   news: Pick<SessionNews, 'accountChanged'>;
+  trail: Pick<SignOnTrail, 'stepUpFailed'>;
   clock: () => Date;
 };
 
 /** @throws AppError PASSWORD_ELSEWHERE, PASSWORD_OF_DEMO, PASSWORD_WEAK, PASSWORD_WRONG, RATE_LIMITED (seconds) */
-export function createChangePassword({ database, guard, sessions, news, clock }: ChangePasswordParts) {
+export function createChangePassword({ database, guard, sessions, news, trail, clock }: ChangePasswordParts) {
   return async ({ current, password }: { current: string; password: string }, call: SignedIn): Promise<void> => {
     const { accountId } = call.actor;
     const stored = await findPassword(database, accountId);
@@ -36,17 +40,25 @@ export function createChangePassword({ database, guard, sessions, news, clock }:
     ] as const;
     const seconds = await guard.count([...sources]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-    if (!(await verifyPassword(stored.passwordHash || null, current))) throw new AppError('PASSWORD_WRONG');
+    if (!(await verifyPassword(stored.passwordHash || null, current))) {
+      trail.stepUpFailed(call);
+      throw new AppError('PASSWORD_WRONG');
+    }
     const passwordHash = await hashPassword(password);
     await database.transaction(async (tx) => {
       if (!(await savePassword(tx, { accountId, passwordHash, at: clock(), former: stored.passwordHash })))
         throw new AppError('PASSWORD_WRONG');
       await deleteSessionsOf(tx, accountId);
+      // Whoever made one unasked is out, too.
+      await revokeTokensOf(tx, accountId, clock());
+      await audit(tx, { ...call, action: 'identity.change-password' }, { subjectType: 'sign-in', subjectId: String(accountId) });
       await tellPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');
     });
     await news.accountChanged(accountId);
     for (const source of sources) await guard.takeBack(source);
     // this browser goes on, with a session of its own
-    await sessions.open(accountId, call);
+    const { userName, staff } = call.actor;
+    const account = { id: accountId, userName, roleType: staff ? ('manager' as const) : ('common' as const) };
+    await sessions.open(account, call, { way: null, proved: true });
   };
 }

@@ -6,5 +6,5 @@ import { createVerifyPhone } from './verify-phone.ts';
 export function phoneRoutes(parts: PhoneParts): Bound[] {
   const set = createSetPhone(parts);
   const verify = createVerifyPhone(parts);
-  return [bind(setPhone, ({ body }, call) => set(body.phone, call)), bind(verifyPhone, ({ body }, { actor }) => verify(body.code, actor))];
+  return [bind(setPhone, ({ body }, call) => set(body.phone, call)), bind(verifyPhone, ({ body }, call) => verify(body.code, call))];
 }

@@ -1,4 +1,5 @@
 import { toPhone } from '#kernel/text/text.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -33,7 +34,8 @@ export function decideClaim(holder: PhoneHolder | null, accountId: number, now: 
 
 /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
 export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
-  return async (typed: string, { actor, ip }: Pick<SignedIn, 'actor' | 'ip'>): Promise<PhoneView> => {
+  return async (typed: string, call: Pick<SignedIn, 'actor' | 'ip' | 'requestId'>): Promise<PhoneView> => {
+    const { actor, ip } = call;
     const phone = toPhone(typed);
     const problem = phoneProblem(phone);
     if (problem) throw new AppError(problem);
@@ -56,6 +58,8 @@ export function createSetPhone({ database, secrets, sender, guard, news, clock }
         if (claim === 'own') return { kept: true };
         if (claim === 'lapsed' && holder) await releasePhone(tx, holder.accountId);
         await savePhone(tx, accountId, stored, { hash: secrets.hashCode(accountId, code), expiresAt });
+        const by = { ...call, action: 'identity.set-phone' };
+        await audit(tx, by, { subjectType: 'sign-in', subjectId: String(accountId), after: { phone: stored.masked } });
         return { kept: false, released: claim === 'lapsed' ? holder?.accountId : undefined };
       })
       .catch((error: unknown) => {

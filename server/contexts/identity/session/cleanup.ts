@@ -1,4 +1,4 @@
-/** Deletes expired sessions, access tokens that ended long ago, attempts that no longer count towards limits, and old deliveries. */
+/** Deletes expired sessions, old sign-ins, access tokens that ended long ago, attempts that no longer count towards limits, and old deliveries. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
@@ -6,11 +6,14 @@ import { LONGEST_MEMORY_MS } from '../sign-on/attempts.ts';
 import { removeExpiredSignOnCodes } from '../sign-on-code/sign-on-code-store.ts';
 import { deleteEndedTokens } from '../token/token-store.ts';
 import { deleteExpiredSessions } from './session-store.ts';
+import { removeSignInsBefore } from './sign-in-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Until then a revoked token is known to have been one, and its owner sees an expired one. */
 const REVOKED_KEPT_MS = 30 * DAY_MS;
 const EXPIRED_KEPT_MS = 90 * DAY_MS;
+/** For so long its owner sees when the account signed in. */
+const SIGN_INS_KEPT_MS = 90 * DAY_MS;
 
 type Parts = { database: Database; clock: () => Date; removeOldDeliveries: (now: Date) => Promise<void> };
 
@@ -21,6 +24,7 @@ export function createCleanup({ database, clock, removeOldDeliveries }: Parts) {
     const before = (ms: number) => new Date(now.getTime() - ms);
     await deleteEndedTokens(database, { revoked: before(REVOKED_KEPT_MS), expired: before(EXPIRED_KEPT_MS) });
     await deleteAttemptsBefore(database, new Date(now.getTime() - LONGEST_MEMORY_MS));
+    await removeSignInsBefore(database, before(SIGN_INS_KEPT_MS));
     await removeExpiredSignOnCodes(database, now);
     await removeOldDeliveries(now);
   }

@@ -1,21 +1,23 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { msOf } from '#server/platform/db/milliseconds.ts';
-import { one } from '#server/platform/db/rows.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Account } from '../account/account.ts';
 import { accountColumns } from '../account/account-store.ts';
+import type { SessionTimes } from './session-limits.ts';
 
 const insert = statement(
   'session-insert',
-  'INSERT INTO session (token_hash, account_id, created_at, expires_at, user_agent, seen_from) VALUES ($1, $2, $3, $4, $5, $6)',
+  `INSERT INTO session (token_hash, account_id, created_at, expires_at, user_agent, seen_from, proved_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
+const times = `s.created_at AS "createdAt", s.expires_at AS "expiresAt", coalesce(s.seen_at, s.created_at) AS "seenAt"`;
 const find = statement(
   'session-find',
-  `SELECT ${accountColumns}, s.expires_at AS "expiresAt", coalesce(s.seen_at, s.created_at) AS "seenAt" FROM session s JOIN account a ON a.id = s.account_id
+  `SELECT ${accountColumns}, ${times} FROM session s JOIN account a ON a.id = s.account_id
    LEFT JOIN group_member m ON m.account_id = a.id WHERE s.token_hash = $1`,
 );
 const findMany = statement(
   'session-find-many',
-  `SELECT ${accountColumns}, s.token_hash AS "tokenHash", s.expires_at AS "expiresAt" FROM session s JOIN account a ON a.id = s.account_id
+  `SELECT ${accountColumns}, s.token_hash AS "tokenHash", ${times} FROM session s JOIN account a ON a.id = s.account_id
    LEFT JOIN group_member m ON m.account_id = a.id WHERE s.token_hash = ANY($1) AND s.expires_at > $2`,
 );
 const remove = statement(
@@ -26,9 +28,9 @@ const remove = statement(
 const removeOf = statement('session-delete-of-account', 'DELETE FROM session WHERE account_id = $1');
 const listOf = statement(
   'session-list-of-account',
-  `SELECT id::text, token_hash AS "tokenHash", user_agent AS "userAgent", seen_from AS "from", ${msOf('created_at')} AS "signedInAt",
-     ${msOf('coalesce(seen_at, created_at)')} AS "seenAt", ${msOf('expires_at')} AS "expiresAt"
-   FROM session WHERE account_id = $1 AND expires_at > $2 ORDER BY coalesce(seen_at, created_at) DESC LIMIT 100`,
+  `SELECT s.id::text, s.token_hash AS "tokenHash", s.user_agent AS "userAgent", s.seen_from AS "from", a.role_type AS "roleType", ${times}
+   FROM session s JOIN account a ON a.id = s.account_id
+   WHERE s.account_id = $1 AND s.expires_at > $2 ORDER BY coalesce(s.seen_at, s.created_at) DESC LIMIT 100`,
 );
 const removeById = statement(
   'session-delete-by-id',
@@ -39,33 +41,44 @@ const removeOthers = statement(
   'DELETE FROM session WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2::bytea RETURNING id',
 );
 const seen = statement('session-seen', 'UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND coalesce(seen_at, created_at) <= $3');
+const saveProved = statement('session-save-proved', 'UPDATE session SET proved_at = $3 WHERE token_hash = $1 AND account_id = $2 RETURNING id');
+const findProved = statement(
+  'session-find-proved',
+  `SELECT s.proved_at AS "provedAt", a.oidc_subject IS NOT NULL AS "fromIssuer" FROM session s JOIN account a ON a.id = s.account_id
+   WHERE s.token_hash = $1`,
+);
 const removeExpired = statement('session-delete-expired', 'DELETE FROM session WHERE expires_at <= $1');
 
-export type SessionAccount = Account & { expiresAt: Date };
+export type SessionAccount = Account & SessionTimes;
 export type StoredSession = {
   id: string;
   tokenHash: Buffer;
   userAgent: string;
   from: string;
-  signedInAt: number;
-  seenAt: number;
-  expiresAt: number;
-};
+} & SessionTimes;
 
 export async function insertSession(
   db: Queryable,
-  session: { tokenHash: Buffer; accountId: number; createdAt: Date; expiresAt: Date; userAgent: string; seenFrom: string },
+  session: {
+    tokenHash: Buffer;
+    accountId: number;
+    createdAt: Date;
+    expiresAt: Date;
+    userAgent: string;
+    seenFrom: string;
+    provedAt: Date | null;
+  },
 ): Promise<void> {
-  const { tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom } = session;
-  await db.query(insert, [tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom]);
+  const { tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom, provedAt } = session;
+  await db.query(insert, [tokenHash, accountId, createdAt, expiresAt, userAgent, seenFrom, provedAt]);
 }
 
 /** The account of a session, expired or not. */
-export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<(SessionAccount & { seenAt: Date }) | null> {
-  return one(db.query<SessionAccount & { seenAt: Date }>(find, [tokenHash]));
+export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Promise<SessionAccount | null> {
+  return one(db.query<SessionAccount>(find, [tokenHash]));
 }
 
-/** The accounts of sessions that have not expired. */
+/** The accounts of sessions that have not expired; those that ended unused are among them. */
 export async function findSessionAccounts(
   db: Queryable,
   tokenHashes: readonly Buffer[],
@@ -90,6 +103,12 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
 /** The sessions of an account that have not expired, the hundred seen last. */
 export const listSessionsOf = (db: Queryable, accountId: number, now: Date): Promise<StoredSession[]> =>
   db.query<StoredSession>(listOf, [accountId, now]);
+/** Notes that the session has proved who is there; false when it is not the account's. */
+export const saveSessionProved = (db: Queryable, tokenHash: Buffer, accountId: number, at: Date): Promise<boolean> =>
+  anyRow(db.query(saveProved, [tokenHash, accountId, at]));
+/** When the session last proved who is there, and whether its account signs in at an OpenID Connect issuer; null: there is no such session. */
+export const findSessionProved = (db: Queryable, tokenHash: Buffer): Promise<{ provedAt: Date | null; fromIssuer: boolean } | null> =>
+  one(db.query<{ provedAt: Date | null; fromIssuer: boolean }>(findProved, [tokenHash]));
 /** Ends one session of the account, but not `own`; the hash of its token, null when there was none. */
 export const deleteSessionById = async (db: Queryable, accountId: number, id: string, own: Buffer | null): Promise<Buffer | null> =>
   (await one(db.query<{ tokenHash: Buffer }>(removeById, [accountId, id, own])))?.tokenHash ?? null;

@@ -5,12 +5,15 @@ import type { Actor, Call } from '#server/platform/http/call.ts';
 import { SESSION_COOKIE } from '#server/platform/http/request-call.ts';
 import { isUsable } from '../account/account.ts';
 import { toActor } from '../account/account-view.ts';
+import { decideEnd, type SessionLimits } from './session-limits.ts';
 import { findSessionAccounts } from './session-store.ts';
 import { sessionKeyOf } from './sessions.ts';
 
 type Listener = { ended(key: string): void; changed(accountId: number): void };
 
-export function createSessionWatch({ database, demo, clock }: { database: Database; demo: boolean; clock: () => Date }) {
+type Parts = { database: Database; demo: boolean; limits: SessionLimits; clock: () => Date };
+
+export function createSessionWatch({ database, demo, limits, clock }: Parts) {
   const listeners: Listener[] = [];
   return {
     sessionEnded(key: string): void {
@@ -28,13 +31,14 @@ export function createSessionWatch({ database, demo, clock }: { database: Databa
       subscribe(listener: Listener): void {
         listeners.push(listener);
       },
-      /** Keys of sessions that ended, expired, or whose account was disabled are missing. One statement. */
+      /** Keys of sessions that ended, expired, were not used for too long, or whose account was disabled are missing. One statement. */
       async findActors(keys: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
         const hashes = keys.map((key) => Buffer.from(key, 'base64url'));
-        const found = await findSessionAccounts(database, hashes, clock());
+        const now = clock();
+        const found = await findSessionAccounts(database, hashes, now);
         return new Map(
           found
-            .filter((account) => isUsable(account, demo))
+            .filter((account) => isUsable(account, demo) && decideEnd(account, limits) > now.getTime())
             .map(({ tokenHash, ...account }) => [tokenHash.toString('base64url'), toActor(account)]),
         );
       },

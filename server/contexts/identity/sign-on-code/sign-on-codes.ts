@@ -6,6 +6,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
 import { toPhone } from '#kernel/text/text.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
@@ -28,6 +29,7 @@ import { typedNameKey } from '../sign-on/login.ts';
 import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword } from '../sign-on/passwords.ts';
 import type { SignIn } from '../sign-on/sign-in.ts';
+import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
 import { revokeTokensOf } from '../token/token-store.ts';
 import { isReached, passwordKeptBy } from './code-rules.ts';
 import {
@@ -57,6 +59,7 @@ export type SignOnCodeParts = {
   guard: AttemptGuard;
   news: SessionNews;
   signIn: SignIn;
+  trail: SignOnTrail;
   demo: boolean;
   clock: () => Date;
   onError: (error: unknown) => void;
@@ -65,7 +68,7 @@ type Asked = { purpose: CodePurpose; way: CodeWay; to: string };
 type Given = { challenge: string; code: string };
 
 export function createSignOnCodes(parts: SignOnCodeParts) {
-  const { database, cipher, secret, sender, isSandbox, guard, news, signIn, demo, clock, onError } = parts;
+  const { database, cipher, secret, sender, isSandbox, guard, news, signIn, trail, demo, clock, onError } = parts;
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
   /** Keyed, of one challenge: a million codes are soon tried. */
   const hashCode = (challengeHash: Buffer, code: string): Buffer =>
@@ -108,10 +111,13 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   async function take({ challenge, code }: Given, purpose: CodePurpose, call: Call): Promise<SignOnCode & { challengeHash: Buffer }> {
     const seconds = await guard.count([{ rule: 'signOnCodeGiven', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-    if (!isToken(challenge)) throw new AppError('SIGN_ON_CODE_WRONG');
-    const challengeHash = hashToken(challenge);
-    const kept = await takeSignOnCodeAttempt(database, challengeHash, purpose, clock(), CODE_ATTEMPTS);
-    if (!kept || !isSameHash(kept.codeHash, hashCode(challengeHash, code.trim()))) throw new AppError('SIGN_ON_CODE_WRONG');
+    const challengeHash = isToken(challenge) ? hashToken(challenge) : null;
+    const kept = challengeHash && (await takeSignOnCodeAttempt(database, challengeHash, purpose, clock(), CODE_ATTEMPTS));
+    if (!kept || !isSameHash(kept.codeHash, hashCode(challengeHash, code.trim()))) {
+      // Whose code it is, is not looked up: nothing that is answered depends on it.
+      trail.failed(call, null, 'CODE');
+      throw new AppError('SIGN_ON_CODE_WRONG');
+    }
     return { ...kept, challengeHash };
   }
 
@@ -151,7 +157,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       if (!account) throw new AppError('SIGN_ON_CODE_WRONG');
       if (account.isFromIssuer) throw new AppError('PASSWORD_ELSEWHERE');
       await guard.takeBack({ rule: 'signOnCodeGiven', key: addressKey(call.ip) });
-      return signIn(account, redirect, call);
+      return signIn(account, 'CODE', redirect, call);
     },
 
     /** @throws AppError SIGN_ON_CODE_WRONG, RATE_LIMITED (seconds) */
@@ -192,6 +198,8 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
         await deleteSessionsOf(tx, account.id);
         await revokeTokensOf(tx, account.id, clock());
         await tellPasswordChanged(tx, account.id, 'PASSWORD_RECOVERED');
+        const by = { action: 'identity.recover-password', actor: null, requestId: call.requestId, ip: call.ip };
+        await audit(tx, by, { subjectType: 'sign-in', subjectId: String(account.id) });
       });
       await news.accountChanged(account.id);
       await guard.forget({ rule: 'name', key: typedNameKey(nameKeyOf(account.userName)) });

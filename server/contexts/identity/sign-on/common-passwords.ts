@@ -23,11 +23,19 @@ const inLetters = (text: string): string => text.replace(/[@431!0$57]/g, (sign) 
 const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]{1,8}$/u, '');
 const withoutAnyTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
 
+const SHORTEST_WORD = 4;
+
 let listed: Promise<ReadonlySet<string>> | undefined;
 /** Loaded when the first password is checked: most processes never need it. */
 function readList(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return listed;
+}
+
+/** Whether a piece of a password is a word that is tried first; in lower case. Of Latin letters and digits from four characters on. */
+export async function commonWords(): Promise<(piece: string) => boolean> {
+  const list = await readList();
+  return (piece) => [piece, inLetters(piece)].some((form) => own.has(form) || (form.length >= SHORTEST_WORD && list.has(form)));
 }
 
 /** `text` in lower case. */

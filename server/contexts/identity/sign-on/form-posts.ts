@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { describeFailure } from '#server/platform/http/envelope.ts';
 import { prefersHtml } from '#server/platform/http/prefers-html.ts';
+import { noteCode } from '#server/platform/http/request-facts.ts';
 import { type SignOnPage, signOnPage } from './landing.ts';
 import type { SignOnCases } from './sign-on-routes.ts';
 
@@ -62,6 +63,7 @@ export function registerFormPosts(app: FastifyInstance, options: { cases: SignOn
           const failure = describeFailure(error);
           // The form cannot be shown again without the database: the page says so and what to do with what was typed.
           if (failure.internal || error instanceof DatabaseUnavailable) throw error;
+          noteCode(request, failure.code);
           const { redirect, userName } = (request.body ?? {}) as { redirect?: unknown; userName?: unknown };
           const visit = { redirect, userAgent: call.userAgent, publicUrl: options.publicUrl };
           return reply.redirect(signOnPage(page, visit, { ...problemOf(failure.code, failure.params), ...typedName(userName) }), 303);

@@ -27,7 +27,7 @@ const isMobilePage = (path: string): boolean => /^\/ui\/\w+\/mobile(?:[/?#]|$)/.
 
 export type Visit = { redirect: unknown; userAgent: string; publicUrl: string };
 
-const isMobileVisit = ({ redirect, userAgent, publicUrl }: Visit): boolean =>
+export const isMobileVisit = ({ redirect, userAgent, publicUrl }: Visit): boolean =>
   MOBILE_AGENT.test(userAgent) || isMobilePage(safePage(redirect, publicUrl, ''));
 
 /** Managers land in the admin application, on its page that was asked for; everyone else on the page asked for or in the mall. */

@@ -11,14 +11,15 @@ import { addressKey } from './attempts.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignIn } from './sign-in.ts';
+import type { SignOnTrail } from './sign-on-trail.ts';
 
-type LoginParts = { database: Database; guard: AttemptGuard; devices: DeviceCookie; signIn: SignIn; demo: boolean };
+type LoginParts = { database: Database; guard: AttemptGuard; devices: DeviceCookie; signIn: SignIn; trail: SignOnTrail; demo: boolean };
 
 /** What was typed as a name may be a password typed into the wrong field: only its hash is stored. */
 export const typedNameKey = (nameKey: string): string => createHash('sha256').update(`typed-name:${nameKey}`).digest('base64url');
 
 /** @throws AppError LOGIN_DELAYED (seconds) before the password is checked, LOGIN_FAILED for any mismatch. */
-export function createLogin({ database, guard, devices, signIn, demo }: LoginParts) {
+export function createLogin({ database, guard, devices, signIn, trail, demo }: LoginParts) {
   return async ({ userName, password, redirect }: HandlerInput<typeof login>['body'], call: Call): Promise<{ redirect: string }> => {
     const nameKey = nameKeyOf(userName);
     const found = await findAccountByName(database, nameKey);
@@ -28,13 +29,19 @@ export function createLogin({ database, guard, devices, signIn, demo }: LoginPar
     const device = account && devices.find(account.id, call);
     const own: AttemptSource = device ? { rule: 'device', key: device } : { rule: 'name', key: typedNameKey(nameKey) };
     const seconds = await guard.count(device ? [own] : [own, address]);
-    if (seconds > 0) throw new AppError('LOGIN_DELAYED', { seconds });
+    if (seconds > 0) {
+      trail.delayed(call, account?.id ?? null);
+      throw new AppError('LOGIN_DELAYED', { seconds });
+    }
 
     const right = await verifyPassword(account?.passwordHash ?? null, password);
-    if (!account || !right) throw new AppError('LOGIN_FAILED');
+    if (!account || !right) {
+      trail.failed(call, found?.id ?? null, 'PASSWORD');
+      throw new AppError('LOGIN_FAILED');
+    }
 
     await guard.forget(own);
     if (!device) await guard.takeBack(address);
-    return signIn(account, redirect, call);
+    return signIn(account, 'PASSWORD', redirect, call);
   };
 }

@@ -1,5 +1,6 @@
 import type { register } from '#contracts/identity/identity.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
+import { isDemoName } from '#kernel/names/reserved-names.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -17,9 +18,11 @@ export function createRegister({ database, guard, signIn }: { database: Database
     if (await isWeakPassword(password, userName)) throw new AppError('PASSWORD_WEAK');
     const seconds = await guard.count([{ rule: 'registration', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+    // Whether the demonstration is there or not: nobody passes for one of its accounts.
+    if (isDemoName(userName)) throw new AppError('USER_NAME_TAKEN');
     const passwordHash = await hashPassword(password);
     const id = await insertAccount(database, { userName, passwordHash, oidcSubject: null, language: languageTag(call.locale) });
     if (id === null) throw new AppError('USER_NAME_TAKEN');
-    return signIn({ id, roleType: 'common' }, redirect, call);
+    return signIn({ id, userName, roleType: 'common' }, 'REGISTRATION', redirect, call);
   };
 }

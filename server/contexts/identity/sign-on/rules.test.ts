@@ -48,6 +48,27 @@ describe('a password', () => {
     '1990zhang.san',
     'nasgnahz1',
     'zhangsanzhangsan',
+    // Put together of what guessing begins with.
+    'abcdefgh1',
+    '5201314520',
+    '1314-5201314',
+    'qwer1234',
+    'asdf1234qwer',
+    '1qaz2wsx3edc',
+    'qazwsx2024',
+    '147258369x',
+    'abc123abc123',
+    '13800138000',
+    '19991231',
+    'x19991231y',
+    'dragon1990x',
+    'x1dragon520',
+    'Dr@gon1990!x',
+    'lily5201314',
+    'zhangsan520x1',
+    '520zhangsan1314',
+    'aaaabbbbcccc',
+    'xy7xy7xy7xy7',
   ])('%s is refused', async (password) => expect(await isWeakPassword(password, 'zhangsan')).toBe(true));
   it('that is the name before the @ of the user name is refused', async () => {
     expect(await isWeakPassword('li.leiming7', 'lileiming@example.org')).toBe(true);
@@ -63,6 +84,10 @@ describe('a password', () => {
     'aris-2938475629-kestrel',
     'market day with Wang 7 hens',
     'demand-vs-supply-curve',
+    'dragon-kx7v-1990',
+    'kx71990vRw2p',
+    '2938475610',
+    'qm4-520-tz8w',
   ])('%s is accepted', async (password) => {
     expect(await isWeakPassword(password, 'zhangsan')).toBe(false);
   });

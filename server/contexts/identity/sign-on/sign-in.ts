@@ -1,6 +1,8 @@
 /** Common last step of signing in: opens a session, notifies other contexts, chooses the next page. */
+
+import type { SignInWay } from '#contracts/identity/recovery.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Sessions, SigningIn } from '../session/sessions.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { landingFor } from './landing.ts';
 
@@ -15,8 +17,9 @@ type SignInParts = {
 };
 
 export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
-  return async (account: { id: number; roleType: 'manager' | 'common' }, redirect: string, call: Call): Promise<{ redirect: string }> => {
-    await sessions.open(account.id, call);
+  return async (account: SigningIn, way: SignInWay, redirect: string, call: Call): Promise<{ redirect: string }> => {
+    // Whoever has just chosen the password of a new account is not asked for it; after signing in it is asked for when it is needed.
+    await sessions.open(account, call, { way, proved: way === 'REGISTRATION' });
     devices.give(account.id, call);
     // The account keeps its own language: the one in the cookie may be the choice of another person at this browser.
     // A cart that could not be merged stays the visitor's, and does not prevent signing in.

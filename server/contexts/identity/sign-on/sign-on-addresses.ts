@@ -1,7 +1,7 @@
 /** The addresses a browser is redirected through to sign in and out (sections 2, 4, 7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { LOGIN_REDIRECT, LOGOUT, servicePage } from '#contracts/pages/service-areas.ts';
+import { LOGIN_REDIRECT, LOGOUT, SIGN_IN_AGAIN, servicePage } from '#contracts/pages/service-areas.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { senderOf } from '#server/platform/http/http-server.ts';
 import { classifyNavigation } from '#server/platform/http/own-origin.ts';
@@ -57,6 +57,11 @@ export function registerSignOnAddresses(app: FastifyInstance, { resolve, session
   });
 
   if (!oidc) return;
+  app.get(SIGN_IN_AGAIN, async (request, reply) => {
+    const call = await resolve(request, reply);
+    const visit = { redirect: '', userAgent: call.userAgent, publicUrl };
+    return go(reply, call.actor ? await oidc.beginAgain(visit, call.actor.accountId, call) : signOnPage('login', visit));
+  });
   app.get(oidc.callbackPath, async (request, reply) => {
     const call = await resolve(request, reply);
     return go(reply, await oidc.finish(request.url, call));

@@ -90,6 +90,12 @@ describe('registering', () => {
     const me = await visitor.get('/api/user/getCurrentUserInfo.action');
     expect(me.json.data).toMatchObject({ language: own === 'en' ? 'en-US' : 'zh-CN' });
   });
+  it('gives nobody a name of the demonstration, whether that is there or not', async () => {
+    for (const userName of ['demo-superadmin', 'Demo-Newcomer'])
+      expect((await test.browser().post('/ac/api/auth/register', { userName, password: PASSWORD, agreed: true })).json.code).toBe(
+        'USER_NAME_TAKEN',
+      );
+  });
   it('keeps the language of the visitor', async () => {
     const browser = test.browser();
     await browser.post('/user/users/language', { language: 'en' });

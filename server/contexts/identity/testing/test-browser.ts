@@ -1,4 +1,7 @@
-/** A minimal browser for sign-on: stores and sends cookies, does not follow redirects. */
+/**
+ * A minimal browser for sign-on: stores and sends cookies, does not follow redirects. Where a call needs the password again, it gives the one
+ * that was typed last and sends the call once more, as the pages do.
+ */
 import type { FastifyInstance } from 'fastify';
 
 export type Answer = {
@@ -18,8 +21,21 @@ type Sent = {
 const given = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 
-/** `home`: the site whose pages are open in it; it is sent as Origin of writes and as the referring site of links. */
-export function createTestBrowser(app: FastifyInstance, home: string, agent = 'Mozilla/5.0 (X11; Linux x86_64)') {
+/** What is posted with the password that the account has from then on. */
+const PASSWORD_CALLS = ['/ac/api/auth/login', '/ac/api/auth/register', '/user/users/password'];
+const STEP_UP = '/user/users/step-up';
+
+/**
+ * `home`: the site whose pages are open in it; it is sent as Origin of writes and as the referring site of links. `stepsUp` false: the user
+ * does not give the password again.
+ */
+export function createTestBrowser(
+  app: FastifyInstance,
+  home: string,
+  agent = 'Mozilla/5.0 (X11; Linux x86_64)',
+  { stepsUp = true }: { stepsUp?: boolean } = {},
+) {
+  let password = '';
   const cookies = new Map<string, { value: string; path: string }>();
   const keep = (header: string) => {
     const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
@@ -64,7 +80,13 @@ export function createTestBrowser(app: FastifyInstance, home: string, agent = 'M
     /** Behind TLS names have a prefix. */
     cookie: (name: string) => ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
     get: (url: string, sent?: Sent) => send('GET', url, sent),
-    post: (url: string, json: unknown, sent?: Sent) => send('POST', url, { ...sent, json }),
+    async post(url: string, json: unknown, sent?: Sent): Promise<Answer> {
+      const answer = await send('POST', url, { ...sent, json });
+      if (answer.json.code === '0' && PASSWORD_CALLS.includes(url)) password = (json as { password: string }).password;
+      if (answer.json.code !== 'STEP_UP_REQUIRED' || !stepsUp || password === '') return answer;
+      await send('POST', STEP_UP, { ...sent, json: { password } });
+      return send('POST', url, { ...sent, json });
+    },
     postForm: (url: string, form: Record<string, string>, sent?: Sent) =>
       send('POST', url, { ...sent, form, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...sent?.headers } }),
   };

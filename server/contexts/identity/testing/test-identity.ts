@@ -58,6 +58,7 @@ export type Given = Partial<
     | 'transports'
     | 'sellingFacts'
     | 'tokenCallsPerMinute'
+    | 'sessionLimits'
   >
 >;
 
@@ -68,6 +69,7 @@ export async function startTestIdentity(given: Given = {}) {
   const sent: Message[] = [];
   const signedIn: { accountId: number; visitorId: string }[] = [];
   const errors: unknown[] = [];
+  const warnings: Record<string, unknown>[] = [];
   const secret = 'a secret of at least thirty-two characters';
 
   /** One process of the product; several share the database and the fan-out. */
@@ -81,16 +83,25 @@ export async function startTestIdentity(given: Given = {}) {
       isMainSite: () => true,
       onSignedIn: async (one) => void signedIn.push(one),
       clock: () => new Date(now),
-      log: { info: () => {}, error: (fields) => void errors.push(fields.err) },
+      log: { info: () => {}, warn: (fields) => void warnings.push(fields), error: (fields) => void errors.push(fields.err) },
       messageSender: { send: async (message) => void sent.push(message) },
       ...given,
       ...more,
       publicUrl,
     });
-    const app = createHttpServer({ log: createLog('silent'), trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' });
+    const app = createHttpServer({
+      ...{ log: createLog('silent'), trustProxy: 0, publicUrl, openPaths: [], localeOf: () => 'zh' },
+      onRefused: identity.noteRefusal,
+    });
     const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor, findToken: identity.findToken });
     registerTokenCheck(app, resolve);
-    const api = createApiServer({ bounds: identity.routes, cache: createAnswerCache(), resolve, identityCookies: [SESSION_COOKIE] });
+    const api = createApiServer({
+      bounds: identity.routes,
+      cache: createAnswerCache(),
+      resolve,
+      findProof: identity.findProof,
+      identityCookies: [SESSION_COOKIE],
+    });
     api.register(app);
     let inPage: Api | undefined;
     app.get('/in-page', async (request, reply) => {
@@ -102,7 +113,7 @@ export async function startTestIdentity(given: Given = {}) {
     return {
       identity,
       app,
-      browser: (agent?: string) => createTestBrowser(app, publicUrl, agent),
+      browser: (agent?: string, options?: { stepsUp?: boolean }) => createTestBrowser(app, publicUrl, agent, options),
       /** The calls of a page that is rendered for this browser. */
       async inPage(browser: TestBrowser): Promise<Api> {
         await browser.get('/in-page');
@@ -120,6 +131,7 @@ export async function startTestIdentity(given: Given = {}) {
     sent,
     signedIn,
     errors,
+    warnings,
     startProcess,
     now: () => now,
     /** Moves the clock. */

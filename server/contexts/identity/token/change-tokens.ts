@@ -35,8 +35,6 @@ export function createTokenChanges({ database, guard, news, clock, isSeller }: T
     const shop = await isSeller(actor.accountId);
     return TOKEN_SCOPES.filter((scope) => (office || !scope.startsWith('office.')) && (shop || !scope.startsWith('shop.')));
   }
-  /** Changes by staff and by sellers are in the audit log. */
-  const isAudited = async ({ actor }: SignedIn) => actor.staff || (await isSeller(actor.accountId));
 
   return {
     grantableTo,
@@ -49,7 +47,6 @@ export function createTokenChanges({ database, guard, news, clock, isSeller }: T
       const scopes = completeScopes(draft.scopes);
       const grantable = await grantableTo(call);
       if (!scopes.every((scope) => grantable.includes(scope))) throw new AppError('TOKEN_SCOPES_REFUSED');
-      const audited = await isAudited(call);
       const seconds = await guard.count([
         { rule: 'tokenMade', key: String(accountId) },
         { rule: 'tokenMadeAddress', key: addressKey(call.ip) },
@@ -75,19 +72,18 @@ export function createTokenChanges({ database, guard, news, clock, isSeller }: T
         await insertToken(tx, { ...row, accountId, hash: hashToken(secret) });
         await insertNotice(tx, accountId, 'TOKEN_MADE', { name, ending }, addressOf('console/tokens'));
         const after = { name, ending, scopes, repositories, expiresAt: expiresAt?.getTime() ?? null };
-        if (audited) await audit(tx, call, { subjectType: 'access-token', subjectId: id, after });
+        await audit(tx, call, { subjectType: 'access-token', subjectId: id, after });
       });
       return { secret, token: viewToken({ ...row, lastUsedAt: null, lastUsedFrom: '' }) };
     },
 
     /** It is refused from now on, in every process within seconds. @throws AppError TOKEN_NOT_FOUND */
     async revoke(id: string, call: SignedIn): Promise<void> {
-      const audited = await isAudited(call);
       await database.transaction(async (tx) => {
         const row = await revokeToken(tx, id, call.actor.accountId, clock());
         if (!row) throw new AppError('TOKEN_NOT_FOUND');
         const before = { name: row.name, ending: row.ending, scopes: row.scopes };
-        if (audited) await audit(tx, call, { subjectType: 'access-token', subjectId: id, before });
+        await audit(tx, call, { subjectType: 'access-token', subjectId: id, before });
       });
       await news.tokenEnded(id);
     },

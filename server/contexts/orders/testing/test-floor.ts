@@ -409,6 +409,7 @@ export async function openFloor({
     ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
+    findProof: async () => 'PROVED',
     cache,
     resolve: () => Promise.reject(new Error('called in process only')),
     identityCookies: [],

@@ -31,6 +31,8 @@ export const subjectWord = (t: Translate, type: string): string => word(t, `subj
 /** Addresses by the type of the subject: of the record itself (with its id), or of the list that contains it. */
 const pages: Record<string, (id: string) => string> = {
   account: (userId) => addressOf('admin/people/users/:userId', { userId }),
+  namespace: () => addressOf('admin/community-quotas'),
+  'sign-in': (userId) => addressOf('admin/people/users/:userId', { userId }),
   agreement: () => addressOf('admin/content/agreements'),
   banner: () => addressOf('admin/content/banners'),
   'service-block': () => addressOf('admin/content/service-pages'),

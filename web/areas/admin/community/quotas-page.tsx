@@ -1,4 +1,4 @@
-/** How much a person, a group and a shop may keep in the community, and a shop of broadcasts. */
+/** How much a person, a group and a shop may keep in the community, a shop of broadcasts, and names that the platform gives. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -12,6 +12,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
+import { GiveName } from './give-name.tsx';
 
 type Data = Answer<typeof getCommunityQuotas>;
 const load: Load<Data> = ({ api }) => api.call(getCommunityQuotas, {});
@@ -93,6 +94,7 @@ function QuotasForm() {
         <FormFailure failure={form.failure} />
         <FormButtons busy={form.busy} disabled={!form.dirty} />
       </OfficeForm>
+      <GiveName />
     </OfficePage>
   );
 }

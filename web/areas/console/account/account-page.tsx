@@ -1,4 +1,4 @@
-/** The account: who, roles, language, phone, e-mail, password, devices and notices, groups, cluster accounts. */
+/** The account: who, roles, language, phone, e-mail, password, devices, sign-ins and notices, groups, cluster accounts. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import {
   type ClusterUser,
@@ -30,6 +30,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { NoticeChoices } from './notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 const GROUPS = 20;
 
@@ -109,6 +110,9 @@ export default function AccountPage() {
       </Panel>
       <Panel title={t('console.devices')} {...(security && !security.isShared ? { count: security.devices.length } : {})}>
         {security ? <Devices {...security} /> : <ErrorState onRetry={() => void revalidate()} />}
+      </Panel>
+      <Panel title={t('console.signIns')}>
+        {security ? <SignIns {...security} /> : <ErrorState onRetry={() => void revalidate()} />}
       </Panel>
       <Panel title={t('noticeSettings.choices')}>
         {notices ? (

@@ -66,7 +66,7 @@ export async function startTestOnboarding() {
     onSignedIn: async () => {},
     sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
     clock: () => new Date(now),
-    log: { info: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   const files = createFiles({ database, objects: createTestObjects(database), secret: SECRET });
   const onboarding = createOnboarding({

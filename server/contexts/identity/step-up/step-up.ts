@@ -1,0 +1,76 @@
+/**
+ * The one port by which a session proves again who is there, before what changes who may sign in, moves money out, reveals secrets or gives
+ * rights: by the password, or at the OpenID Connect issuer that holds it. A second factor would be asked for here.
+ */
+import { STEP_UP_MINUTES } from '#contracts/identity/recovery.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Proof } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { SignedIn } from '#server/platform/http/bind.ts';
+import type { Call } from '#server/platform/http/call.ts';
+import { findPassword } from '../password/password-store.ts';
+import { findSessionProved, saveSessionProved } from '../session/session-store.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
+import { addressKey } from '../sign-on/attempts.ts';
+import { verifyPassword } from '../sign-on/passwords.ts';
+import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
+
+const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
+
+type StepUpParts = {
+  database: Database;
+  guard: AttemptGuard;
+  sessions: Pick<Sessions, 'hashOf'>;
+  trail: Pick<SignOnTrail, 'stepUpFailed'>;
+  clock: () => Date;
+};
+
+export type StepUp = ReturnType<typeof createStepUp>;
+export function createStepUp({ database, guard, sessions, trail, clock }: StepUpParts) {
+  /** Of the session of this call; false when there is none of this account. */
+  async function saveProof(accountId: number, call: Call): Promise<boolean> {
+    const hash = sessions.hashOf(call);
+    return hash !== null && (await saveSessionProved(database, hash, accountId, clock()));
+  }
+
+  return {
+    /** Read from the database each time: such calls are rare, and a process may have proved what another is asked. */
+    async find(call: Call): Promise<Proof> {
+      const hash = sessions.hashOf(call);
+      const session = hash && (await findSessionProved(database, hash));
+      if (!session) return 'PASSWORD';
+      const { provedAt, fromIssuer } = session;
+      if (provedAt !== null && provedAt.getTime() + STEP_UP_MS > clock().getTime()) return 'PROVED';
+      return fromIssuer ? 'ISSUER' : 'PASSWORD';
+    },
+
+    /** By the issuer's word that the account has signed in there just now; false when the session is not the account's. */
+    proveByIssuer: saveProof,
+
+    /**
+     * By the password, counted like signing in. The end in ms since the epoch.
+     * @throws AppError PASSWORD_WRONG, PASSWORD_ELSEWHERE, RATE_LIMITED (seconds), LOGIN_REQUIRED
+     */
+    async proveByPassword(password: string, call: SignedIn): Promise<{ until: number }> {
+      const { accountId } = call.actor;
+      const stored = await findPassword(database, accountId);
+      if (!stored) throw new AppError('LOGIN_REQUIRED');
+      // The password of a demo account is public, but it is one.
+      if (stored.isFromIssuer) throw new AppError('PASSWORD_ELSEWHERE');
+      const sources = [
+        { rule: 'password', key: String(accountId) },
+        { rule: 'passwordAddress', key: addressKey(call.ip) },
+      ] as const;
+      const seconds = await guard.count([...sources]);
+      if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
+      if (!(await verifyPassword(stored.passwordHash || null, password))) {
+        trail.stepUpFailed(call);
+        throw new AppError('PASSWORD_WRONG');
+      }
+      for (const source of sources) await guard.takeBack(source);
+      if (!(await saveProof(accountId, call))) throw new AppError('LOGIN_REQUIRED');
+      return { until: clock().getTime() + STEP_UP_MS };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What is known of a request once it is answered, for the log: who asked, and by what code it was refused. */
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './call.ts';
+
+const callers = new WeakMap<FastifyRequest, Actor>();
+const codes = new WeakMap<FastifyRequest, string>();
+
+export const noteCaller = (request: FastifyRequest, actor: Actor): void => void callers.set(request, actor);
+export const noteCode = (request: FastifyRequest, code: string): void => void codes.set(request, code);
+
+/** Null: a visitor, or nobody asked who it is. `code` '': not refused. */
+export const factsOf = (request: FastifyRequest): { actor: Actor | null; code: string } => ({
+  actor: callers.get(request) ?? null,
+  code: codes.get(request) ?? '',
+});
+
+/** Refusals of a rule that are worth a warning: somebody is trying, or is not who they should be. */
+const SUSPECT: ReadonlySet<string> = new Set([
+  'LOGIN_FAILED',
+  'LOGIN_DELAYED',
+  'PASSWORD_WRONG',
+  'SIGN_ON_CODE_WRONG',
+  'PHONE_CODE_WRONG',
+  'EMAIL_CODE_WRONG',
+  'RECOVERY_LAPSED',
+  'OIDC_FAILED',
+]);
+
+/** How weighty the line of an answered request is. A visitor who would have to sign in first is no refusal. */
+export function levelOf(answer: { method: string; status: number; code: string }): 'debug' | 'info' | 'warn' | 'error' {
+  const { method, status, code } = answer;
+  if (status >= 500) return 'error';
+  const refused = status === 403 || status === 429 || (status === 401 && code !== 'LOGIN_REQUIRED');
+  if (refused || SUSPECT.has(code)) return 'warn';
+  return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
+}

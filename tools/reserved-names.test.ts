@@ -1,0 +1,25 @@
+/** The reserved names against what the product has: its accounts of the demonstration, addresses and roles. */
+import { expect, it } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import { serviceAreas } from '#contracts/pages/service-areas.ts';
+import { isNamespaceName } from '#kernel/community/repository.ts';
+import { isDemoName, isReservedName } from '#kernel/names/reserved-names.ts';
+import { ROLES, roleIdGrants } from '#kernel/roles/roles.ts';
+import { demoAccounts } from '#seeds/accounts.ts';
+
+it('every account of the demonstration has a reserved name', () => {
+  expect(demoAccounts.filter(({ userName }) => !isDemoName(userName) || !isReservedName(userName))).toEqual([]);
+});
+
+it('what addresses of the product begin with is reserved', () => {
+  const first = (path: string): string => path.split('/')[1] ?? '';
+  const beginnings = new Set([...endpoints.map(({ path }) => path), ...Object.values(serviceAreas)].map(first));
+  expect(beginnings.size).toBeGreaterThan(10);
+  expect([...beginnings].filter((name) => !isReservedName(name) && isNamespaceName(name))).toEqual([]);
+});
+
+it('the roles that run the platform are reserved', () => {
+  const running = [...new Set([...ROLES, ...Object.keys(roleIdGrants)])].filter((role) => /admin$|operator$/i.test(role));
+  expect(running.length).toBeGreaterThan(2);
+  expect(running.filter((role) => !isReservedName(role))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+/** Shows the question who is there when a call asks for it; its dialogue is fetched then. */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentStepUp, subscribeToStepUp } from '#web/lib/step-up.ts';
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+
+export function StepUpRegion() {
+  const question = useSyncExternalStore(subscribeToStepUp, currentStepUp, () => undefined);
+  return <Suspense fallback={null}>{question && <StepUpDialog question={question} />}</Suspense>;
+}
