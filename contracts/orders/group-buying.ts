@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { codeText, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { codeText, day, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { orderStatus } from './order.ts';
 
 /** The spending of a group as a sheet: xlsx or csv. */
