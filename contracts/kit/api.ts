@@ -5,6 +5,8 @@ export type CallOptions = {
   ignoreStatuses?: number[];
   /** Keeps running when the user navigates to a route of another name. */
   keep?: boolean;
+  /** The page asks by itself, again and again: it does not count as use of the session. */
+  background?: boolean;
   /** Answered from the client's cache when it holds an answer. */
   cached?: boolean;
   idempotencyKey?: string;

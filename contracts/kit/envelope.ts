@@ -11,5 +11,7 @@ export type ErrorEnvelope = {
 /** Header with the version of the calling client (section 7), compared with the server's build. */
 export const VERSION_HEADER = 'x-client-version';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** '1': a page asks by itself, not its user. It does not count as use of a session. */
+export const BACKGROUND_HEADER = 'x-background';
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504] as const;

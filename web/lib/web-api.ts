@@ -1,7 +1,14 @@
 /** The web client of section 7: calls over fetch with version header, no-cache, time limit, one retry, cancellation, cache and login. */
 import { type Api, ApiError, type CallOptions } from '#contracts/kit/api.ts';
 import { type Answer, type AnyEndpoint, type CallInput, changesNothing } from '#contracts/kit/endpoint.ts';
-import { type Envelope, IDEMPOTENCY_HEADER, REQUEST_TIMEOUT_MS, RETRY_STATUSES, VERSION_HEADER } from '#contracts/kit/envelope.ts';
+import {
+  BACKGROUND_HEADER,
+  type Envelope,
+  IDEMPOTENCY_HEADER,
+  REQUEST_TIMEOUT_MS,
+  RETRY_STATUSES,
+  VERSION_HEADER,
+} from '#contracts/kit/envelope.ts';
 import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
 import { proveAgain } from './step-up.ts';
@@ -49,6 +56,7 @@ async function send(endpoint: AnyEndpoint, address: string, body: unknown, optio
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey;
+  if (options.background) headers[BACKGROUND_HEADER] = '1';
   return fetch(address, {
     method: endpoint.method,
     headers,

@@ -9,8 +9,8 @@ import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { countedAuditJob, createCountedAudit } from '#server/platform/audit/counted-audit.ts';
 import type { NameRecords } from '#server/platform/audit/record-names.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
-import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -158,7 +158,7 @@ export type Identity = {
   /** Sign-on redirects, logout, the issuer's callback, and login and register for plain HTML forms. */
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
-  findActor(token: string): Promise<Actor | null>;
+  findActor(token: string, inBackground?: boolean): Promise<Actor | null>;
   /** Whether the session of a call has proved lately who is there. */
   findProof: FindProof;
   /** Writes down that somebody who is signed in was refused; those of a minute are counted. */

@@ -150,7 +150,7 @@ export const variables = [
     default: '60',
     expected: 'a whole number from 5 to 1440',
     meaning:
-      'Minutes without a request after which an account with a role of the platform has to sign in again; a page that is visible goes on asking, which counts as use',
+      'Minutes without use after which an account with a role of the platform has to sign in again; what an open page asks by itself does not count',
   },
   {
     name: 'DEMO',

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/websocket';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
+import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { allSecrets, currentSecret, type Secrets } from '../crypto/secrets.ts';
 import { AppError } from './app-error.ts';
@@ -54,7 +54,8 @@ export type RequestCallOptions = {
   secret: Secrets;
   /** Cookies are Secure behind TLS. */
   secure: boolean;
-  findActor: (sessionToken: string) => Promise<Actor | null>;
+  /** `inBackground`: a page asks by itself, which does not count as use of the session. */
+  findActor: (sessionToken: string, inBackground: boolean) => Promise<Actor | null>;
   /** Without it no access token is good. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken?: FindToken;
 };
@@ -97,7 +98,7 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
     // The token alone decides: a cookie of another account beside it counts for nothing.
     const cookies = found ? {} : withoutPrefixes(plainCookies(request.cookies));
     const session = cookies[SESSION_COOKIE];
-    const actor = found?.actor ?? (session ? await options.findActor(session) : null);
+    const actor = found?.actor ?? (session ? await options.findActor(session, request.headers[BACKGROUND_HEADER] === '1') : null);
     const locale: Language = actor?.language ?? chosenLocale(cookies) ?? askedLocale(request.url) ?? 'zh';
     locales.set(request, locale);
     if (actor) noteCaller(request, actor);

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export async function readWaitingCount(calls: DeskCalls): Promise<number> {
-  const counts = await webApi.call(calls.count, {}, { keep: true, ignoreStatuses: [401, 403] });
+  const counts = await webApi.call(calls.count, {}, { keep: true, background: true, ignoreStatuses: [401, 403] });
   setWaitingCount(counts.waiting);
   return counts.waiting;
 }

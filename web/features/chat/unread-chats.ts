@@ -55,7 +55,7 @@ export function useUnreadPoll(userId: string, enabled: boolean): void {
     if (!enabled) return;
     const ask = () => {
       if (live || (!userId && !hasTalked())) return;
-      webApi.call(countUnread, { query: { userId } }, { keep: true, ignoreStatuses: [401, 403] }).then(
+      webApi.call(countUnread, { query: { userId } }, { keep: true, background: true, ignoreStatuses: [401, 403] }).then(
         ({ userUnread }) => setUnreadChats(userUnread),
         () => {},
       );

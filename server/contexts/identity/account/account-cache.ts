@@ -20,7 +20,7 @@ export const MEMORY_MS = 4_000;
 /** When a session was in use is written at most this often: by that much, and `MEMORY_MS`, an unused one may last longer. */
 const SEEN_EVERY_MS = 60_000;
 
-type Session = { actor: Actor; expiresAt: number };
+type Session = { actor: Actor; expiresAt: number; tokenHash: Buffer; seenAt: Date };
 type UserFacts = { account: Account; selling: SellingFacts };
 type Clusters = { accountId: number; list: ClusterUser[] };
 
@@ -40,19 +40,18 @@ export function createAccountCache(options: {
   const clusters = memory<Clusters>(20_000);
 
   /** Nobody waits for it, and what cannot be written hinders nobody. */
-  function noteSeen(tokenHash: Buffer, seenAt: Date): void {
+  function noteSeen(session: Session): void {
     const now = clock();
     const unlessSince = new Date(now.getTime() - SEEN_EVERY_MS);
-    if (seenAt <= unlessSince) void saveSessionSeen(database, tokenHash, now, unlessSince).catch(() => {});
+    if (session.seenAt > unlessSince) return;
+    session.seenAt = now;
+    void saveSessionSeen(database, session.tokenHash, now, unlessSince).catch(() => {});
   }
   async function loadSession(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
     const found = await findSessionAccount(database, tokenHash);
     if (!found || !isUsable(found, demo)) return null;
-    const expiresAt = decideEnd(found, limits);
-    // One that ended unused stays so.
-    if (expiresAt > clock().getTime()) noteSeen(tokenHash, found.seenAt);
-    return { actor: toActor(found), expiresAt };
+    return { actor: toActor(found), expiresAt: decideEnd(found, limits), tokenHash, seenAt: found.seenAt };
   }
   async function loadUser(accountId: number): Promise<UserFacts | null> {
     const account = await findAccount(database, accountId);
@@ -77,10 +76,14 @@ export function createAccountCache(options: {
   }
 
   return {
-    async findActor(token: string): Promise<Actor | null> {
+    /** `inBackground`: a page asks by itself, which does not count as use of the session. */
+    async findActor(token: string, inBackground = false): Promise<Actor | null> {
       if (!isToken(token)) return null;
       const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
-      return session && session.expiresAt > clock().getTime() ? session.actor : null;
+      // One that ended unused stays so.
+      if (!session || session.expiresAt <= clock().getTime()) return null;
+      if (!inBackground) noteSeen(session);
+      return session.actor;
     },
     /** `fresh` reads the account again. Null when the account is deleted or disabled. */
     async currentUser(accountId: number, fresh = false): Promise<CurrentUser | null> {

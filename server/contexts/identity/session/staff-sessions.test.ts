@@ -1,6 +1,7 @@
 /** How long the platform's people stay signed in, over HTTP on a real database, with a clock that tests move. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeviceView } from '#contracts/identity/recovery.ts';
+import { BACKGROUND_HEADER } from '#contracts/kit/envelope.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
@@ -38,6 +39,15 @@ it('ends after an hour without a request, and not while there are some', async (
   expect(await isSignedIn(browser)).toBe(false);
   // that it was asked for does not bring it back
   expect(await isSignedIn(browser)).toBe(false);
+});
+
+it('is not used by what an open page asks by itself', async () => {
+  const browser = await signIn('demo-superadmin');
+  for (let round = 0; round < 3; round += 1) {
+    test.pass(25 * MINUTE);
+    const { status } = await browser.get('/api/user/getCurrentUserInfo.action', { headers: { [BACKGROUND_HEADER]: '1' } });
+    expect(status).toBe(round < 2 ? 200 : 401);
+  }
 });
 
 it('ends after twelve hours, however much it is used', async () => {

@@ -78,7 +78,8 @@ export function createTestBrowser(
   return {
     cookies,
     /** Behind TLS names have a prefix. */
-    cookie: (name: string) => ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
+    cookie: (name: string) =>
+      ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
     get: (url: string, sent?: Sent) => send('GET', url, sent),
     async post(url: string, json: unknown, sent?: Sent): Promise<Answer> {
       const answer = await send('POST', url, { ...sent, json });

@@ -19,7 +19,7 @@ function setUnread(about: NoticesAbout, unread: number): void {
   for (const update of store.shownBy) update();
 }
 const fetchUnread = (about: NoticesAbout): Promise<void> =>
-  webApi.call(countUnreadNotices, { query: { about } }, { keep: true, ignoreStatuses: [401, 403] }).then(
+  webApi.call(countUnreadNotices, { query: { about } }, { keep: true, background: true, ignoreStatuses: [401, 403] }).then(
     ({ unread }) => setUnread(about, unread),
     () => {},
   );
