@@ -3,6 +3,7 @@ import * as contract from '#contracts/community/viewing.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { askForCode } from '../inspect/ask-for-code.ts';
 import type { ContentReader } from '../inspect/content-reader.ts';
 import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
 import type { InspectedFile } from '../inspect/inspection.ts';
@@ -63,11 +64,17 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
         return { kind: 'gguf', ...(await inspection.ask('gguf', file, page)) };
       case 'notebook':
         return { kind: 'notebook', ...(await inspection.ask('notebook', file, placeOfText(repository, commit, revision, entry.path))) };
-      case 'pickle':
-        return { kind: 'pickle', ...(await inspection.ask('pickle', file, null)) };
       default:
         return { kind: 'none' };
     }
+  }
+
+  const asCode: FileView = { viewer: 'pickle', media: '', language: '', format: null };
+  /** What loading the file would run comes before whatever else it may be: a picture that is an archive as well, a text that is a pickle. */
+  async function viewOf(found: Found, revision: string, from: number): Promise<{ view: FileView; content: Content }> {
+    const code = await askForCode(inspection, found.entry.path, found.file);
+    if (code) return { view: asCode, content: { kind: 'pickle', ...code } };
+    return { view: found.view, content: await contentOf(found, revision, from) };
   }
 
   const tableOf = async (call: Call, name: Name, query: { revision: string; path: string }) => {
@@ -80,8 +87,7 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
   return [
     bind(contract.inspectFile, async ({ params, query }, call) => {
       const found = await find(call, nameOf(params), query);
-      const content = query.as === 'text' ? await asText(found) : await contentOf(found, query.revision, query.from);
-      return { view: found.view, content };
+      return query.as === 'text' ? { view: found.view, content: await asText(found) } : viewOf(found, query.revision, query.from);
     }),
     bind(contract.listFileRows, async ({ params, query }, call) => {
       const { file, format } = await tableOf(call, nameOf(params), query);
