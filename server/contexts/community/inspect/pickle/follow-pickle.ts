@@ -5,17 +5,24 @@ import { type Effect, opcodeOf } from './opcodes.ts';
 
 /** What follows an opcode: a line or two, or content behind a length as far as it is short enough to be a name; null otherwise. */
 export type Step = { code: number; effect: Effect; line: string | null; second: string | null; content: Buffer | null };
-/** 'dead': every program that loads the pickle fails here. A function: the loader reads something else here before the next opcode. */
-export type Move = 'go' | 'dead' | ((source: ByteSource) => Promise<'go' | 'dead'>);
+/**
+ * 'dead': every program that loads the pickle fails here. A function: the loader reads something else here before the next opcode;
+ * `isFramed`: it has read ahead, so that this something lies elsewhere.
+ */
+export type Move = 'go' | 'dead' | ((source: ByteSource, isFramed: boolean) => Promise<'go' | 'dead'>);
 export type Machine = {
   apply(step: Step): Move;
   /** Whether there is a value to be returned by STOP. */
   hasResult(): boolean;
 };
-/** 'stop': followed to its STOP, the source is behind it. 'dead': every loader fails before that. 'end': the bytes end before that. */
-export type Outcome = 'stop' | 'dead' | 'end';
+/**
+ * 'stop': followed to its STOP, the source is behind it. 'dead': every loader fails before that. 'end': the bytes end before that.
+ * 'overrun': its STOP is within a frame, behind which a loader would go on.
+ */
+export type Outcome = 'stop' | 'dead' | 'end' | 'overrun';
 
 const LINE_END = 0x0a;
+const FRAME = 0x95;
 
 /** A line without its end. Longer than a name can be: null. The last line of the bytes may lack its end. */
 async function readLine(source: ByteSource): Promise<string | null> {
@@ -66,6 +73,7 @@ async function readContent(source: ByteSource, lengthBytes: 1 | 4 | 8): Promise<
 
 /** @param count Called for each opcode. @throws InspectionRefusal; what `count` throws */
 export async function followPickle(source: ByteSource, machine: Machine, count: () => void): Promise<Outcome> {
+  let frameEnd = 0;
   try {
     for (;;) {
       if (source.at >= source.bytes.length) await source.fill(1);
@@ -75,18 +83,20 @@ export async function followPickle(source: ByteSource, machine: Machine, count: 
       source.at += 1;
       count();
       const { argument, effect } = opcode;
-      if (effect === 'stop') return machine.hasResult() ? 'stop' : 'dead';
+      if (effect === 'stop') return !machine.hasResult() ? 'dead' : source.position() < frameEnd ? 'overrun' : 'stop';
       const step: Step = { code, effect, line: null, second: null, content: null };
       if (typeof argument === 'number') {
         if (source.bytes.length - source.at < argument) await source.fill(argument);
         step.content = source.bytes.subarray(source.at, source.at + argument);
         source.at += argument;
+        // Bytes that a loader takes at once, and gives back to nobody.
+        if (code === FRAME) frameEnd = Math.max(frameEnd, source.position() + Number(step.content.readBigUInt64LE(0)));
       } else if (argument === 'line' || argument === 'two-lines') {
         step.line = await readLine(source);
         if (argument === 'two-lines') step.second = await readLine(source);
       } else step.content = await readContent(source, argument === 'length1' ? 1 : argument === 'length4' ? 4 : 8);
       let move = machine.apply(step);
-      if (typeof move === 'function') move = await move(source);
+      if (typeof move === 'function') move = await move(source, source.position() < frameEnd);
       if (move === 'dead') return 'dead';
     }
   } catch (error) {

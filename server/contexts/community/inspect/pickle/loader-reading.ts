@@ -69,8 +69,8 @@ export async function readJoblib(reader: ContentReader, count: () => void): Prom
   }
   const onArray =
     (state: ReadonlyMap<string, Value>): Move =>
-    (from) =>
-      readArray(from, state);
+    async (from, isFramed) =>
+      isFramed ? 'dead' : readArray(from, state);
 
   let isWhole = false;
   try {

@@ -11,6 +11,9 @@ import { limitNote } from './plain-pickles.ts';
 const MAGIC = Buffer.from('\x93NUMPY', 'latin1');
 export const isNumpy = (head: Uint8Array): boolean => MAGIC.equals(head.subarray(0, MAGIC.length));
 
+/** Enough for a header, so that numbers behind it are not unpacked. */
+const PIECE = 64 * 1024;
+
 /** The text of the header behind the magic; null of a version that numpy does not read. */
 async function readHeader(source: ByteSource): Promise<string | null> {
   await source.fill(MAGIC.length + 2);
@@ -31,7 +34,7 @@ async function readHeader(source: ByteSource): Promise<string | null> {
 /** @param count Called for each opcode. @throws InspectionRefusal of the reader */
 export async function followArrays(reader: ContentReader, count: () => void): Promise<{ findings: Findings; pickles: number }> {
   const findings = createFindings();
-  const source = sourceOfFile(reader, PICKLE_LIMITS.pickleBytes);
+  const source = sourceOfFile(reader, PICKLE_LIMITS.pickleBytes, PIECE);
   const pickled = async (): Promise<boolean> => (await followPickle(source, createNameMachine(findings), count)) === 'stop';
   let pieces = 0;
   /** False where it cannot be followed further. */

@@ -35,7 +35,8 @@ type Counts = boolean;
 
 /** Pickles, as every loader that may meet them reads them. */
 async function lookForPickles({ report }: Scan, { reader, isNamed, entry }: Content, head: Uint8Array): Promise<Counts> {
-  const plain = (await followHead(head, reader.size)) ?? (await followPlain(reader, report.count));
+  const decided = head.length < reader.size ? await followHead(head, reader.size) : null;
+  const plain = decided ?? (await followPlain(reader, report.count));
   if (!isNamed && !isPickle(plain)) return false;
   const reading = isOldTorch(head)
     ? await readOldTorch(reader, report.count)

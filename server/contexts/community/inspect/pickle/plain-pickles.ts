@@ -8,7 +8,7 @@ import { createFindings, type Findings } from './findings.ts';
 import { followPickle } from './follow-pickle.ts';
 import { createNameMachine } from './name-machine.ts';
 
-/** 'whole': every byte is of pickles. 'dead' and 'end': see Outcome. 'limit': more than is followed. */
+/** 'whole': every byte is of pickles. 'dead' and 'end': see Outcome. 'limit': more than is followed, or where the next one begins is not sure. */
 export type PlainPass = {
   findings: Findings;
   end: 'whole' | 'dead' | 'end' | 'limit';
@@ -47,6 +47,10 @@ export async function followPlain(reader: ContentReader, count: () => void, piec
     while (pass.pickles < PICKLE_LIMITS.picklesInARow) {
       pass.pickles += 1;
       const outcome = await followPickle(source, createNameMachine(findings), count);
+      if (outcome === 'overrun') {
+        findings.note('not-read-to-the-end');
+        return pass;
+      }
       if (outcome !== 'stop') return { ...pass, end: outcome };
       if (!(await source.hasMore())) return { ...pass, end: 'whole' };
       if (pass.pickles === 1) pass.isAlone = await hasOnlySpace(source);

@@ -38,6 +38,12 @@ const EMPTY = new Set(['1', '2', '3', '4', '5', '6']);
 /** Long names, and records of the later format. */
 const NAMES = new Set(['L', 'K', 'x', 'g']);
 const LONGEST_RECORD = 64 * 1024;
+const LONGEST_END = 1024 * 1024;
+
+const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
+/** Some readers go on behind an empty block. */
+const endsInZeros = async (reader: ContentReader, at: number): Promise<boolean> =>
+  reader.size - at <= LONGEST_END && isZero(await readExactly(reader, at, reader.size));
 
 /** @throws InspectionRefusal of the reader */
 export async function readTar(reader: ContentReader): Promise<Tar> {
@@ -45,7 +51,7 @@ export async function readTar(reader: ContentReader): Promise<Tar> {
   let at = 0;
   while (at + BLOCK <= reader.size) {
     const block = await readExactly(reader, at, at + BLOCK);
-    if (block.every((byte) => byte === 0)) return tar;
+    if (isZero(block)) return { ...tar, isClear: tar.isClear && (await endsInZeros(reader, at)) };
     const size = numberIn(block.subarray(124, 136));
     const type = String.fromCharCode(block[156] ?? 0);
     const start = at + BLOCK;
@@ -58,7 +64,8 @@ export async function readTar(reader: ContentReader): Promise<Tar> {
       // These move what follows.
       if (size > LONGEST_RECORD || /\b(?:size|GNU\.sparse[\w.]*)=/.test(record)) tar.isClear = false;
     } else if (FILES.has(type)) {
-      if (name.endsWith('/') && size > 0) tar.isClear = false;
+      // In the oldest format this is a directory.
+      if (type === '\0' && name.endsWith('/') && size > 0) tar.isClear = false;
       tar.members.push({ name, start, end: start + size });
     } else if (!EMPTY.has(type) || size > 0) {
       tar.isClear = false;

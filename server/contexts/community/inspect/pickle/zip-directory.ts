@@ -123,12 +123,11 @@ function isOneName(raw: Buffer, flags: number, fields: ReadonlyMap<number, Buffe
 
 type Listed = { raw: Buffer; flags: number; method: number; crc: number; packed: number; size: number; offset: number; isOneName: boolean; next: number };
 
-/** The entry of the directory at a place of it; null where there is none. */
+/** The entry of the directory at a place of it; null where there is none. What is cut off is read as far as it is there, as Python does. */
 function readListed(directory: Buffer, at: number): Listed | null {
   if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
   const next = at + ENTRY_BYTES + nameLength + extraLength + commentLength;
-  if (next > directory.length) return null;
   const raw = directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength);
   const fields = extraFields(directory.subarray(at + ENTRY_BYTES + nameLength, at + ENTRY_BYTES + nameLength + extraLength));
   const zip64 = fields?.get(ZIP64_FIELD);
@@ -192,6 +191,16 @@ async function isDescriptor(reader: ContentReader, { flags, crc, packed, size }:
   return values.length === 20 && Number(values.readBigUInt64LE(4)) === packed && Number(values.readBigUInt64LE(12)) === size;
 }
 
+/** The first of these places where the directory has an entry. */
+async function firstEntry(reader: ContentReader, places: readonly number[]): Promise<number | undefined> {
+  for (const place of places) {
+    if (place + ENTRY_BYTES > reader.size) continue;
+    const signature = await bytesOf(reader, place, 4);
+    if (signature.readUInt32LE(0) === ENTRY_SIGNATURE) return place;
+  }
+  return undefined;
+}
+
 /**
  * Null where nobody takes the bytes for an archive. Whatever is wrong with it is a note; entries are those that can be read all the same.
  * @throws InspectionRefusal of the reader
@@ -203,16 +212,16 @@ export async function readZipDirectory(reader: ContentReader): Promise<ZipDirect
   };
   const end = await readEnd(reader);
   if (!end) return null;
-  // Python adds what lies before the archive to all of its places.
+  // Python adds what lies before the archive to all of its places; others take the place as it is written.
   const before = end.at - end.bytes - end.offset;
-  const start = end.offset + before;
-  if (!Number.isSafeInteger(start) || start < 0) return null;
+  const places = [end.offset + before, end.offset].filter((at) => at >= 0 && at <= end.at);
+  const start = (await firstEntry(reader, places)) ?? (end.bytes === 0 ? places[0] : undefined);
+  if (start === undefined) return null;
   if (end.count > PICKLE_LIMITS.zipEntries || end.bytes > PICKLE_LIMITS.directoryBytes) {
     note('too-large');
     return found;
   }
-  const directory = await bytesOf(reader, start, end.bytes);
-  if (end.bytes > 0 && !readListed(directory, 0)) return null;
+  const directory = await bytesOf(reader, start, Math.min(end.bytes, end.at - start));
   if (!end.isClear || before !== 0) note('archive-ambiguous');
 
   const listed: Listed[] = [];
@@ -222,7 +231,7 @@ export async function readZipDirectory(reader: ContentReader): Promise<ZipDirect
     at = one.next;
   }
   if (at !== directory.length || listed.length !== end.count) note('archive-damaged');
-  await readEntries(reader, listed, { start, before }, found, note);
+  await readEntries(reader, listed, { start, before: start - end.offset }, found, note);
   return found;
 }
 
@@ -250,7 +259,7 @@ async function readEntries(
       const next = (inOrder[index + 1]?.offset ?? place.start - place.before) + place.before;
       if (!header.isNamedAlike) note('archive-names-differ', name);
       if (one.offset !== expected || !header.isSame) note('archive-ambiguous', name);
-      if (end > place.start) {
+      if (end > place.start || (one.method === 0 && one.size !== one.packed)) {
         note('archive-damaged', name);
         continue;
       }

@@ -81,11 +81,12 @@ export function tarOf(members: readonly { name: Buffer | string; content: Buffer
   const blocks = members.flatMap(({ name, content }) => {
     const header = Buffer.alloc(BLOCK);
     header.set(Buffer.from(name as string), 0);
-    header.write('0000644\0000001750\0000001750\0', 100, 'latin1');
+    for (const [at, text] of [[100, '0000644'], [108, '0001750'], [116, '0001750']] as const) header.write(text, at, 'latin1');
     header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124, 'latin1');
     header.write('00000000000\0', 136, 'latin1');
     header.write('        0', 148, 'latin1');
-    header.write('ustar\x0000', 257, 'latin1');
+    header.write('ustar', 257, 'latin1');
+    header.write('00', 263, 'latin1');
     const sum = header.reduce((total, byte) => total + byte, 0);
     header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
     return [header, content, Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)];

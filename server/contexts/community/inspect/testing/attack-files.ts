@@ -128,6 +128,17 @@ const loaders: AttackFile[] = [
     'DANGEROUS',
   ),
   attack('the same, compressed', 'nested.joblib.z', () => deflateSync(joined('\x80\x04', wrapperOf('O8', 1), nested(), '.')), 'DANGEROUS'),
+  attack('a pickle of joblib behind a frame that was read ahead', 'framed.joblib', () => {
+    const wrapper = joined(op.shortText('collections'), op.memoize, op.shortText('OrderedDict'), op.memoize, wrapperOf('O8', 1), 'N.');
+    const length = Buffer.alloc(8);
+    length.writeBigUInt64LE(BigInt(wrapper.length));
+    return joined('\x80\x04\x95', length, wrapper, nested());
+  }),
+  attack('a second pickle behind a frame that was read ahead', 'framed.pkl', () => {
+    const command = commandPickle(2);
+    const hiding = Buffer.from([0x42, command.length, 0, 0, 0]);
+    return joined('\x80\x04\x95', Buffer.from([2 + hiding.length, 0, 0, 0, 0, 0, 0, 0]), 'N.', hiding, command, '.');
+  }),
   attack('a command behind an array of joblib', 'a.joblib', () =>
     joined('\x80\x02(', wrapperOf('f8', 2), paddedOf(Buffer.alloc(16)), textCommand()),
     'DANGEROUS',
