@@ -8,7 +8,7 @@ const LOADED = new RegExp(String.raw`\.(?:pkl|pickle|cpkl|dill|joblib|pt|pth|pt2
 /** Graphs of TensorFlow are programs. */
 const PROGRAMS = /(?:^|\/)saved_model\.pb(?:txt)?$/i;
 /** In archives, where torch finds its records without regard to case. */
-const LOADED_ENTRY = /\.(?:pkl|pickle|dill|joblib|pt|pth|ckpt|npy|npz|pdparams)$/i;
+const LOADED_ENTRY = /\.(?:pkl|pickle|dill|joblib|pt|ckpt|npy|npz|pdparams)$/i;
 const CODE_ENTRY = /\.(?:py|pyc|so|dll|dylib)$/i;
 
 /** 'loaded': a pickle or its like. 'program': what is not looked into. null: what its bytes say. */

@@ -2,8 +2,8 @@
 
 type Literal = string | number | boolean | null | { tuple: Literal[] } | { list: Literal[] } | { dict: Map<string, Literal> };
 /** `isObject`: a pickle follows instead of numbers. */
-export type ArrayType = { itemBytes: number; isObject: boolean };
-export type NpyHeader = { type: ArrayType; count: number };
+type ArrayType = { itemBytes: number; isObject: boolean };
+type NpyHeader = { type: ArrayType; count: number };
 
 const DEPTH = 16;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\', "'": "'", '"': '"', n: '\n', r: '\r', t: '\t', a: '\u0007', b: '\b', f: '\f', v: '\v' };

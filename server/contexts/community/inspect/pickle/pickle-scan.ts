@@ -202,8 +202,9 @@ async function lookAt(scan: Scan, content: Content): Promise<Counts> {
   if (packing) add(await lookIntoPacked(scan, content, packing));
   if (isTarHeader(head.subarray(0, 512))) add(await lookIntoTar(scan, content));
   if (isNumpy(head)) add(await lookAtArrays(scan, content));
-  // What is something else already is a pickle only where a loader would run it.
-  add(await lookForPickles(scan, { ...content, isNamed: isNamed && formats === 0 }, head));
+  // A ZIP archive begins with an opcode that asks the loader for an object by a name: each fails there. Whatever else is something
+  // already is a pickle only where a loader would run it.
+  if (!isZip(head)) add(await lookForPickles(scan, { ...content, isNamed: isNamed && formats === 0 }, head));
   if (formats > 1) report.note('several-formats', entry);
   return counts;
 }

@@ -9,7 +9,7 @@ import { followPickle } from './follow-pickle.ts';
 import { createNameMachine } from './name-machine.ts';
 
 /** 'whole': every byte is of pickles. 'dead' and 'end': see Outcome. 'limit': more than is followed, or where the next one begins is not sure. */
-export type PlainPass = {
+type PlainPass = {
   findings: Findings;
   end: 'whole' | 'dead' | 'end' | 'limit';
   pickles: number;

@@ -28,9 +28,9 @@ export function isTarHeader(block: Uint8Array): boolean {
   return unsigned > 8 * 32 && (sum === unsigned || sum === signed);
 }
 
-export type TarMember = { name: string; start: number; end: number };
+type TarMember = { name: string; start: number; end: number };
 /** `isClear`: every reader of tar finds these members and no others. `isAll`: there are no more than are looked at. */
-export type Tar = { members: TarMember[]; isClear: boolean; isAll: boolean };
+type Tar = { members: TarMember[]; isClear: boolean; isAll: boolean };
 
 const FILES = new Set(['0', '\0', '7']);
 /** Directories and links, which have no content. */

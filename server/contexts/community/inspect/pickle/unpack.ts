@@ -4,7 +4,7 @@ import { createGunzip, createInflate, createInflateRaw, createZstdDecompress, ty
 import { type ContentReader, readPieces } from '../content-reader.ts';
 
 export type Packing = 'gzip' | 'zlib' | 'zstd' | 'deflate';
-export type Unpacked = {
+type Unpacked = {
   bytes: Buffer;
   /** 'more': there is more than was asked for. 'broken': what came before it broke. */
   end: 'whole' | 'more' | 'broken';

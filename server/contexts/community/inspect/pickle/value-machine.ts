@@ -87,8 +87,8 @@ function numberOf({ code, line, content }: Step): number | null {
   }
 }
 
-export type ValueMachine = Machine & { result(): Value };
-export type ValueHooks = {
+type ValueMachine = Machine & { result(): Value };
+type ValueHooks = {
   /** joblib reads an array here, of this state. */
   onArray?(state: ReadonlyMap<string, Value>): Move;
   /** torch looks a storage up by this. */

@@ -10,7 +10,7 @@ import { InspectionRefusal } from '../inspection-refusal.ts';
 import { ZIP_END } from './formats.ts';
 
 export type ZipEntry = { name: string; method: number; crc: number; size: number; start: number; end: number; isEncrypted: boolean };
-export type ZipDirectory = { entries: ZipEntry[]; notes: { code: PickleNote; entry: string }[] };
+type ZipDirectory = { entries: ZipEntry[]; notes: { code: PickleNote; entry: string }[] };
 
 const END_BYTES = 22;
 const ZIP64_RECORD_BYTES = 56;

@@ -1,7 +1,7 @@
 /** Archives for tests whose readers do not agree: names, places, sizes and fields of ZIP and tar as they are asked for. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export type LyingEntry = {
+type LyingEntry = {
   name: string;
   content: Buffer;
   /** In the header beside the content, instead of the name. */
@@ -15,7 +15,7 @@ export type LyingEntry = {
   /** Bytes behind the content that belong to nothing. */
   gap?: Buffer;
 };
-export type LyingArchive = { before?: Buffer; comment?: Buffer; behind?: Buffer; isZip64?: boolean };
+type LyingArchive = { before?: Buffer; comment?: Buffer; behind?: Buffer; isZip64?: boolean };
 
 const words = (...values: [bytes: 2 | 4 | 8, value: number][]): Buffer =>
   Buffer.concat(

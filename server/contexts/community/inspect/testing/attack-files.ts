@@ -7,14 +7,14 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const joined = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)));
 
 /** `verdict`: where it is more than not to be SAFE. */
-export type AttackFile = { kind: string; path: string; make(): Buffer; verdict?: 'DANGEROUS' | 'UNREADABLE' | 'SUSPICIOUS' };
+type AttackFile = { kind: string; path: string; make(): Buffer; verdict?: 'DANGEROUS' | 'UNREADABLE' | 'SUSPICIOUS' };
 const attack = (kind: string, path: string, make: () => Buffer, verdict?: AttackFile['verdict']): AttackFile => ({
   ...{ kind, path, make },
   ...(verdict && { verdict }),
 });
 
 /** As a person would write it by hand, in protocol 0. */
-export const textCommand = (): Buffer => latin("cos\nsystem\n(S'id'\ntR.");
+const textCommand = (): Buffer => latin("cos\nsystem\n(S'id'\ntR.");
 const torchZip = (pickle: Buffer): Buffer =>
   lyingZip([
     { name: 'm/data.pkl', content: pickle, isStored: true },

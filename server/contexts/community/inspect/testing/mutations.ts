@@ -6,7 +6,7 @@ import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { lyingZip, nameField, tarOf } from './archive-lies.ts';
 import { npyWith, oldTorchFile, op, paddedOf, pickleOf, wrapperOf } from './pickles.ts';
 
-export type MutatedFile = { path: string; bytes: Buffer; how: string };
+type MutatedFile = { path: string; bytes: Buffer; how: string };
 type Chance = { below(count: number): number; pick<T>(list: readonly T[]): T };
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
