@@ -140,6 +140,8 @@ export const pickleNote = z.enum([
   /** An array whose type cannot be read for sure. */
   'header-not-understood',
   'too-large',
+  /** Archives within archives, or compressed files within compressed files. */
+  'too-deep',
   'too-many-opcodes',
   /** A format that may carry code and is not looked into. */
   'may-carry-code',

@@ -130,6 +130,7 @@ export const communityFiles: Record<keyof typeof source, string> = {
   pickleNote_severalFormats: 'The file can be read as more than one format',
   pickleNote_headerNotUnderstood: 'The array’s type could not be determined',
   pickleNote_tooLarge: 'Too large',
+  pickleNote_tooDeep: 'Too many archives within archives',
   pickleNote_tooManyOpcodes: 'Too many instructions',
   pickleNote_mayCarryCode: 'The format may contain code and was not checked',
   pickleNote_compression: 'Compressed in a way that cannot be scanned',

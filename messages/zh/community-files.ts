@@ -129,6 +129,7 @@ export const communityFiles = {
   pickleNote_severalFormats: '文件可按多种格式读取',
   pickleNote_headerNotUnderstood: '无法确定数组的数据类型',
   pickleNote_tooLarge: '过大',
+  pickleNote_tooDeep: '压缩包嵌套过深',
   pickleNote_tooManyOpcodes: '指令过多',
   pickleNote_mayCarryCode: '格式可能包含代码，未检查',
   pickleNote_compression: '压缩方式不支持，无法扫描内容',

@@ -100,7 +100,7 @@ export const createScanStore = (database: Database) => ({
   postpone: async (repositoryId: string, until: number): Promise<void> =>
     void (await database.query(postpone, [repositoryId, new Date(until)])),
   forget: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forget, [repositoryId])),
-  /** All of its files are looked at anew: what had been found is kept until then, so that nobody is told of it twice. */
+  /** All of its files are looked at anew: what had been found stays until then, so that nobody gets a notice of it twice. */
   doubtFiles: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(doubtFiles, [repositoryId])),
   /** What had been found in files that are not there any more. */
   forgetDoubted: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forgetDoubted, [repositoryId])),

@@ -83,7 +83,7 @@ describe('files of a commit', () => {
     await expect(verify(repository, true)).rejects.toMatchObject({ code: 'SCAN_NOT_CLEAN' });
   });
 
-  it('are all looked at anew when a migration asks for it, and nobody is told of the same again', async () => {
+  it('are all looked at anew when a migration asks for it, and nobody gets the same notice again', async () => {
     const repository = await floor.make(ann);
     await put(repository, { 'model.pt': DANGEROUS, '.env': `AWS_KEY=${KEY}\n`, 'safe.pkl': SAFE });
     await scanAll();

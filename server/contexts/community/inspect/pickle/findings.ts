@@ -16,6 +16,7 @@ const UNREAD: ReadonlySet<PickleNote> = new Set<PickleNote>([
   'several-formats',
   'header-not-understood',
   'too-large',
+  'too-deep',
   'too-many-opcodes',
   'compression',
 ]);
@@ -47,7 +48,7 @@ export function createFindings(): Findings {
       }
       const judgement = judgeImport(module, name);
       hasAction ||= actsOnImport(module);
-      // A dangerous one is kept whatever the number of the others.
+      // A dangerous one is noted whatever the number of the others.
       if (imports.size >= PICKLE_LIMITS.imports && judgement !== 'dangerous') notes.add('too-large');
       else if (imports.size < PICKLE_LIMITS.imports * 2) imports.set(key, { module, name, judgement, times: 1 });
     },

@@ -2,7 +2,7 @@
 import { isNumpy } from './numpy-arrays.ts';
 import type { Packing } from './unpack.ts';
 
-/** Behind a name: compressed, half written, or kept. */
+/** Behind a name: compressed, half written, or saved from before. */
 const BEHIND = String.raw`(?:\.(?:gz|gzip|bz2|xz|lzma|lz4|zst|zstd|z|tmp|temp|part|bak|old|orig|\d{1,6}))*$`;
 const LOADED = new RegExp(String.raw`\.(?:pkl|pickle|cpkl|dill|joblib|pt|pth|pt2|ckpt|npy|npz|h5|hdf5|keras|pdparams|pdopt)${BEHIND}`, 'i');
 /** Graphs of TensorFlow are programs. */

@@ -1,5 +1,5 @@
 /**
- * What a file would import if somebody loaded it, found without loading it: pickles, files of joblib, torch and numpy, archives and
+ * What a file would import when it is loaded, found without loading it: pickles, files of joblib, torch and numpy, archives and
  * compressed files of them. SAFE is said only where every byte was followed as the loaders of its format do, where no other loader reads
  * the file as something else, and where everything that is imported is allowed. What is a pickle, its bytes say; a name alone makes more
  * of a file than its bytes do, never less.
@@ -61,7 +61,7 @@ async function lookAtArrays({ report }: Scan, { reader, entry }: Content): Promi
 async function lookIntoPacked(scan: Scan, content: Content, packing: Packing | 'other'): Promise<Counts> {
   const { reader, isNamed, entry, depth } = content;
   if (packing === 'other' || depth >= PICKLE_LIMITS.archiveDepth) {
-    scan.report.note(packing === 'other' ? 'compression' : 'too-large', entry);
+    scan.report.note(packing === 'other' ? 'compression' : 'too-deep', entry);
     return true;
   }
   const first = await unpack(reader, packing, FIRST_BYTES);
@@ -113,7 +113,7 @@ async function lookIntoZip(scan: Scan, { reader, isNamed, entry, depth }: Conten
   const { report } = scan;
   const directory = depth < PICKLE_LIMITS.archiveDepth ? await readZipDirectory(reader) : null;
   if (!directory) {
-    report.note(depth < PICKLE_LIMITS.archiveDepth ? 'archive-damaged' : 'too-large', entry);
+    report.note(depth < PICKLE_LIMITS.archiveDepth ? 'archive-damaged' : 'too-deep', entry);
     return true;
   }
   const names = new Set(directory.entries.map(({ name }) => name));
@@ -158,7 +158,7 @@ const isUnreadable = (error: unknown): boolean => error instanceof Error && 'cod
 async function lookIntoTar(scan: Scan, { reader, isNamed, entry, depth }: Content): Promise<Counts> {
   const { report } = scan;
   if (depth >= PICKLE_LIMITS.archiveDepth) {
-    report.note('too-large', entry);
+    report.note('too-deep', entry);
     return true;
   }
   const { members, isClear, isAll } = await readTar(reader);

@@ -25,8 +25,8 @@ const isGlobal = (value: Value | undefined, ...names: string[]): boolean => isTh
 export const WRAPPER = 'joblib.numpy_pickle NumpyArrayWrapper';
 /** They keep a type as it is given. */
 const SCALARS = ['numpy.core.multiarray scalar', 'numpy._core.multiarray scalar'];
-/** Values in one tuple, list or mapping that are kept. */
-const KEPT = 100_000;
+/** Most values of one tuple, list or mapping that are known. */
+const MOST_VALUES = 100_000;
 
 /** What may have been given to a stranger's function cannot be relied on any more, nor anything in it. */
 function doubt(...values: (Value | undefined)[]): void {
@@ -117,10 +117,10 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     if (at < 0) return undefined;
     return stack.splice(at).slice(1) as Value[];
   };
-  /** More than are kept are nothing that is known. */
+  /** More than that are nothing that is known. */
   const pushAll = (make: (items: Value[]) => Thing, items: (Value | undefined)[]): Move => {
     if (items.includes(undefined)) return 'dead';
-    if (items.length <= KEPT) return push(make(items as Value[]));
+    if (items.length <= MOST_VALUES) return push(make(items as Value[]));
     doubt(...items);
     return push(null);
   };
@@ -136,7 +136,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
 
   function extend(list: Value | undefined, items: readonly Value[]): Move {
     if (list === undefined) return 'dead';
-    if (isThing(list, 'list') && !list.isUnsure && list.items.length + items.length <= KEPT) list.items.push(...items);
+    if (isThing(list, 'list') && !list.isUnsure && list.items.length + items.length <= MOST_VALUES) list.items.push(...items);
     else doubt(list, ...items);
     return 'go';
   }
@@ -144,7 +144,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     if (dict === undefined || pairs.length % 2 === 1) return 'dead';
     for (let at = 0; at < pairs.length; at += 2) {
       const [key, value] = [pairs[at] ?? null, pairs[at + 1] ?? null];
-      if (isThing(dict, 'dict') && !dict.isUnsure && typeof key === 'string' && dict.entries.size < KEPT) dict.entries.set(key, value);
+      if (isThing(dict, 'dict') && !dict.isUnsure && typeof key === 'string' && dict.entries.size < MOST_VALUES) dict.entries.set(key, value);
       else doubt(dict, key, value);
     }
     return 'go';
