@@ -16,7 +16,7 @@ const unpackers: Record<Packing, (options: { chunkSize: number }) => Gunzip> = {
   gzip: createGunzip,
   zlib: createInflate,
   deflate: createInflateRaw,
-  zstd: (options) => createZstdDecompress(options) as unknown as Gunzip,
+  zstd: createZstdDecompress,
 };
 const CHUNK = 16 * 1024;
 /** Of what comes before the place where it breaks, less than so much is lost. */

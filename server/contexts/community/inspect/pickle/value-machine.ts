@@ -8,7 +8,8 @@ import type { Machine, Move, Step } from './follow-pickle.ts';
 
 export type Thing =
   | { kind: 'none' }
-  | { kind: 'tuple' | 'list'; items: Value[]; isUnsure: boolean }
+  | { kind: 'tuple'; items: Value[]; isUnsure: boolean }
+  | { kind: 'list'; items: Value[]; isUnsure: boolean }
   | { kind: 'dict'; entries: Map<string, Value>; isUnsure: boolean }
   | { kind: 'global'; name: string }
   /** Of numpy: `code` as it was made ('f8'), `isSet` after its one state. Unsure as soon as anything else might have changed it. */

@@ -49,7 +49,7 @@ const nothing = (chance: Chance): Buffer =>
     () => latin('K\x01p900\n0'),
     () => latin('I12\n0'),
     () => latin('F1.5\n0'),
-    () => latin('N20' + '0'),
+    () => latin('N200'),
     () => op.proto(2),
     () => Buffer.concat([op.bytes(30), latin('0')]),
     () => Buffer.concat([op.text('os'), latin('0')]),
@@ -106,7 +106,7 @@ type Held = { bytes: Buffer; how: string; path: string };
 const names = ['model.pkl', 'model.pt', 'pytorch_model.bin', 'w.dat', 'a', 'a.sav', 'a.txt', 'a.csv', 'x.bin.tmp', 'm.safetensors', 'm.gguf', 'i.png'];
 
 /** Containers that a loader opens by its bytes; the pickle within is whole. */
-const containers: ((chance: Chance, pickle: Buffer) => Omit<Held, 'how'> & { how: string })[] = [
+const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
   (chance, pickle) => ({ how: 'gzip', path: `${chance.pick(names)}.gz`, bytes: gzipSync(pickle, { level: chance.below(10) }) }),
   (chance, pickle) => ({ how: 'gzip twice', path: chance.pick(names), bytes: gzipSync(gzipSync(pickle)) }),
   (chance, pickle) => ({ how: 'zlib', path: chance.pick(names), bytes: deflateSync(pickle, { level: chance.below(10) }) }),
