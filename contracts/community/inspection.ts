@@ -132,8 +132,16 @@ export const pickleNote = z.enum([
   'extension-registry',
   'archive-damaged',
   'archive-names-differ',
+  /** Programs that read it would not all find the same in it. */
+  'archive-ambiguous',
   'archive-encrypted',
+  /** It is a file of several formats at once; which one is loaded is up to the loader. */
+  'several-formats',
+  /** An array whose type cannot be read for sure. */
+  'header-not-understood',
   'too-large',
+  /** Archives within archives, or compressed files within compressed files. */
+  'too-deep',
   'too-many-opcodes',
   /** A format that may carry code and is not looked into. */
   'may-carry-code',

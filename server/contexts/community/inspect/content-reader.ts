@@ -18,6 +18,12 @@ export async function readExactly(reader: ContentReader, start: number, end: num
   return bytes;
 }
 
+/** A part of it that is read as if it were a file of its own. */
+export const sliceOf = (reader: ContentReader, from: number, to: number): ContentReader => ({
+  size: to - from,
+  read: (start, end) => readExactly(reader, from + start, from + end),
+});
+
 const PIECE = 4 * 1024 * 1024;
 
 /** The bytes of a range piece by piece, 4 MB at a time. */

@@ -1,5 +1,6 @@
 /** Which viewer a file gets, by its path and its first bytes. What a picture or recording is, its bytes say; its name does not. */
 import type { FileView, FileViewer } from '#contracts/community/inspection.ts';
+import { namedKind } from './pickle/formats.ts';
 
 /** How many first bytes are looked at; shorter files give what they have. */
 export const HEAD_BYTES = 512;
@@ -26,15 +27,6 @@ export function audioMedia(head: Uint8Array): 'audio/wav' | 'audio/mpeg' | 'audi
   // A frame of MPEG audio, layer 3: eleven bits of synchronisation, then version and layer.
   return head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2 && ((head[2] ?? 0xff) & 0xf0) !== 0xf0 ? 'audio/mpeg' : null;
 }
-
-const isZip = (head: Uint8Array): boolean => begins(head, 'PK\x03\x04');
-const PICKLE_NAMES = /\.(?:pkl|pickle|joblib|pt|pth|ckpt|npy|npz|h5|hdf5|keras)$/i;
-/** Also 'pytorch_model.bin', which other programs use for plain numbers. */
-const MAYBE_PICKLE_NAMES = /\.(?:bin|p|dat|model)$/i;
-
-/** Whether a file is one that loading might run: by its name, or by a name that may be one and first bytes that are. */
-export const mayBePickle = (path: string, head: Uint8Array): boolean =>
-  PICKLE_NAMES.test(path) || (MAYBE_PICKLE_NAMES.test(path) && (isZip(head) || (head[0] === 0x80 && (head[1] ?? 255) <= 5)));
 
 const BY_NAME: [RegExp, FileViewer, FileView['format']][] = [
   [/\.safetensors\.index\.json$/i, 'safetensors-index', null],
@@ -104,7 +96,7 @@ export function fileViewOf(path: string, head: Uint8Array): FileView {
   const audio = audioMedia(head);
   if (audio) return { ...NONE, viewer: 'audio', media: audio };
   for (const [name, viewer, format] of BY_NAME) if (name.test(path)) return { ...NONE, viewer, format };
-  if (mayBePickle(path, head)) return { ...NONE, viewer: 'pickle' };
+  if (namedKind(path)) return { ...NONE, viewer: 'pickle' };
   if (!isText(head)) return NONE;
   if (/(?:^|\/)readme(?:[_.-](?:zh|en)(?:[_-][a-z]{2,4})?)?\.md$/i.test(path)) return { ...NONE, viewer: 'card' };
   if (/\.(?:md|markdown)$/i.test(path)) return { ...NONE, viewer: 'markdown' };

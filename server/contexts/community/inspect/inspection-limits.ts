@@ -68,11 +68,17 @@ export const PICKLE_LIMITS = {
   lineBytes: 64 * KB,
   /** Pickles in a row in one file (older torch writes five). */
   picklesInARow: 10,
+  /** Arrays in a row in one file of numpy. */
+  arraysInARow: 1_000,
   imports: 500,
   zipEntries: 20_000,
-  /** Entries that are looked into. */
+  /** Entries that are looked into as what their names say. */
   pickleEntries: 200,
+  /** Of one entry or one compressed file in memory, and of all of them together. */
+  entryBytes: 64 * MB,
   unpackedBytes: 256 * MB,
+  /** Archives and compressed files within each other. */
+  archiveDepth: 3,
   /** Of a central directory. */
   directoryBytes: 8 * MB,
 } as const;

@@ -30,7 +30,7 @@ describe('a question about a file', () => {
     expect(card.html).toContain('src="/p/a.png"');
     const tensors = safetensorsOf({ a: { dtype: 'F32', shape: [2], data_offsets: [0, 8] } }, 8);
     expect(await ask('safetensors', fileOf(tensors), page)).toMatchObject({ parameters: 2 });
-    expect(await ask('pickle', fileOf(commandPickle()), null)).toMatchObject({ verdict: 'DANGEROUS' });
+    expect(await ask('pickle', fileOf(commandPickle()), { named: 'loaded' })).toMatchObject({ verdict: 'DANGEROUS' });
     expect(await ask('secrets', fileOf('nothing here'), { path: 'a' })).toEqual({ findings: [], isComplete: true });
     expect(await ask('statistics', fileOf('a\n1\n2'), { format: 'csv' })).toMatchObject({ rows: 2 });
   });

@@ -16,6 +16,7 @@ import type {
 import { decodeUtf8 } from './bounded-json.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
 import { MARKDOWN_LIMITS } from './inspection-limits.ts';
+import type { NamedKind } from './pickle/formats.ts';
 import type { RowsRequest } from './rows/dataset-rows.ts';
 import type { Place } from './rows/raw-page.ts';
 import type { TensorPage } from './tensor-page.ts';
@@ -34,7 +35,8 @@ export type Questions = {
   rows: [RowsRequest, RowsView];
   'row-index': [{ format: RowsFormat; from: Place | null }, RowIndex];
   statistics: [{ format: RowsFormat }, StatisticsView];
-  pickle: [null, PickleView];
+  /** UNSUPPORTED where neither the name nor the bytes say that loading might run something. */
+  pickle: [{ named: NamedKind }, PickleView];
   secrets: [{ path: string }, SecretsView];
 };
 export type Question = keyof Questions;
@@ -87,8 +89,9 @@ export const answering: Answering = {
     const { viewStatistics } = await import('./rows/dataset-rows.ts');
     return (reader) => viewStatistics(reader, format);
   },
-  async pickle() {
-    return (await import('./pickle/pickle-scan.ts')).scanPickle;
+  async pickle({ named }) {
+    const { scanPickle } = await import('./pickle/pickle-scan.ts');
+    return (reader) => scanPickle(reader, named);
   },
   async secrets({ path }) {
     const { scanSecrets } = await import('./secret-scan.ts');

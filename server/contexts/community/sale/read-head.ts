@@ -1,7 +1,7 @@
 /** What the head of a repository shows to those who decide about it: the card, the first files, what scanners say. */
 import { AppError } from '#server/platform/http/app-error.ts';
+import { askForCode } from '../inspect/ask-for-code.ts';
 import { cardIn, findCards } from '../inspect/card.ts';
-import { HEAD_BYTES, mayBePickle } from '../inspect/file-view.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import type { FileEntry, Repositories, Repository } from '../repository/repositories.ts';
 import { placeOfText } from '../viewer/card-routes.ts';
@@ -21,9 +21,10 @@ export function createHeadReader(
 ): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
   const headOf = (repository: Repository) => (repository.head === '' ? null : revisions.find(repository, repository.head));
   const fileOf = (entry: FileEntry) => ({ sha256: entry.sha256, reader: content.reader(entry) });
-  async function verdictOf(entry: FileEntry): Promise<Verdict> {
+  /** '' where loading the file runs nothing. */
+  async function verdictOf(entry: FileEntry): Promise<Verdict | ''> {
     try {
-      return (await inspection.ask('pickle', fileOf(entry), null)).verdict;
+      return (await askForCode(inspection, entry.path, fileOf(entry)))?.verdict ?? '';
     } catch (error) {
       if (isRefusal(error)) return 'UNREADABLE';
       throw error;
@@ -60,8 +61,8 @@ export function createHeadReader(
       const verdicts: { path: string; verdict: Verdict }[] = [];
       for (const entry of entries) {
         if (entry.type !== 'FILE' || verdicts.length >= most) continue;
-        const first = await content.reader(entry).read(0, Math.min(entry.size, HEAD_BYTES));
-        if (mayBePickle(entry.path, first)) verdicts.push({ path: entry.path, verdict: await verdictOf(entry) });
+        const verdict = await verdictOf(entry);
+        if (verdict !== '') verdicts.push({ path: entry.path, verdict });
       }
       return verdicts;
     },

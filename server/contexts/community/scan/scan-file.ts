@@ -1,8 +1,9 @@
 /** Looks at one file as a reader's program would meet it: what loading would run, how large a model is, and what should not be public. */
 import type { SecretFinding } from '#contracts/community/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { askForCode } from '../inspect/ask-for-code.ts';
 import type { ContentReader } from '../inspect/content-reader.ts';
-import { fileViewOf, HEAD_BYTES, isText, mayBePickle } from '../inspect/file-view.ts';
+import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
 import type { InspectedFile, Inspection } from '../inspect/inspection.ts';
 import { SECRET_LIMITS } from '../inspect/inspection-limits.ts';
 import type { FileFindings, FoundSecret } from './scan-store.ts';
@@ -26,24 +27,28 @@ async function orRefused<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
 
 const kept = ({ line, kind, excerpt }: SecretFinding): FoundSecret => ({ line, kind, excerpt });
 
+/** What loading it would run, whatever its name says it is. */
+async function lookForCode(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
+  const view = await askForCode(inspection, path, file);
+  if (view === null) return NOTHING;
+  const { verdict, imports } = view;
+  return { ...NOTHING, verdict, imports: imports.slice(0, MOST_KEPT).map(({ module, name }) => `${module}.${name}`) };
+}
+
 async function look(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
   const { reader } = file;
   const head = await reader.read(0, Math.min(reader.size, HEAD_BYTES));
+  const found = await lookForCode(inspection, path, file);
   const { viewer } = fileViewOf(path, head);
   if (viewer === 'safetensors' || viewer === 'gguf') {
     const page = { start: 0, limit: 0 };
     const { parameters } = await orRefused(inspection.ask(viewer, file, page), { parameters: 0 });
     // Counts of a header are whatever a stranger wrote.
-    return { ...NOTHING, parameters: Number.isSafeInteger(parameters) ? parameters : 0 };
+    return { ...found, parameters: Number.isSafeInteger(parameters) ? parameters : 0 };
   }
-  if (mayBePickle(path, head)) {
-    const unread = { verdict: 'UNREADABLE', imports: [] } as const;
-    const { verdict, imports } = await orRefused(inspection.ask('pickle', file, null), unread);
-    return { ...NOTHING, verdict, imports: imports.slice(0, MOST_KEPT).map(({ module, name }) => `${module}.${name}`) };
-  }
-  if (!isText(head) || reader.size > SECRET_LIMITS.fileBytes) return NOTHING;
+  if (!isText(head) || reader.size > SECRET_LIMITS.fileBytes) return found;
   const { findings } = await orRefused(inspection.ask('secrets', file, { path }), { findings: [] });
-  return { ...NOTHING, secrets: findings.slice(0, MOST_KEPT).map(kept) };
+  return { ...found, secrets: findings.slice(0, MOST_KEPT).map(kept) };
 }
 
 /** Null: there is nothing to say about it. @throws AppError RATE_LIMITED when there is no time for it now */

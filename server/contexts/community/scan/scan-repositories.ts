@@ -89,6 +89,7 @@ export function createScanner(parts: ScanParts) {
 
   const finish = (repository: Repository, commitId: string): Promise<void> =>
     database.transaction(async (tx) => {
+      await store.forgetDoubted(tx, repository.id);
       const { tensors, verdicts } = await store.summaryOf(tx, repository.id);
       const summary = { verdict: worstVerdict(verdicts), parameters: repository.type === 'MODEL' ? modelSize(tensors) : 0 };
       const finished = await store.finish(tx, repository.id, commitId, summary);
@@ -107,7 +108,7 @@ export function createScanner(parts: ScanParts) {
     const to = under ?? (await repositories.revisions.resolve(repository, repository.head));
     const begun = under ? asked : { ...asked, after: '' };
     const from = repository.scannedCommit === '' ? null : await repositories.revisions.find(repository, repository.scannedCommit);
-    if (!from && begun.after === '') await database.transaction((tx) => store.forgetFiles(tx, repository.id));
+    if (!from && begun.after === '') await database.transaction((tx) => store.doubtFiles(tx, repository.id));
     await scanChanges(repository, from, to, begun, signal);
     await finish(repository, to.id);
   }

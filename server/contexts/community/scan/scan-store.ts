@@ -31,7 +31,9 @@ const next = statement(
 const postpone = statement('scan-postpone', 'UPDATE repository_to_scan SET due_at = $2 WHERE repository_id = $1');
 const advance = statement('scan-advance', 'UPDATE repository_to_scan SET commit_id = $2, after_path = $3 WHERE repository_id = $1');
 const forget = statement('scan-forget', 'DELETE FROM repository_to_scan WHERE repository_id = $1');
-const forgetFiles = statement('scan-forget-files', 'DELETE FROM repository_file_scan WHERE repository_id = $1');
+/** Rows without a content are of files that have not been seen again since. */
+const doubtFiles = statement('scan-doubt-files', `UPDATE repository_file_scan SET sha256 = '' WHERE repository_id = $1`);
+const forgetDoubted = statement('scan-forget-doubted', `DELETE FROM repository_file_scan WHERE repository_id = $1 AND sha256 = ''`);
 const removeFiles = statement('scan-remove-files', 'DELETE FROM repository_file_scan WHERE repository_id = $1 AND path = ANY($2)');
 /** What was told is not told again because other lines of the file have changed. */
 const addFiles = statement(
@@ -98,8 +100,10 @@ export const createScanStore = (database: Database) => ({
   postpone: async (repositoryId: string, until: number): Promise<void> =>
     void (await database.query(postpone, [repositoryId, new Date(until)])),
   forget: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forget, [repositoryId])),
-  /** What had been found in all of its files. */
-  forgetFiles: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forgetFiles, [repositoryId])),
+  /** All of its files are looked at anew: what had been found stays until then, so that nobody gets a notice of it twice. */
+  doubtFiles: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(doubtFiles, [repositoryId])),
+  /** What had been found in files that are not there any more. */
+  forgetDoubted: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forgetDoubted, [repositoryId])),
   /** Of files up to `after`: `found` have something to say, `silent` have nothing or are gone. */
   async save(tx: Queryable, at: ToScan, found: readonly FileFindings[], silent: readonly string[]): Promise<void> {
     const { repositoryId, commitId, after } = at;

@@ -70,6 +70,38 @@ describe('files of a commit', () => {
     expect(toldOf('REPOSITORY_DANGEROUS').length).toBe(1);
   });
 
+  it('are judged by their bytes, whatever their names are, in texts as well', async () => {
+    const repository = await floor.make(ann);
+    const text = 'cos\nsystem\n(S"id"\ntR.';
+    const model = safetensorsOf({ weight: { dtype: 'F32', shape: [2], data_offsets: [0, 8] } }, 8);
+    await put(repository, { 'pytorch_model.bin': text, 'README.md': text, 'model.gguf': DANGEROUS, 'model.safetensors': model, 'a.txt': 'cos\n1\n' });
+    await scanAll();
+    expect(await scanOf(repository)).toMatchObject({
+      ...{ verdict: 'DANGEROUS', loading: 3, doubtful: 3 },
+      files: [{ path: 'README.md' }, { path: 'model.gguf' }, { path: 'pytorch_model.bin' }],
+    });
+    await expect(verify(repository, true)).rejects.toMatchObject({ code: 'SCAN_NOT_CLEAN' });
+  });
+
+  it('are all looked at anew when a migration asks for it, and nobody gets the same notice again', async () => {
+    const repository = await floor.make(ann);
+    await put(repository, { 'model.pt': DANGEROUS, '.env': `AWS_KEY=${KEY}\n`, 'safe.pkl': SAFE });
+    await scanAll();
+    const told = floor.told.length;
+    // As a scan of former times had left it, with a file that is gone.
+    await floor.database.query(`UPDATE repository_file_scan SET verdict = 'SAFE' WHERE repository_id = $1 AND path = 'safe.pkl'`, [repository.id]);
+    await floor.database.query(
+      `INSERT INTO repository_file_scan (repository_id, path, sha256, verdict, imports, secrets, parameters) VALUES ($1, 'gone.pt', 'x', 'DANGEROUS', '{}', '[]', 0)`,
+      [repository.id],
+    );
+    await floor.database.query('UPDATE repository SET scanned_commit = NULL WHERE id = $1', [repository.id]);
+    await floor.database.query('INSERT INTO repository_to_scan (repository_id, due_at) VALUES ($1, now())', [repository.id]);
+    expect(await scanOf(repository)).toMatchObject({ state: 'WAITING', verified: false });
+    await scanAll();
+    expect(await scanOf(repository)).toMatchObject({ state: 'DONE', loading: 2, files: [{ path: 'model.pt' }] });
+    expect(floor.told.length).toBe(told);
+  });
+
   it('of other branches are looked through when theirs becomes the default one', async () => {
     const repository = await floor.make(ann);
     const { id } = await put(repository, { 'safe.pkl': SAFE });

@@ -118,12 +118,12 @@ export async function openCommunityFloor() {
     async commit(
       asker: Asker,
       repository: Pick<Repository, 'id'>,
-      files: Record<string, string | null>,
+      files: Record<string, Buffer | string | null>,
       more: { branch?: string; title?: string; parentCommit?: string } = {},
     ) {
       const opened: Opened = await repositories.openById(asker, repository.id, 'WRITE');
-      const puts = Object.entries(files).flatMap(([path, text]) => (text === null ? [] : [{ path, bytes: Buffer.from(text) }]));
-      const deletes = Object.entries(files).flatMap(([path, text]) => (text === null ? [{ delete: path }] : []));
+      const puts = Object.entries(files).flatMap(([path, content]) => (content === null ? [] : [{ path, bytes: Buffer.from(content) }]));
+      const deletes = Object.entries(files).flatMap(([path, content]) => (content === null ? [{ delete: path }] : []));
       const operations = [...(await repositories.content.storeSmall(repository.id, puts)), ...deletes];
       return repositories.commits.write(opened, asker, { branch: '', title: 'Change', description: '', ...more, operations });
     },

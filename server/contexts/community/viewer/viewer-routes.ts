@@ -3,6 +3,7 @@ import * as contract from '#contracts/community/viewing.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
+import { askForCode } from '../inspect/ask-for-code.ts';
 import type { ContentReader } from '../inspect/content-reader.ts';
 import { fileViewOf, HEAD_BYTES, isText } from '../inspect/file-view.ts';
 import type { Asking, InspectedFile } from '../inspect/inspection.ts';
@@ -68,11 +69,17 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
         const place = placeOfText(repository, commit, revision, entry.path);
         return { kind: 'notebook', ...(await inspection.ask('notebook', file, place, asking)) };
       }
-      case 'pickle':
-        return { kind: 'pickle', ...(await inspection.ask('pickle', file, null, asking)) };
       default:
         return { kind: 'none' };
     }
+  }
+
+  const asCode: FileView = { viewer: 'pickle', media: '', language: '', format: null };
+  /** What loading the file would run comes before whatever else it may be: a picture that is an archive as well, a text that is a pickle. */
+  async function viewOf(found: Found, revision: string, from: number, asking: Asking): Promise<{ view: FileView; content: Content }> {
+    const code = await askForCode(inspection, found.entry.path, found.file, asking);
+    if (code) return { view: asCode, content: { kind: 'pickle', ...code } };
+    return { view: found.view, content: await contentOf(found, revision, from, asking) };
   }
 
   const tableOf = async (call: Call, name: Name, query: { revision: string; path: string }) => {
@@ -85,8 +92,8 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
   return [
     bind(contract.inspectFile, async ({ params, query }, call) => {
       const found = await find(call, nameOf(params), query);
-      const content = query.as === 'text' ? await asText(found) : await contentOf(found, query.revision, query.from, askingOf(call));
-      return { view: found.view, content };
+      if (query.as === 'text') return { view: found.view, content: await asText(found) };
+      return viewOf(found, query.revision, query.from, askingOf(call));
     }),
     bind(contract.listFileRows, async ({ params, query }, call) => {
       const { file, format } = await tableOf(call, nameOf(params), query);

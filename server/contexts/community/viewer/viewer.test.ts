@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCard, getFileStatistics, inspectFile, listFileRows, SHOWN_TEXT_BYTES } from '#contracts/community/viewing.ts';
+import { lyingZip } from '../inspect/testing/archive-lies.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 import { withoutPictures } from './card-routes.ts';
@@ -73,6 +74,22 @@ describe('a card', () => {
       path: '',
     });
     expect(await floor.run(getCard, { params: paramsOf(repository), query: {} }, floor.visitor)).toMatchObject({ path: '', html: '' });
+  });
+});
+
+describe('a file that runs code when it is loaded', () => {
+  const command = 'cos\nsystem\n(S"id"\ntR.';
+  it('is shown as that, whatever its name and its first bytes are', async () => {
+    const repository = await floor.make(ann());
+    const picture = lyingZip([{ name: 'm/data.pkl', content: Buffer.from(command) }], { before: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
+    await floor.commit(ann(), repository, { 'README.md': command, 'cat.png': picture, 'notes.txt': 'cos\n1\n' });
+    expect(await look(repository, 'README.md')).toMatchObject({
+      view: { viewer: 'pickle' },
+      content: { kind: 'pickle', verdict: 'DANGEROUS', imports: [{ module: 'os', name: 'system' }] },
+    });
+    expect((await look(repository, 'cat.png')).content).toMatchObject({ kind: 'pickle', verdict: 'DANGEROUS', notes: [{ code: 'archive-ambiguous' }] });
+    expect((await look(repository, 'README.md', { as: 'text' })).content).toMatchObject({ kind: 'text', text: command });
+    expect((await look(repository, 'notes.txt')).content).toMatchObject({ kind: 'text' });
   });
 });
 

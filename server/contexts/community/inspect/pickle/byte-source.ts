@@ -1,4 +1,4 @@
-/** Bytes in order, from a file or from what an archive unpacks; a little of them in memory at a time. */
+/** Bytes of a file in order; a little of them in memory at a time. */
 import { type ContentReader, readExactly } from '../content-reader.ts';
 import { refuse } from '../inspection-refusal.ts';
 
@@ -22,7 +22,7 @@ export type ByteSource = {
 
 const PIECE = 256 * 1024;
 
-type Pull = { next(): Promise<Uint8Array | null>; pass?(count: number): number };
+type Pull = { next(): Promise<Uint8Array | null>; pass(count: number): number };
 
 function createSource({ next, pass }: Pull, mostBytes: number): ByteSource {
   let before = 0;
@@ -51,24 +51,9 @@ function createSource({ next, pass }: Pull, mostBytes: number): ByteSource {
       before += source.bytes.length;
       source.bytes = Buffer.alloc(0);
       source.at = 0;
-      let left = count - available;
-      if (pass) {
-        const passed = pass(left);
-        before += passed;
-        if (passed < left) throw new EndOfBytes();
-        return;
-      }
-      while (left > 0) {
-        await source.fill(1);
-        const taken = Math.min(left, source.bytes.length);
-        source.at = taken;
-        left -= taken;
-        if (left > 0) {
-          before += source.bytes.length;
-          source.bytes = Buffer.alloc(0);
-          source.at = 0;
-        }
-      }
+      const passed = pass(count - available);
+      before += passed;
+      if (passed < count - available) throw new EndOfBytes();
     },
     position: () => before + source.at,
     async hasMore() {
@@ -85,15 +70,15 @@ function createSource({ next, pass }: Pull, mostBytes: number): ByteSource {
   return source;
 }
 
-/** What is passed over is never read. `mostBytes` bounds what is read. */
-export function sourceOfFile(reader: ContentReader, mostBytes: number): ByteSource {
+/** What is passed over is never read. `mostBytes` bounds what is read, `piece` bytes at a time. */
+export function sourceOfFile(reader: ContentReader, mostBytes: number, piece = PIECE): ByteSource {
   let at = 0;
   const next = async (): Promise<Uint8Array | null> => {
     if (at >= reader.size) return null;
-    const end = Math.min(reader.size, at + PIECE);
-    const piece = await readExactly(reader, at, end);
+    const end = Math.min(reader.size, at + piece);
+    const bytes = await readExactly(reader, at, end);
     at = end;
-    return piece;
+    return bytes;
   };
   const pass = (count: number): number => {
     const passed = Math.min(count, reader.size - at);
@@ -101,14 +86,4 @@ export function sourceOfFile(reader: ContentReader, mostBytes: number): ByteSour
     return passed;
   };
   return createSource({ next, pass }, mostBytes);
-}
-
-/** @throws what the stream throws. `mostBytes` bounds what comes out of it. */
-export function sourceOfStream(pieces: AsyncIterable<Uint8Array>, mostBytes: number): ByteSource {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const next = async (): Promise<Uint8Array | null> => {
-    const { done, value } = await iterator.next();
-    return done ? null : value;
-  };
-  return createSource({ next }, mostBytes);
 }

@@ -95,6 +95,9 @@ const DANGEROUS_NAMES = new Set(
   `),
 );
 
+/** These do something as soon as they are imported; of all others something has to be called. */
+export const actsOnImport = (module: string): boolean => /^(?:antigravity|this|idlelib\.idle|.*\b__main__)$/.test(module);
+
 /** Both are as the pickle has them; a name with dots reaches through attributes. */
 export function judgeImport(module: string, name: string): Judgement {
   if (Object.hasOwn(ALLOWED, module) && ALLOWED[module]?.includes(name)) return 'allowed';

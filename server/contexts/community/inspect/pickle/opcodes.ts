@@ -1,4 +1,4 @@
-/** The opcodes of pickle's protocols 0 to 5: what follows each of them, and what it does to the stack as far as names are concerned. */
+/** The opcodes of pickle's protocols 0 to 5: what follows each of them, and what it does to the stack. */
 
 /** What follows: bytes of a fixed number, a line, two lines, or a length of 1, 4 or 8 bytes and so much content. */
 type Argument = number | 'line' | 'two-lines' | 'length1' | 'length4' | 'length8';
@@ -6,20 +6,28 @@ export type Effect =
   /** Pushes a value that is no text. */
   | 'push'
   | 'push-text'
-  /** A text that is quoted, or escaped, in a line. */
+  /** A text that is quoted, or escaped, in a line; a number in a line. */
   | 'push-quoted'
   | 'push-escaped'
+  | 'push-integer'
+  | 'push-float'
   | 'push-mark'
   | 'pop'
   | 'pop-mark'
   | 'duplicate'
-  /** Takes everything above the last mark; pushes nothing, or one value. */
+  /** Takes everything above the last mark; pushes nothing, or one value, or what the first of them makes when it is called. */
   | 'mark'
   | 'mark-push'
+  | 'mark-call'
   /** Takes so many values and pushes one. */
   | 'take1'
   | 'take2'
   | 'take3'
+  /** The same, by calling what lies deepest. */
+  | 'call2'
+  | 'call3'
+  /** Gives what is on top to what is below, which may run code of it. */
+  | 'build'
   /** Takes one or two and leaves what is below. */
   | 'drop1'
   | 'drop2'
@@ -44,14 +52,16 @@ add('.', 0, 'stop');
 add('0', 0, 'pop');
 add('1', 0, 'pop-mark');
 add('2', 0, 'duplicate');
-add('FILP', 'line', 'push');
+add('P', 'line', 'push');
+add('IL', 'line', 'push-integer');
+add('F', 'line', 'push-float');
 add('N])}', 0, 'push');
 add('J', 4, 'push');
 add('K', 1, 'push');
 add('M', 2, 'push');
 add('G', 8, 'push');
 add('Q', 0, 'take1');
-add('R', 0, 'take2');
+add('R', 0, 'call2');
 add('S', 'line', 'push-quoted');
 add('V', 'line', 'push-escaped');
 add('X', 'length4', 'push-text');
@@ -59,10 +69,12 @@ add('T', 'length4', 'push-text');
 add('U', 'length1', 'push-text');
 add('B', 'length4', 'push');
 add('C', 'length1', 'push');
-add('ab', 0, 'drop1');
+add('a', 0, 'drop1');
+add('b', 0, 'build');
 add('s', 0, 'drop2');
 add('eu', 0, 'mark');
-add('dlto', 0, 'mark-push');
+add('dlt', 0, 'mark-push');
+add('o', 0, 'mark-call');
 add('c', 'two-lines', 'global');
 add('i', 'two-lines', 'instance');
 add('g', 'line', 'memo-get');
@@ -72,7 +84,7 @@ add('p', 'line', 'memo-put');
 add('q', 1, 'memo-put');
 add('r', 4, 'memo-put');
 add([0x80], 1, 'none');
-add([0x81], 0, 'take2');
+add([0x81], 0, 'call2');
 add([0x82], 1, 'extension');
 add([0x83], 2, 'extension');
 add([0x84], 4, 'extension');
@@ -87,7 +99,7 @@ add([0x8d], 'length8', 'push-text');
 add([0x8e, 0x96], 'length8', 'push');
 add([0x90], 0, 'mark');
 add([0x91], 0, 'mark-push');
-add([0x92], 0, 'take3');
+add([0x92], 0, 'call3');
 add([0x93], 0, 'stack-global');
 add([0x94], 0, 'memoize');
 add([0x95], 8, 'none');

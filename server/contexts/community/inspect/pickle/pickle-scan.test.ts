@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { pickleView } from '#contracts/community/inspection.ts';
 import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
 import { readerOf } from '../content-reader.ts';
-import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf } from '../testing/pickles.ts';
+import { commandPickle, harmlessPickle, npyOf, oldTorchFile, op, pickleOf, tensorPickle } from '../testing/pickles.ts';
 import { judgeImport } from './judge-import.ts';
 import { scanPickle } from './pickle-scan.ts';
 
 async function scan(bytes: Buffer) {
-  const view = await scanPickle(readerOf(bytes));
+  const view = await scanPickle(readerOf(bytes), 'loaded');
   expect(pickleView.parse(view)).toEqual(view);
   return view;
 }
@@ -43,16 +43,19 @@ describe('the verdict on a pickle', () => {
     ['a second one behind it', Buffer.concat([harmlessPickle(), commandPickle(0)]), 'DANGEROUS'],
     ['a second one of protocol 0 behind it', Buffer.concat([harmlessPickle(), op.global('os', 'system'), op.stop]), 'DANGEROUS'],
     ['an old torch file', oldTorchFile(harmlessPickle()), 'SAFE'],
+    ['an old torch file with numbers', oldTorchFile(tensorPickle(3), { 0: [1, 2, 3] }), 'SAFE'],
+    ['an old torch file with more behind it', Buffer.concat([oldTorchFile(tensorPickle(3), { 0: [1, 2, 3] }), Buffer.alloc(9)]), 'UNREADABLE'],
     ['an old torch file with a command', oldTorchFile(commandPickle()), 'DANGEROUS'],
     ['a torch archive', zip('m/data.pkl', harmlessPickle()), 'SAFE'],
     ['a torch archive with a command', zip('m/DATA.PKL', commandPickle()), 'DANGEROUS'],
     ['an encrypted archive', zip('m/data.pkl', harmlessPickle(), { flags: 1 }), 'UNREADABLE'],
     ['an archive that lies about sizes', zip('m/data.pkl', harmlessPickle(), { declared: 3 }), 'UNREADABLE'],
     ['half an archive', zip('m/data.pkl', harmlessPickle()).subarray(0, 90), 'UNREADABLE'],
-    ['a pickle before an archive', Buffer.concat([harmlessPickle(), zip('m/data.pkl', commandPickle())]), 'UNREADABLE'],
+    ['a pickle before an archive', Buffer.concat([harmlessPickle(), zip('m/data.pkl', harmlessPickle())]), 'UNREADABLE'],
+    ['a pickle before an archive with a command', Buffer.concat([harmlessPickle(), zip('m/data.pkl', commandPickle())]), 'DANGEROUS'],
     ['gzip', gzipSync(commandPickle()), 'DANGEROUS'],
     ['joblib with zlib', deflateSync(harmlessPickle()), 'SAFE'],
-    ['joblib with bzip2', Buffer.from('BZh9xxxxxxxx'), 'UNREADABLE'],
+    ['joblib with bzip2', Buffer.from('BZh91AY&SYxx'), 'UNREADABLE'],
     ['an array of numbers', npyOf('<f4', Buffer.alloc(4)), 'SAFE'],
     ['an array of objects', npyOf('|O', commandPickle()), 'DANGEROUS'],
     ['arrays in an archive', zipOf([{ name: 'a.npy', content: npyOf('|O', commandPickle()) }]), 'DANGEROUS'],

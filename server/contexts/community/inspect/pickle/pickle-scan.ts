@@ -1,184 +1,223 @@
 /**
- * What a pickle would import if somebody loaded it, found without loading it: plain pickles, several in a row as older torch wrote them,
- * archives of torch and numpy, compressed joblib files. SAFE is said only where everything was read and everything is allowed.
+ * What a file would import when it is loaded, found without loading it: pickles, files of joblib, torch and numpy, archives and
+ * compressed files of them. SAFE is said only where every byte was followed as the loaders of its format do, where no other loader reads
+ * the file as something else, and where everything that is imported is allowed. What is a pickle, its bytes say; a name alone makes more
+ * of a file than its bytes do, never less.
  */
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip, createInflate } from 'node:zlib';
-import type { PickleImport, PickleNote, PickleVerdict, PickleView } from '#contracts/community/inspection.ts';
-import { type ContentReader, readExactly, readPieces } from '../content-reader.ts';
+import { crc32 } from 'node:zlib';
+import type { PickleView } from '#contracts/community/inspection.ts';
+import { type ContentReader, readExactly, readerOf, sliceOf } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
-import { InspectionRefusal, refuse } from '../inspection-refusal.ts';
-import { shownText } from '../shown-text.ts';
-import { type ByteSource, EndOfBytes, sourceOfFile, sourceOfStream } from './byte-source.ts';
-import { type Finds, followPickle } from './follow-pickle.ts';
-import { judgeImport } from './judge-import.ts';
-import { openPickles } from './scan-archive.ts';
+import { refuse } from '../inspection-refusal.ts';
+import { createReport, type Report } from './findings.ts';
+import { hdf5Places, isCodeEntry, isHdf5, isLoadedEntry, isZip, mayCarryCode, type NamedKind, packingOf, saysFormat } from './formats.ts';
+import { hasWrapper, isOldTorch, readJoblib, readOldTorch } from './loader-reading.ts';
+import { followArrays, isNumpy } from './numpy-arrays.ts';
+import { followHead, followPlain, isPickle, limitNote, mayBePickle } from './plain-pickles.ts';
+import { isTarHeader, readTar } from './tar.ts';
+import { type Packing, unpack } from './unpack.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** These leave open what Python would run. */
-const UNREAD: ReadonlySet<PickleNote> = new Set<PickleNote>([
-  'not-read-to-the-end',
-  'archive-damaged',
-  'archive-names-differ',
-  'archive-encrypted',
-  'too-large',
-  'too-many-opcodes',
-  'compression',
-]);
-const ORDER = { dangerous: 0, unknown: 1, allowed: 2 } as const;
+/** First bytes by which content is known. */
+const HEAD_BYTES = 4096;
+/** So much is unpacked to see whether the rest is worth it. */
+const FIRST_BYTES = 64 * 1024;
 
-/** Everything that is found in one file. */
-function createReport() {
-  const imports = new Map<string, PickleImport>();
-  const notes = new Map<string, { code: PickleNote; entry: string }>();
-  const codes = new Set<PickleNote>();
-  let opcodes = 0;
-  let pickles = 0;
-  const note = (code: PickleNote, entry: string): void => {
-    codes.add(code);
-    if (notes.size < 100) notes.set(`${code} ${entry}`, { code, entry: shownText(entry, 200) });
-  };
-  function addImport(module: string, name: string, entry: string): void {
-    const key = `${entry}\n${module}\n${name}`;
-    const known = imports.get(key);
-    if (known) known.times += 1;
-    else {
-      const judgement = judgeImport(module, name);
-      // A dangerous one is kept whatever the number of the others.
-      if (imports.size >= PICKLE_LIMITS.imports && judgement !== 'dangerous') {
-        note('too-large', entry);
-        return;
-      }
-      if (imports.size >= PICKLE_LIMITS.imports * 2) return;
-      imports.set(key, { module: shownText(module, 200), name: shownText(name, 200), judgement, entry: shownText(entry, 200), times: 1 });
-    }
+const STORED = 0;
+const DEFLATED = 8;
+
+type Scan = { report: Report; unpackedBytes: number; namedEntries: number };
+/** `isNamed`: its name says that it is loaded; every byte has to be followed. `entry`: in an archive, '' outside. */
+type Content = { reader: ContentReader; isNamed: boolean; entry: string; depth: number };
+
+/** Whether content that was looked at is something that loading might run; false: nothing is said about it. */
+type Counts = boolean;
+
+/** Pickles, as every loader that may meet them reads them. */
+async function lookForPickles({ report }: Scan, { reader, isNamed, entry }: Content, head: Uint8Array): Promise<Counts> {
+  const decided = head.length < reader.size ? await followHead(head, reader.size) : null;
+  const plain = decided ?? (await followPlain(reader, report.count));
+  if (!isNamed && !isPickle(plain)) return false;
+  const reading = isOldTorch(head)
+    ? await readOldTorch(reader, report.count)
+    : hasWrapper(plain.findings)
+      ? await readJoblib(reader, report.count)
+      : null;
+  for (let count = reading?.pickles ?? plain.pickles; count > 0; count -= 1) report.begin();
+  if (reading) report.add(reading.findings, entry);
+  report.add(plain.findings, entry, reading !== null);
+  if (!(reading ? reading.isWhole : plain.end === 'whole')) report.note('not-read-to-the-end', entry);
+  return true;
+}
+
+async function lookAtArrays({ report }: Scan, { reader, entry }: Content): Promise<Counts> {
+  const { findings, pickles } = await followArrays(reader, report.count);
+  for (let count = pickles; count > 0; count -= 1) report.begin();
+  report.add(findings, entry);
+  return true;
+}
+
+/** Unpacks as much as is needed, and no more than is allowed for one file. */
+async function lookIntoPacked(scan: Scan, content: Content, packing: Packing | 'other'): Promise<Counts> {
+  const { reader, isNamed, entry, depth } = content;
+  if (packing === 'other' || depth >= PICKLE_LIMITS.archiveDepth) {
+    scan.report.note(packing === 'other' ? 'compression' : 'too-deep', entry);
+    return true;
   }
-  const findsIn = (entry: string): Finds => ({
-    import: (module, name) => addImport(module, name, entry),
-    note: (code) => note(code, entry),
-    count() {
-      opcodes += 1;
-      if (opcodes > PICKLE_LIMITS.opcodes) refuse('INSPECTION_TOO_HARD', 'opcodes');
+  const first = await unpack(reader, packing, FIRST_BYTES);
+  // Bytes that only look like the beginning of something compressed.
+  if (first.end === 'broken' && first.bytes.length === 0) return false;
+  const inner = (bytes: Uint8Array): Content => ({ reader: readerOf(bytes), isNamed, entry, depth: depth + 1 });
+  if (first.end === 'more' && !isNamed && !(await mayBeLoaded(first.bytes))) return false;
+  const left = Math.min(PICKLE_LIMITS.entryBytes, PICKLE_LIMITS.unpackedBytes - scan.unpackedBytes);
+  const whole = first.end === 'more' ? await unpack(reader, packing, Math.max(0, left)) : first;
+  scan.unpackedBytes += whole.bytes.length;
+  const counts = await lookAt(scan, inner(whole.bytes));
+  if (whole.end === 'more') scan.report.note('too-large', entry);
+  else if (whole.end === 'broken') scan.report.note('archive-damaged', entry);
+  else if (!whole.isUsedUp) scan.report.note('not-read-to-the-end', entry);
+  return counts || whole.end !== 'whole' || !whole.isUsedUp;
+}
+
+/** Whether content of which these are the first bytes may be loaded by something. */
+const mayBeLoaded = async (first: Uint8Array): Promise<boolean> =>
+  saysFormat(first) || isTarHeader(first.subarray(0, 512)) || (await mayBePickle(first, Number.MAX_SAFE_INTEGER));
+
+/** An entry of an archive as if it were a file; what is compressed is unpacked when it is read, first a little of it. */
+function readerOfEntry(scan: Scan, reader: ContentReader, { method, size, start, end, crc }: ZipEntry): ContentReader {
+  const packed = sliceOf(reader, start, end);
+  if (method === STORED) return packed;
+  let known: Uint8Array = new Uint8Array();
+  async function unpackUpTo(length: number): Promise<void> {
+    if (length <= known.length) return;
+    if (length > PICKLE_LIMITS.entryBytes || scan.unpackedBytes + length > PICKLE_LIMITS.unpackedBytes)
+      refuse('INSPECTION_TOO_LARGE', 'entry', PICKLE_LIMITS.entryBytes);
+    const { bytes, end: how, isUsedUp } = await unpack(packed, 'deflate', length);
+    scan.unpackedBytes += bytes.length;
+    const isWhole = length === size;
+    if (bytes.length < length || (isWhole && (how !== 'whole' || !isUsedUp || crc32(bytes) !== crc))) refuse('INSPECTION_UNREADABLE', 'entry');
+    known = bytes;
+  }
+  return {
+    size,
+    async read(from, to) {
+      await unpackUpTo(Math.min(size, to <= HEAD_BYTES ? HEAD_BYTES : to <= FIRST_BYTES ? FIRST_BYTES : size));
+      return known.subarray(from, to);
     },
-  });
-  function verdict(): PickleVerdict {
-    const judgements = new Set([...imports.values()].map(({ judgement }) => judgement));
-    if (judgements.has('dangerous')) return 'DANGEROUS';
-    if ([...codes].some((code) => UNREAD.has(code))) return 'UNREADABLE';
-    return judgements.has('unknown') || codes.size > 0 ? 'SUSPICIOUS' : 'SAFE';
+  };
+}
+
+const KERAS = ['config.json', 'metadata.json'];
+
+async function lookIntoZip(scan: Scan, { reader, isNamed, entry, depth }: Content): Promise<Counts> {
+  const { report } = scan;
+  const directory = depth < PICKLE_LIMITS.archiveDepth ? await readZipDirectory(reader) : null;
+  if (!directory) {
+    report.note(depth < PICKLE_LIMITS.archiveDepth ? 'archive-damaged' : 'too-deep', entry);
+    return true;
   }
-  const view = (): PickleView => ({
-    verdict: verdict(),
-    imports: [...imports.values()].sort((a, b) => ORDER[a.judgement] - ORDER[b.judgement]).slice(0, PICKLE_LIMITS.imports),
-    notes: [...notes.values()],
-    pickles,
-    opcodes,
-  });
-  return { findsIn, note, view, begin: () => (pickles += 1) };
-}
-type Report = ReturnType<typeof createReport>;
-
-/** The first pickle of older torch files: the number 0x1950a86a20f9469cfc6c, after which torch loads four more. */
-const TORCH_MAGIC = Buffer.from('8a0a6cfc9c46f9206aa85019', 'hex');
-const TORCH_PICKLES = 5;
-
-/** Whatever follows is a pickle as well, except the raw numbers behind the five of torch: a program may load one after the other. */
-async function followAll(source: ByteSource, report: Report, entry: string): Promise<void> {
-  const finds = report.findsIn(entry);
-  const isTorch = await source.fill(16).then(
-    () => source.bytes.subarray(source.at, source.at + 16).includes(TORCH_MAGIC),
-    () => false,
-  );
-  for (let number = 1; number <= PICKLE_LIMITS.picklesInARow; number += 1) {
-    report.begin();
-    if (!(await followPickle(source, finds))) return;
-    if ((isTorch && number === TORCH_PICKLES) || !(await source.hasMore())) return;
+  const names = new Set(directory.entries.map(({ name }) => name));
+  const pathOf = (name: string): string => (entry === '' ? name : `${entry}/${name}`);
+  let counts = directory.notes.length > 0;
+  for (const { code, entry: name } of directory.notes) report.note(code, pathOf(name));
+  const isModel = isNamed || directory.entries.some(({ name }) => /(?:^|\/)data\.pkl$/i.test(name));
+  if (KERAS.every((name) => names.has(name))) {
+    report.note('may-carry-code', pathOf('config.json'));
+    counts = true;
   }
-  report.note('too-large', entry);
+  for (const one of directory.entries) {
+    const name = pathOf(one.name);
+    const isLoaded = isLoadedEntry(one.name);
+    if (isLoaded) scan.namedEntries += 1;
+    if (isModel && isCodeEntry(one.name)) report.note('may-carry-code', name);
+    const code = one.isEncrypted
+      ? 'archive-encrypted'
+      : one.method !== STORED && one.method !== DEFLATED
+        ? 'compression'
+        : isLoaded && scan.namedEntries > PICKLE_LIMITS.pickleEntries
+          ? 'too-large'
+          : null;
+    if (code) report.note(code, name);
+    counts ||= isLoaded || code !== null;
+    if (!code) counts = (await lookAtEntry(scan, { reader: readerOfEntry(scan, reader, one), isNamed: isLoaded, entry: name, depth: depth + 1 })) || counts;
+  }
+  return counts || isNamed;
 }
 
-const NUMPY_MAGIC = Buffer.from('\x93NUMPY', 'latin1');
-
-/** An array of objects is a pickle behind its header; other arrays are numbers. */
-async function followArray(source: ByteSource, report: Report, entry: string): Promise<void> {
-  await source.fill(12);
-  const isShort = source.bytes[source.at + 6] === 1;
-  const length = isShort ? source.bytes.readUInt16LE(source.at + 8) : source.bytes.readUInt32LE(source.at + 8);
-  await source.skip(isShort ? 10 : 12);
-  if (length > PICKLE_LIMITS.lineBytes) return report.note('not-read-to-the-end', entry);
-  await source.fill(length);
-  const header = source.bytes.toString('latin1', source.at, source.at + length);
-  source.at += length;
-  if (!/descr/.test(header)) return report.note('not-read-to-the-end', entry);
-  if (/['"][|<>=]?O\d*['"]/.test(header)) await followAll(source, report, entry);
-}
-
-async function followSource(source: ByteSource, report: Report, entry: string): Promise<void> {
+/** What is wrong with an entry is a note of it. */
+async function lookAtEntry(scan: Scan, content: Content): Promise<Counts> {
   try {
-    const isArray = await source.fill(NUMPY_MAGIC.length).then(
-      () => source.bytes.subarray(source.at, source.at + NUMPY_MAGIC.length).equals(NUMPY_MAGIC),
-      () => false,
-    );
-    await (isArray ? followArray(source, report, entry) : followAll(source, report, entry));
+    return await lookAt(scan, content);
   } catch (error) {
-    if (error instanceof EndOfBytes) report.note('not-read-to-the-end', entry);
-    else if (error instanceof InspectionRefusal && error.code === 'INSPECTION_TOO_LARGE') report.note('too-large', entry);
-    else if (error instanceof InspectionRefusal && error.code === 'INSPECTION_TOO_HARD') report.note('too-many-opcodes', entry);
-    else if (error instanceof InspectionRefusal) throw error;
-    // What an archive or stream unpacks to is not what it says.
-    else report.note('archive-damaged', entry);
+    scan.report.note(isUnreadable(error) ? 'archive-damaged' : limitNote(error), content.entry);
+    return true;
   }
 }
+const isUnreadable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'INSPECTION_UNREADABLE';
 
-async function followArchive(reader: ContentReader, report: Report): Promise<void> {
-  const archive = await openPickles(reader);
-  for (const { code, entry } of archive.notes) report.note(code, entry);
-  if (archive.names.has('config.json') && archive.names.has('metadata.json')) report.note('may-carry-code', 'config.json');
-  for (const { name, content } of archive.entries) {
-    const pieces = await content().catch(() => null);
-    if (pieces === null) report.note('archive-damaged', name);
-    else await followSource(sourceOfStream(pieces, PICKLE_LIMITS.pickleBytes), report, name);
+async function lookIntoTar(scan: Scan, { reader, isNamed, entry, depth }: Content): Promise<Counts> {
+  const { report } = scan;
+  if (depth >= PICKLE_LIMITS.archiveDepth) {
+    report.note('too-deep', entry);
+    return true;
   }
-}
-
-const begins = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
-/** By joblib and by hand; the other methods of joblib are not unpacked here. */
-function unpackerOf(head: Uint8Array): 'gzip' | 'zlib' | 'other' | null {
-  if (begins(head, 0x1f, 0x8b)) return 'gzip';
-  if (begins(head, 0x78) && [0x01, 0x5e, 0x9c, 0xda].includes(head[1] ?? 0)) return 'zlib';
-  const others = [
-    [0x42, 0x5a, 0x68],
-    [0xfd, 0x37, 0x7a, 0x58, 0x5a],
-    [0x04, 0x22, 0x4d, 0x18],
-    [0x28, 0xb5, 0x2f, 0xfd],
-    [0x5d, 0x00, 0x00],
-  ];
-  return others.some((magic) => begins(head, ...magic)) ? 'other' : null;
-}
-
-/** Whether an archive ends here, whatever stands before it. */
-async function hasArchiveEnd(reader: ContentReader): Promise<boolean> {
-  const tail = Buffer.from(await readExactly(reader, Math.max(0, reader.size - 66_000), reader.size));
-  return tail.includes(Buffer.from('504b0506', 'hex'));
-}
-
-/** @throws InspectionRefusal only where the file itself cannot be read; whatever is wrong with its content is part of the view */
-export async function scanPickle(reader: ContentReader): Promise<PickleView> {
-  const report = createReport();
-  const head = await readExactly(reader, 0, Math.min(16, reader.size));
-  const isArchive = begins(head, 0x50, 0x4b, 0x03, 0x04);
-  const packed = unpackerOf(head);
-  if (begins(head, 0x89, 0x48, 0x44, 0x46)) report.note('may-carry-code', '');
-  else if (isArchive) await followArchive(reader, report);
-  else if (packed === 'other') report.note('compression', '');
-  else if (packed) {
-    const unpacker = packed === 'gzip' ? createGunzip() : createInflate();
-    const pieces = pipeline(Readable.from(readPieces(reader, 0, reader.size, 256 * 1024), { objectMode: false }), unpacker, () => {});
-    await followSource(sourceOfStream(pieces, PICKLE_LIMITS.pickleBytes), report, '');
-    unpacker.destroy();
-  } else {
-    await followSource(sourceOfFile(reader, PICKLE_LIMITS.pickleBytes), report, '');
-    // A file may be both; which one is loaded is up to whoever loads it.
-    if (await hasArchiveEnd(reader)) await followArchive(reader, report);
+  const { members, isClear, isAll } = await readTar(reader);
+  if (!isClear) report.note('archive-ambiguous', entry);
+  if (!isAll) report.note('too-large', entry);
+  // torch reads pickles and numbers from members of its own, in a way that nobody writes any more.
+  if (isNamed) report.note('may-carry-code', entry);
+  let counts = isNamed || !isClear || !isAll;
+  for (const { name, start, end } of members) {
+    const path = entry === '' ? name : `${entry}/${name}`;
+    counts = (await lookAtEntry(scan, { reader: sliceOf(reader, start, end), isNamed: isLoadedEntry(name), entry: path, depth: depth + 1 })) || counts;
   }
-  return report.view();
+  return counts;
+}
+
+/** HDF5 may begin behind something else. */
+async function hasHdf5Behind(reader: ContentReader): Promise<boolean> {
+  for (const at of hdf5Places(reader.size)) if (isHdf5(await readExactly(reader, at, at + 8))) return true;
+  return false;
+}
+
+/** Every way in which some loader might read the content. */
+async function lookAt(scan: Scan, content: Content): Promise<Counts> {
+  const { report } = scan;
+  const { reader, isNamed, entry, depth } = content;
+  const head = await readExactly(reader, 0, Math.min(HEAD_BYTES, reader.size));
+  const isOutside = depth === 0;
+  let formats = 0;
+  let counts = false;
+  const add = (isIt: Counts): void => {
+    if (isIt) formats += 1;
+    counts ||= isIt;
+  };
+  if (mayCarryCode(head) || (isOutside && (await hasHdf5Behind(reader)))) {
+    report.note('may-carry-code', entry);
+    add(true);
+  }
+  const hasZip = isZip(head) || (isOutside && (await readZipDirectory(reader)) !== null);
+  if (hasZip) add(await lookIntoZip(scan, content));
+  const packing = packingOf(head);
+  if (packing) add(await lookIntoPacked(scan, content, packing));
+  if (isTarHeader(head.subarray(0, 512))) add(await lookIntoTar(scan, content));
+  if (isNumpy(head)) add(await lookAtArrays(scan, content));
+  // A ZIP archive begins with an opcode that asks the loader for an object by a name: each fails there. Whatever else is something
+  // already is a pickle only where a loader would run it.
+  if (!isZip(head)) add(await lookForPickles(scan, { ...content, isNamed: isNamed && formats === 0 }, head));
+  if (formats > 1) report.note('several-formats', entry);
+  return counts;
+}
+
+/**
+ * @param named What its name says about the file, by `namedKind`.
+ * @throws InspectionRefusal UNSUPPORTED where neither the name nor the bytes are of something that loading might run; others only where
+ *   the file itself cannot be read: whatever is wrong with its content is part of the view
+ */
+export async function scanPickle(reader: ContentReader, named: NamedKind): Promise<PickleView> {
+  const scan: Scan = { report: createReport(), unpackedBytes: 0, namedEntries: 0 };
+  if (named === 'program') scan.report.note('may-carry-code', '');
+  const counts = await lookAt(scan, { reader, isNamed: named === 'loaded', entry: '', depth: 0 });
+  if (!counts && named === null) refuse('INSPECTION_UNSUPPORTED', 'no-pickle');
+  return scan.report.view();
 }

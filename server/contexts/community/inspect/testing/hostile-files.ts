@@ -32,7 +32,7 @@ const card = asking('card', place);
 const notebook = asking('notebook', { ...place, path: 'a.ipynb' });
 const safetensors = asking('safetensors', { start: 0, limit: 100 });
 const gguf = asking('gguf', { start: 0, limit: 100 });
-const pickle = asking('pickle', null);
+const pickle = asking('pickle', { named: 'loaded' });
 const parquet = asking('rows', { format: 'parquet', limit: 100 });
 const csv = asking('rows', { format: 'csv', limit: 100 });
 const lines = asking('rows', { format: 'jsonl', limit: 100 });
@@ -203,8 +203,8 @@ const pickles: HostileFile[] = [
       ...Array.from({ length: 40 }, (_, at) => ({ name: `m/${at + 1}.pkl`, content: '', sameData: true })),
     ]),
   ),
-  pickle('a zip with names that lead out', 'UNREADABLE', zipped({ name: '../../data.pkl', content: commandPickle() })),
-  pickle('a zip with absolute names', 'UNREADABLE', zipped({ name: '/etc/data.pkl', content: commandPickle() })),
+  pickle('a zip with names that lead out', 'DANGEROUS', zipped({ name: '../../data.pkl', content: commandPickle() })),
+  pickle('a zip with absolute names', 'DANGEROUS', zipped({ name: '/etc/data.pkl', content: commandPickle() })),
   pickle(
     'a zip with two entries of one name',
     'DANGEROUS',

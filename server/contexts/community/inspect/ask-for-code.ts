@@ -1,0 +1,26 @@
+/** What loading a file might run, asked for only where its name or a look at a few of its bytes gives a reason. */
+import type { PickleView } from '#contracts/community/inspection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Asking, InspectedFile, Inspection } from './inspection.ts';
+import { InspectionRefusal } from './inspection-refusal.ts';
+import { namedKind } from './pickle/formats.ts';
+import { mayRun } from './pickle/may-run.ts';
+
+type Asks = Pick<Inspection, 'ask'>;
+
+/** Of a file that could not be scanned: what loading it would run is open. */
+const UNREAD: PickleView = { verdict: 'UNREADABLE', imports: [], notes: [{ code: 'not-read-to-the-end', entry: '' }], pickles: 0, opcodes: 0 };
+
+/**
+ * Null where loading it runs nothing. A file that cannot be scanned is UNREADABLE.
+ * @throws AppError RATE_LIMITED when there is no time for it now; what the file's reader throws
+ */
+export async function askForCode(inspection: Asks, path: string, file: InspectedFile, asking: Asking = {}): Promise<PickleView | null> {
+  try {
+    return (await mayRun(path, file.reader)) ? await inspection.ask('pickle', file, { named: namedKind(path) }, asking) : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INSPECTION_UNSUPPORTED') return null;
+    if (error instanceof InspectionRefusal || (error instanceof AppError && error.code.startsWith('INSPECTION_'))) return UNREAD;
+    throw error;
+  }
+}
