@@ -10,7 +10,7 @@ import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
-import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
+import { alive, gone, type Language, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { clean, codeShown, dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
@@ -162,10 +162,7 @@ describe('the checkout', () => {
     const { say, page } = buyer;
     await seen(buyer.text(new RegExp(`^${say('vouchers.bestText', { amount: '.*' })}`)));
     await clean(buyer);
-    await page
-      .getByRole('button', { name: /^Confirm|Pay/ })
-      .first()
-      .click();
+    await buyer.button(patternOf(say, 'pay.confirmMix')).click();
     await inDialog(buyer, say('pay.payNow')).click();
     await codeShown(buyer);
     await payByScanning(as('common'), orderId);

@@ -139,6 +139,33 @@ describe('the amount of a line in the cart', () => {
     expect(amountOf('Disk').value).toBe('12');
   });
 
+  it('is saved one change after the other, so that an older one cannot arrive last', async () => {
+    const { user, clock, server } = await openCart();
+    const first = server.hold(putIntoCart);
+    await user.click(more('Disk'));
+    await clock.pass(PAUSE_MS);
+    await user.click(more('Disk'));
+    await clock.pass(PAUSE_MS);
+    expect(server.calls(putIntoCart)).toHaveLength(1);
+    server.answer(putIntoCart, { count: 2, id: '1' });
+    first.give({ count: 2, id: '1' });
+    await clock.pass(0);
+    expect(server.calls(putIntoCart).map(({ body }) => (body as { data: CartLine }).data.purchaseAmount)).toEqual([11, 12]);
+  });
+
+  it('that is on its way is waited for before the order is made', async () => {
+    const { user, clock, server, address } = await openCart();
+    await user.click(choose('Disk'));
+    const saving = server.hold(putIntoCart);
+    await user.click(more('Disk'));
+    await clock.pass(PAUSE_MS);
+    await user.click(summary().getByRole('button', { name: say('cart.proceed') }));
+    await clock.pass(0);
+    expect(address()).toContain('/mall/goods/cart');
+    saving.give({ count: 2, id: '1' });
+    await waitFor(() => expect(address()).toContain('/mall/goods/order'));
+  });
+
   it('is saved before the order is made, without waiting for the pause', async () => {
     const { user, server, address } = await openCart();
     await user.click(choose('Disk'));

@@ -23,13 +23,15 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
   /** Why an edit of a line was undone. */
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  /** Saves go one after the other: of two on their way at once the older one may arrive last. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<Edits>({});
   const change = useCallback((next: Edits) => {
     latest.current = next;
     setEdits(next);
   }, []);
 
-  const save = useCallback(
+  const saveNext = useCallback(
     async (line: CartLine) => {
       const edit = latest.current[line.id];
       if (!edit) return;
@@ -63,6 +65,13 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
     },
     [refresh, change, t],
   );
+  const save = useCallback(
+    (line: CartLine): Promise<void> => {
+      queue.current = queue.current.then(() => saveNext(line));
+      return queue.current;
+    },
+    [saveNext],
+  );
 
   const edit = useCallback(
     (line: CartLine, by: Partial<Edit>) => {
@@ -81,12 +90,16 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
     [save, change],
   );
 
-  /** Saves what still waits for its pause, at once: before the cart is left for the order. */
+  /** Saves what still waits for its pause, and waits for what is on its way: before the cart is left for the order. */
   const saveNow = useCallback(async () => {
     const waiting = [...timers.current.entries()];
     timers.current.clear();
-    for (const [, timer] of waiting) clearTimeout(timer);
-    await Promise.all(waiting.map(([id]) => lines.find((line) => line.id === id)).map((line) => line && save(line)));
+    for (const [id, timer] of waiting) {
+      clearTimeout(timer);
+      const line = lines.find((one) => one.id === id);
+      if (line) void save(line);
+    }
+    await queue.current;
   }, [lines, save]);
 
   /** Drops the edits of lines that are being removed. */

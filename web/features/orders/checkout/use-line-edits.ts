@@ -67,14 +67,22 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
 
   const latest = useRef(save);
   latest.current = save;
-  const edit = useCallback((line: Line, change: Partial<Quantity>) => {
-    const { purchaseAmount, purchaseDuration } = waiting.current.get(line.lineNo)?.quantity ?? line;
-    const quantity = { purchaseAmount, purchaseDuration, ...change };
-    waiting.current.set(line.lineNo, { line, quantity });
-    setEdits((now) => ({ ...now, [line.lineNo]: quantity }));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latest.current(), SAVE_AFTER_MS);
+  /** Saves go one after the other: of two on their way at once the older one may arrive last. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const saveInTurn = useCallback(() => {
+    queue.current = queue.current.then(() => latest.current());
   }, []);
+  const edit = useCallback(
+    (line: Line, change: Partial<Quantity>) => {
+      const { purchaseAmount, purchaseDuration } = waiting.current.get(line.lineNo)?.quantity ?? line;
+      const quantity = { purchaseAmount, purchaseDuration, ...change };
+      waiting.current.set(line.lineNo, { line, quantity });
+      setEdits((now) => ({ ...now, [line.lineNo]: quantity }));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(saveInTurn, SAVE_AFTER_MS);
+    },
+    [saveInTurn],
+  );
 
   // An edit is saved even if the buyer leaves before the pause is over.
   const inCart = useRef(request.kind === 'cart');
@@ -82,9 +90,9 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (inCart.current) void latest.current();
+      if (inCart.current) saveInTurn();
     },
-    [],
+    [saveInTurn],
   );
 
   return {
