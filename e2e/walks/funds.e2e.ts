@@ -244,13 +244,17 @@ describe('a grant above the limit', () => {
     const phone = await enter('admin', 'en', true);
     const { say, page } = phone;
     await phone.open('/ui/admin/money/proposals');
-    await row(phone).getByRole('button', { name: say('adminProposals.details'), exact: true }).click();
+    await row(phone)
+      .getByRole('button', { name: say('adminProposals.details'), exact: true })
+      .click();
     await seen(dialog(phone).getByText('1,000,000.00'));
     await sound(phone);
     await page.screenshot({ path: '.cache/walks/proposals-phone.png', fullPage: true });
     await page.keyboard.press('Escape');
     await gone(dialog(phone));
-    await row(phone).getByRole('button', { name: say('adminProposals.confirm'), exact: true }).click();
+    await row(phone)
+      .getByRole('button', { name: say('adminProposals.confirm'), exact: true })
+      .click();
     await inDialog(phone, say('common.confirm')).click();
     await toast(phone, say('adminProposals.confirmed'));
     await seen(phone.text(say('adminProposals.stateCONFIRMED')));

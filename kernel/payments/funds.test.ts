@@ -168,8 +168,24 @@ describe('what is taken out of a cost account', () => {
   ];
   it.each([
     ['up to the own', 1, 100, [[1, 100]]],
-    ['to the others after it, the last one first', 1, 120, [[1, 100], [3, 20]]],
-    ['to the others at once, of a leader with nothing in it', 2, 90, [[3, 40], [1, 50]]],
+    [
+      'to the others after it, the last one first',
+      1,
+      120,
+      [
+        [1, 100],
+        [3, 20],
+      ],
+    ],
+    [
+      'to the others at once, of a leader with nothing in it',
+      2,
+      90,
+      [
+        [3, 40],
+        [1, 50],
+      ],
+    ],
   ])('goes %s', (_, leaderId, fen, shares) => {
     expect(spreadMovedOut(paidIn, fen, leaderId).map((share) => [share.accountId, share.fen])).toEqual(shares);
   });

@@ -165,7 +165,16 @@ export function createPayments(options: PaymentsOptions): Payments {
   const { remittance } = options;
   const remittanceWays = remittance ? [remittanceWay({ database, remittance, now })] : [];
   const ways = waysOf(options, [...waysOfFunds(fundContext), ...remittanceWays, ...(options.ways ?? [])]);
-  const context: PaymentContext = { relatedShops: async () => new Set(), ...options, store, recentCodes: createRecentCodes(), payables: allPayables, ways, now, onError };
+  const context: PaymentContext = {
+    relatedShops: async () => new Set(),
+    ...options,
+    store,
+    recentCodes: createRecentCodes(),
+    payables: allPayables,
+    ways,
+    now,
+    onError,
+  };
   const ledger = createLedgerStore(database);
   const funds = createFunds(fundContext);
   const proofs = createProofs({ ...options, ways });

@@ -107,7 +107,9 @@ function programmeRoutes(context: VouchersContext): Bound[] {
     bind(contract.createProgramme, async ({ body }, call) =>
       one(await programmeStore.find(database, await createProgramme(context, body, call))),
     ),
-    bind(contract.changeProgramme, async ({ params, body }, call) => changed(await changeProgramme(context, params.programmeId, body, call))),
+    bind(contract.changeProgramme, async ({ params, body }, call) =>
+      changed(await changeProgramme(context, params.programmeId, body, call)),
+    ),
     bind(contract.moveProgramme, async ({ params, body }, call) =>
       changed(await moveProgramme(context, params.programmeId, body.move, body.reason, call)),
     ),

@@ -91,8 +91,8 @@ async function makeFunds(floor: MoneyFloor, { accountId }: Actor, buyer: Caller,
   } as const;
   const scope = { goodsTypes: [], shopIds: [], goodsIds: [] };
   const grant = async (kind: 'CREDIT' | 'CONTRACTFUND') =>
+    // Each by another person: what one grants in a day has a limit.
     (
-      // Each by another person: what one grants in a day has a limit.
       await floor.as(staffActor(floor)).call(grantFund, {
         body: { ...terms, kind, code: `${kind}-${name}`, dueDays: 20, validFrom: Date.now() - DAY_MS, scope },
       })

@@ -21,7 +21,7 @@ const lead = ({ groupId, former, next }: Omit<Group, 'fundId'>, leader: Leader) 
 async function openGroup(): Promise<Group> {
   const [former, next] = await Promise.all(
     Array.from({ length: 2 }, async () => {
-      const actor = floor.newActor();
+      const actor = floor.newActor({ isJoinGroup: true });
       await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 20000)', [actor.accountId]);
       return { actor, caller: floor.as(actor) };
     }),

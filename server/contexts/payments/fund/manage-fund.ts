@@ -82,11 +82,7 @@ async function insertFund(
  * `proposalId` '' when it was granted; otherwise a second person has to confirm it, and there is no fund yet.
  * @throws AppError FUND_OWNER_UNKNOWN, FUND_CODE_KNOWN, FUND_VALIDITY, AMOUNT_INVALID, PROPOSAL_WAITING, IDEMPOTENCY_KEY_REUSED
  */
-export async function grantFund(
-  context: FundContext,
-  asked: Granted,
-  call: SignedIn,
-): Promise<{ fundId: string; proposalId: string }> {
+export async function grantFund(context: FundContext, asked: Granted, call: SignedIn): Promise<{ fundId: string; proposalId: string }> {
   const { kind, code, validFrom, validUntil, scope } = asked;
   const limitFen = readAmount(asked.limit);
   if (validUntil !== 0 && validUntil <= validFrom) throw new AppError('FUND_VALIDITY');

@@ -19,7 +19,7 @@ afterAll(() => floor?.close());
 type Bought = { actor: Actor; buyer: Caller; orderId: string; shopId: string };
 /** An order of 10 yuan of a shop that is the buyer's own, or not. */
 async function buy(isOwn: boolean): Promise<Bought> {
-  const actor = floor.newActor();
+  const actor = floor.newActor({ isJoinGroup: true });
   const buyer = floor.as(actor);
   const sku = await makeSku(floor.database, { type: 'MODEL' });
   if (isOwn) floor.settings.relatedShops.set(actor.accountId, [sku.shopId]);
@@ -27,7 +27,8 @@ async function buy(isOwn: boolean): Promise<Bought> {
   const { orderId } = await buyer.order(buySku(sku));
   return { actor, buyer, orderId, shopId: sku.shopId };
 }
-const usedOf = async (fundId: string) => (await floor.sql<{ used: number }>('SELECT drawn_fen AS used FROM fund WHERE id = $1', [fundId]))[0]?.used;
+const usedOf = async (fundId: string) =>
+  (await floor.sql<{ used: number }>('SELECT drawn_fen AS used FROM fund WHERE id = $1', [fundId]))[0]?.used;
 async function costAccount({ actor, buyer }: Bought): Promise<string> {
   floor.settings.fundGroups.set(actor.accountId, { groupId: String(actor.accountId), name: '课题组', isLeader: true });
   const { fundId } = await buyer.call(openCostAccount, { body: { code: `own-${actor.accountId}`, name: '课题' } });
@@ -43,9 +44,9 @@ describe('an order of the own shop', () => {
     const fundId = await fundOf(bought, method);
     expect(await payBy(bought.buyer, bought.orderId, method, fundId)).toBe('METHOD_OWN_SHOP');
     const part = { method, reference: fundId, amount: '4.00' };
-    expect(await codeOf(bought.buyer.call(startOrderPayment, { body: { orderId: bought.orderId, method: 'BALANCE', tenders: [part] } }))).toBe(
-      'METHOD_OWN_SHOP',
-    );
+    expect(
+      await codeOf(bought.buyer.call(startOrderPayment, { body: { orderId: bought.orderId, method: 'BALANCE', tenders: [part] } })),
+    ).toBe('METHOD_OWN_SHOP');
     expect(await usedOf(fundId)).toBe(0);
     const { options } = await bought.buyer.call(getPaymentOptions, { query: { orderId: bought.orderId } });
     const refusals = Object.fromEntries(options.map((option) => [option.method, option.refusal.code]));

@@ -16,26 +16,29 @@ async function viewProposals(context: ProposalContext, rows: readonly Proposal[]
   const ids = rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy].filter((id) => id !== null));
   const names = await context.userNames([...new Set(ids)]);
   const nameOf = (id: number | null): string => (id === null ? '' : (names.get(id) ?? String(id)));
-  return rows.map((row) => ({
-    proposalId: row.id,
-    act: row.act,
-    subjectType: row.subjectType,
-    subjectId: row.subjectId,
-    name: row.name,
-    nameEn: row.nameEn,
-    amount: fenToYuan(row.amountFen),
-    because: row.because,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    state: row.state,
-    proposedBy: nameOf(row.proposedBy),
-    proposedAt: row.proposedAt,
-    decidedBy: nameOf(row.decidedBy),
-    decidedAt: row.decidedAt,
-    note: row.note,
-    actions: actionsOf(row, by),
-  }));
+  return rows.map((row) => {
+    const { id: proposalId, act, subjectType, subjectId, name, nameEn, because, before, after, reason, state, proposedAt, decidedAt, note } = row;
+    return {
+      proposalId,
+      act,
+      subjectType,
+      subjectId,
+      name,
+      nameEn,
+      amount: fenToYuan(row.amountFen),
+      because,
+      before,
+      after,
+      reason,
+      state,
+      proposedBy: nameOf(row.proposedBy),
+      proposedAt,
+      decidedBy: nameOf(row.decidedBy),
+      decidedAt,
+      note,
+      actions: actionsOf(row, by),
+    };
+  });
 }
 
 async function viewOne(context: ProposalContext, id: string, { actor }: SignedIn): Promise<contract.ProposalView> {

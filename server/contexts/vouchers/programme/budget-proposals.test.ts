@@ -1,7 +1,13 @@
 /** Programmes whose budget is above a limit: nobody claims anything of it until another person has confirmed it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmProposal, listProposals } from '#contracts/payments/proposals-admin.ts';
-import { changeProgramme, createProgramme, getStaffProgramme, moveProgramme, type ProgrammeInput } from '#contracts/vouchers/admin-vouchers.ts';
+import {
+  changeProgramme,
+  createProgramme,
+  getStaffProgramme,
+  moveProgramme,
+  type ProgrammeInput,
+} from '#contracts/vouchers/admin-vouchers.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '../testing/voucher-floor.ts';
@@ -24,13 +30,17 @@ const inputOf = (terms: Partial<ProgrammeInput>): ProgrammeInput => {
     ...terms,
   };
 };
-const draft = async (by: Caller, terms: Partial<ProgrammeInput> = {}) => (await by.call(createProgramme, { body: inputOf(terms) })).programmeId;
+const draft = async (by: Caller, terms: Partial<ProgrammeInput> = {}) =>
+  (await by.call(createProgramme, { body: inputOf(terms) })).programmeId;
 const open = (by: Caller, programmeId: string) => by.call(moveProgramme, { params: { programmeId }, body: { move: 'open' } });
 const agree = (by: Caller, proposalId: string) => by.call(confirmProposal, { params: { proposalId } });
 const get = (programmeId: string) => floor.staff.call(getStaffProgramme, { params: { programmeId } });
 async function change(by: Caller, programmeId: string, terms: Partial<ProgrammeInput>) {
   const { version, claimFrom, claimUntil, validUntil, budget } = await get(programmeId);
-  return by.call(changeProgramme, { params: { programmeId }, body: { ...inputOf({ claimFrom, claimUntil, validUntil, budget, ...terms }), version } });
+  return by.call(changeProgramme, {
+    params: { programmeId },
+    body: { ...inputOf({ claimFrom, claimUntil, validUntil, budget, ...terms }), version },
+  });
 }
 
 describe('a programme', () => {
@@ -44,7 +54,7 @@ describe('a programme', () => {
     const programmeId = await draft(first, { budget: '1000000.00' });
     const asked = await open(first, programmeId);
     expect(asked).toMatchObject({ state: 'DRAFT', proposalId: expect.stringMatching(/^\d+$/) });
-    expect(await codeOf(floor.claim(floor.as(floor.newActor()), asked))).toBe('VOUCHER_NOT_OPEN');
+    expect(await codeOf(floor.claim(floor.as(floor.newActor()), asked))).toBe('PROGRAMME_NOT_FOUND');
     const [shown] = (await second.call(listProposals, { query: { act: 'voucher-budget', state: 'PROPOSED' } })).records;
     expect(shown).toMatchObject({ subjectId: programmeId, amount: '1000000.00', because: 'TIME', after: { state: 'OPEN' } });
     expect(await codeOf(agree(first, asked.proposalId))).toBe('PROPOSAL_SAME_PERSON');
@@ -83,6 +93,9 @@ describe('a programme', () => {
     expect(longer.proposalId).not.toBe('');
     await agree(second, longer.proposalId);
     expect((await get(programmeId)).claimUntil).toBeGreaterThan(longer.claimUntil);
-    expect(await change(floor.as(staffActor(floor)), programmeId, { budget: '50000.00' })).toMatchObject({ proposalId: '', budget: '50000.00' });
+    expect(await change(floor.as(staffActor(floor)), programmeId, { budget: '50000.00' })).toMatchObject({
+      proposalId: '',
+      budget: '50000.00',
+    });
   });
 });

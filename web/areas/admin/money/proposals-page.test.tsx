@@ -87,7 +87,9 @@ describe('the proposals', () => {
     await user.click(row().getByRole('button', { name: say('adminProposals.refuse') }));
     await user.click(await screen.findByText(say('adminProposals.refuseTemplate2')));
     await user.click(screen.getByRole('button', { name: say('common.confirm') }));
-    await expect.poll(() => server.calls(refuseProposal).map(({ body }) => body)).toEqual([{ reason: say('adminProposals.refuseTemplate2') }]);
+    await expect
+      .poll(() => server.calls(refuseProposal).map(({ body }) => body))
+      .toEqual([{ reason: say('adminProposals.refuseTemplate2') }]);
   });
 
   it('of oneself can be taken back, and say that another person confirms them', async () => {
@@ -107,6 +109,6 @@ describe('the proposals', () => {
     });
     await user.click(row().getByRole('button', { name: say('adminProposals.confirm') }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: say('common.confirm') }));
-    expect(await screen.findByText(say('errors.PROPOSAL_STALE'))).toBeTruthy();
+    expect(await screen.findByText('Changed since')).toBeTruthy();
   });
 });

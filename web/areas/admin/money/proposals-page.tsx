@@ -162,7 +162,9 @@ export default function ProposalsPage() {
       <FormDrawer
         open={seen !== null}
         onClose={() => setSeen(null)}
-        title={seen ? t('adminProposals.detailsTitle', { act: t(`adminProposals.act_${seen.act}`), name: pick(seen.name, seen.nameEn) }) : ''}
+        title={
+          seen ? t('adminProposals.detailsTitle', { act: t(`adminProposals.act_${seen.act}`), name: pick(seen.name, seen.nameEn) }) : ''
+        }
       >
         {seen && <ChangeTable entry={seen} />}
       </FormDrawer>
