@@ -13,7 +13,7 @@ const WITHOUT: Record<string, string> = {
   'identity.step-up': 'is the proof',
   'identity.verify-phone': 'takes a code that only a call with the password sends',
   'identity.verify-email': 'takes a code that only a call with the password sends',
-  // They take away and give nothing: whoever is robbed is quick, and a thief gains nothing.
+  // They take away and give nothing: the owner has to be quick, and a thief gains nothing.
   'identity.sign-out-device': 'ends access',
   'identity.sign-out-other-devices': 'ends access',
   'identity.revoke-token': 'ends access',
@@ -33,7 +33,7 @@ const WITHOUT: Record<string, string> = {
   'payments.deduct-deposit': 'takes money for the platform',
   'vouchers.discard-voucher-batch': 'discards a draft',
   'invoicing.refuse-own': 'makes nothing',
-  // Money goes back the way it came, or stays with whoever has it.
+  // Money goes back the way it came, or stays with its owner.
   'orders.approve-refund': 'goes back the way the money came',
   'orders.retry-refund': 'goes back the way the money came',
   'orders.start-refund': 'goes back the way the money came',
@@ -53,7 +53,7 @@ const WITHOUT: Record<string, string> = {
   'orders.set-auto-renewal': 'pays an own renewal from the own balance',
   'metering.set-auto-pay': 'pays own bills from the own balance',
   'payments.set-fund-budget': 'limits purchases',
-  // Decisions of the office without money that leaves: another person, a clock or a limit stands behind them.
+  // Decisions of the office without money that leaves: another person, a clock or a limit is behind them.
   'identity.set-account-kind': 'type and label of a buyer, no rights of the platform',
   'identity.resend-delivery': 'to the same address',
   'operations.set-method-rules': 'which ways to pay are offered',

@@ -237,7 +237,7 @@ async function makeInvoice(): Promise<void> {
   );
 }
 
-/** That somebody was refused is written down, and changes nothing. */
+/** That a caller was refused is written down, and changes nothing. */
 const NO_REFUSALS = `WHERE t.subject_type <> 'sign-in'`;
 
 /** The tables of the records, row by row. */

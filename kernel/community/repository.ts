@@ -19,7 +19,7 @@ export const MOST_ARCHIVED = 20_000;
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 
 const nameShape = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
-/** Parts of addresses: a namespace with such a name would hide them, whoever has it. */
+/** Parts of addresses: a namespace with such a name would hide them, in any hands. */
 const PARTS_OF_ADDRESSES = new Set([
   'admin',
   'api',

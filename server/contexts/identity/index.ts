@@ -158,7 +158,7 @@ export type Identity = {
   findActor(token: string): Promise<Actor | null>;
   /** Whether the session of a call has proved lately who is there. */
   findProof: FindProof;
-  /** Writes down that somebody who is signed in was refused; those of a minute are counted. */
+  /** Writes down that a caller who is signed in was refused; those of a minute are counted. */
   noteRefusal(refusal: Refusal): void;
   /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken: FindToken;

@@ -8,7 +8,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { type AuditActor, type AuditEntry, auditAll } from './audit.ts';
 
 const MINUTE_MS = 60_000;
-/** Kinds, accounts and addresses that are told apart between two rounds; what is beyond them is counted by its kind alone. */
+/** Kinds, accounts and addresses that are counted apart between two rounds; what is beyond them is counted by its kind alone. */
 const MOST = 200;
 
 type Counted = { by: AuditActor; entry: AuditEntry; more: number };
@@ -35,7 +35,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
   }
 
   return {
-    /** Told apart by action, record and address. */
+    /** Counted apart by action, record and address. */
     note(by: AuditActor, entry: AuditEntry): void {
       const key = JSON.stringify([by.action, entry.subjectType, entry.subjectId, by.ip]);
       const known = kinds.get(key);

@@ -1,4 +1,4 @@
-/** Where the issuer sends somebody who signed in there again: says whether it worked, and that the page before goes on. */
+/** Where the issuer sends a person who signed in there again: says whether it worked, and that the page before goes on. */
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

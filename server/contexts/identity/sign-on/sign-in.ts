@@ -21,7 +21,7 @@ type SignInParts = {
 
 export function createSignIn({ sessions, devices, publicUrl, onSignedIn, saveChosenLanguage, onError }: SignInParts) {
   return async (account: SigningIn, way: SignInWay, redirect: string, call: Call): Promise<{ redirect: string }> => {
-    // Whoever has just chosen the password of a new account is not asked for it; after signing in it is asked for when it is needed.
+    // The password of a new account was chosen a moment ago; after signing in it is asked for when it is needed.
     await sessions.open(account, call, { way, proved: way === 'REGISTRATION' });
     devices.give(account.id, call);
     // Neither a cart that could not be merged (it stays the visitor's) nor a language that could not be saved prevents signing in.
