@@ -99,7 +99,12 @@ const PERMISSIONS = /^(?:finance\.manage|user\.manage|role\.assign|system\.manag
 const NAMES =
   /password|phone|email|token|(?:^|-)keys?(?:$|-)|reveal|payout|bank-account|grant|roles?(?:$|-)|leader|hand-over|member|invit|join|device|session|secret/;
 /** Joining and leaving are the caller’s own doing; other names mean something else. */
-const OTHERWISE: ReadonlySet<string> = new Set(['identity.join-group', 'identity.withdraw-join', 'identity.leave-group', 'support.hand-over']);
+const OTHERWISE: ReadonlySet<string> = new Set([
+  'identity.join-group',
+  'identity.withdraw-join',
+  'identity.leave-group',
+  'support.hand-over',
+]);
 
 const permissionsOf = ({ permission }: AnyEndpoint): string[] => (permission === undefined ? [] : [permission].flat());
 /** Of people who are signed in. */

@@ -311,9 +311,11 @@ async function state(): Promise<Record<string, string[]>> {
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
-    rows[table] = (await store.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ${table === 'audit_log' ? NO_REFUSALS : ''} ORDER BY 1`)).map(
-      ({ row }) => row,
-    );
+    rows[table] = (
+      await store.database.query<{ row: string }>(
+        `SELECT t::text AS row FROM ${table} AS t ${table === 'audit_log' ? NO_REFUSALS : ''} ORDER BY 1`,
+      )
+    ).map(({ row }) => row);
   return rows;
 }
 

@@ -47,7 +47,7 @@ export const isRepositoryName = (name: string): boolean =>
   name.length <= MOST_NAME && nameShape.test(name) && !/--|\.\./.test(name) && !/\.git$/i.test(name);
 
 /** Whether a namespace may have this name; that it may not be taken by everybody (kernel/names) is another matter. */
-export const isNamespaceName = (name: string): boolean => 
+export const isNamespaceName = (name: string): boolean =>
   isRepositoryName(name) && name.length >= 2 && !PARTS_OF_ADDRESSES.has(nameKey(name));
 
 /** A name near to what somebody is called; '' when nothing of it can be a name. */

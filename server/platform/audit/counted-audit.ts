@@ -46,7 +46,11 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
       } else {
         const { action, requestId } = by;
         const { subjectType } = entry;
-        const rest = beyond.get(action) ?? { by: { actor: null, action, requestId, ip: '' }, entry: { subjectType, subjectId: '' }, more: 0 };
+        const rest = beyond.get(action) ?? {
+          by: { actor: null, action, requestId, ip: '' },
+          entry: { subjectType, subjectId: '' },
+          more: 0,
+        };
         rest.more += 1;
         beyond.set(action, rest);
       }

@@ -14,7 +14,10 @@ export default function ConfirmedPage() {
   const { t } = useI18n();
   const { isDone } = useLoaderData<Data>();
   return (
-    <SignOnFrame title={t(isDone ? 'sso.confirmedTitle' : 'sso.unconfirmedTitle')} lead={t(isDone ? 'sso.confirmedText' : 'sso.unconfirmedText')}>
+    <SignOnFrame
+      title={t(isDone ? 'sso.confirmedTitle' : 'sso.unconfirmedTitle')}
+      lead={t(isDone ? 'sso.confirmedText' : 'sso.unconfirmedText')}
+    >
       {null}
     </SignOnFrame>
   );

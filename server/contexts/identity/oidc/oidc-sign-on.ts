@@ -61,7 +61,12 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
   /** The issuer's address. `again`: whose account it has to be. */
   async function goToIssuer(redirect: unknown, again: number | null, call: Call): Promise<string> {
     const { address, checks } = await client.begin(absolute(callbackPath), again !== null);
-    const state: Pending = { ...checks, redirect: safePage(redirect, publicUrl, ''), until: clock().getTime() + STATE_SECONDS * 1000, again };
+    const state: Pending = {
+      ...checks,
+      redirect: safePage(redirect, publicUrl, ''),
+      until: clock().getTime() + STATE_SECONDS * 1000,
+      again,
+    };
     call.setCookie(STATE_COOKIE, signer.sign(JSON.stringify(state)), { maxAgeSeconds: STATE_SECONDS, path: BASE });
     return address;
   }

@@ -41,7 +41,10 @@ const removeOthers = statement(
   'DELETE FROM session WHERE account_id = $1 AND token_hash IS DISTINCT FROM $2::bytea RETURNING id',
 );
 const seen = statement('session-seen', 'UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND coalesce(seen_at, created_at) <= $3');
-const saveProved = statement('session-save-proved', 'UPDATE session SET proved_at = $3 WHERE token_hash = $1 AND account_id = $2 RETURNING id');
+const saveProved = statement(
+  'session-save-proved',
+  'UPDATE session SET proved_at = $3 WHERE token_hash = $1 AND account_id = $2 RETURNING id',
+);
 const findProved = statement(
   'session-find-proved',
   `SELECT s.proved_at AS "provedAt", a.oidc_subject IS NOT NULL AS "fromIssuer" FROM session s JOIN account a ON a.id = s.account_id

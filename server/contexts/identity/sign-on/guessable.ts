@@ -24,7 +24,9 @@ const ROWS = [
   '159753',
 ].flatMap((row) => [row, turned(row)]);
 /** Read as words, or liked for their luck. */
-const READ_AS_WORDS = new Set('520 521 1314 5201314 1314520 5211314 7758 7758521 3344 3344521 9420 168 1688 518 886 666 888 999 110 119 123'.split(' '));
+const READ_AS_WORDS = new Set(
+  '520 521 1314 5201314 1314520 5211314 7758 7758521 3344 3344521 9420 168 1688 518 886 666 888 999 110 119 123'.split(' '),
+);
 const YEAR = /^(?:19|20)\d\d$/;
 const DATE = /^(?:(?:19|20)?\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 /** A mobile number in China. */

@@ -67,7 +67,13 @@ describe('the audit log', () => {
       { action: 'identity.sign-in-delayed', by: 'system', subject: `sign-in ${id}`, after: { way: 'PASSWORD' }, ip: '203.0.113.7' },
       { action: 'identity.sign-in-failed', by: 'system', subject: 'sign-in ', after: { way: 'PASSWORD' }, ip: '203.0.113.8' },
       { action: 'identity.sign-in-failed', by: 'system', subject: `sign-in ${id}`, after: { way: 'PASSWORD', more: 4 }, ip: '203.0.113.7' },
-      { action: 'identity.sign-in-delayed', by: 'system', subject: `sign-in ${id}`, after: { way: 'PASSWORD', more: 1 }, ip: '203.0.113.7' },
+      {
+        action: 'identity.sign-in-delayed',
+        by: 'system',
+        subject: `sign-in ${id}`,
+        after: { way: 'PASSWORD', more: 1 },
+        ip: '203.0.113.7',
+      },
       { action: 'identity.sign-in-failed', by: 'system', subject: 'sign-in ', after: { way: 'PASSWORD', more: 2 }, ip: '203.0.113.8' },
     ]);
     expect(test.warnings).toHaveLength(10);
