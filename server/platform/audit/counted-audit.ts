@@ -19,19 +19,14 @@ export type CountedAudit = ReturnType<typeof createCountedAudit>;
 export function createCountedAudit({ database, clock, onError, most = MOST }: CountedAuditOptions) {
   let kinds = new Map<string, Counted>();
   let beyond = new Map<string, Counted>();
-  const writing = new Set<Promise<void>>();
+  let written: Promise<void> = Promise.resolve();
 
-  /** Nobody waits for it, and what cannot be written hinders nobody. */
-  function write(written: readonly { by: AuditActor; entry: AuditEntry }[]): void {
-    if (written.length === 0) return;
+  /** One after the other, over one connection. Nobody waits for it, and what cannot be written hinders nobody. */
+  function write(entries: readonly { by: AuditActor; entry: AuditEntry }[]): void {
+    if (entries.length === 0) return;
     const at = clock().getTime();
-    const work: Promise<void> = auditAll(
-      database,
-      written.map(({ by, entry }) => ({ by: { ...by, at }, entry })),
-    )
-      .catch(onError)
-      .finally(() => writing.delete(work));
-    writing.add(work);
+    const dated = entries.map(({ by, entry }) => ({ by: { ...by, at }, entry }));
+    written = written.then(() => auditAll(database, dated)).catch(onError);
   }
 
   return {
@@ -60,7 +55,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
       const over = [...kinds.values(), ...beyond.values()].filter(({ more }) => more > 0);
       [kinds, beyond] = [new Map(), new Map()];
       write(over.map(({ by, entry, more }) => ({ by, entry: { ...entry, after: { ...entry.after, more } } })));
-      await Promise.all(writing);
+      await written;
     },
   };
 }
