@@ -240,7 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     demo: config.demo,
     sessionLimits: config.sessionLimits,
-    log,
+    traces: log,
     oidc: config.oidc,
     provider: config.provider,
     isMainSite: async () => (await operations.configuration()).isMainSite,

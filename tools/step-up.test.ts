@@ -13,7 +13,7 @@ const WITHOUT: Record<string, string> = {
   'identity.step-up': 'is the proof',
   'identity.verify-phone': 'takes a code that only a call with the password sends',
   'identity.verify-email': 'takes a code that only a call with the password sends',
-  // They take away and give nothing: whoever is robbed is quick, and a thief gains nothing.
+  // They take away and give nothing: the owner has to be quick, and a thief gains nothing.
   'identity.sign-out-device': 'ends access',
   'identity.sign-out-other-devices': 'ends access',
   'identity.revoke-token': 'ends access',
@@ -33,13 +33,13 @@ const WITHOUT: Record<string, string> = {
   'payments.deduct-deposit': 'takes money for the platform',
   'vouchers.discard-voucher-batch': 'discards a draft',
   'invoicing.refuse-own': 'makes nothing',
-  // Money goes back the way it came, or stays with whoever has it.
+  // Money goes back the way it came, or stays with its owner.
   'orders.approve-refund': 'goes back the way the money came',
   'orders.retry-refund': 'goes back the way the money came',
   'orders.start-refund': 'goes back the way the money came',
   'orders.refuse-refund': 'moves no money',
   'orders.cancel-admin-order': 'cancels what is not paid',
-  'orders.clear-ending': 'notes that data were deleted',
+  'orders.clear-platform-ending': 'notes that data were deleted',
   'payments.move-cost-money': 'between the leader’s own balance and the group’s account',
   'payments.open-cost-account': 'opens an empty account',
   'payments.pay-deposit': 'from the owner’s balance to the deposit',
@@ -53,7 +53,7 @@ const WITHOUT: Record<string, string> = {
   'orders.set-auto-renewal': 'pays an own renewal from the own balance',
   'metering.set-auto-pay': 'pays own bills from the own balance',
   'payments.set-fund-budget': 'limits purchases',
-  // Decisions of the office without money that leaves: another person, a clock or a limit stands behind them.
+  // Decisions of the office without money that leaves: another person, a clock or a limit is behind them.
   'identity.set-account-kind': 'type and label of a buyer, no rights of the platform',
   'identity.resend-delivery': 'to the same address',
   'operations.set-method-rules': 'which ways to pay are offered',
@@ -75,20 +75,20 @@ const WITHOUT: Record<string, string> = {
   'vouchers.send-voucher-batch': 'a claim to the issuer',
   'metering.announce-prices': 'prices from a coming month on',
   'metering.create-plan': 'an offer',
-  'metering.offer-plan': 'an offer',
+  'metering.set-plan-offered': 'an offer',
   'metering.create-source': 'a source without a key',
   'invoicing.issue-own': 'an invoice',
   'invoicing.record-own': 'an invoice',
-  'invoicing.record-own-reversal': 'an invoice',
+  'invoicing.record-reversal-own': 'an invoice',
   'invoicing.reverse-any': 'an invoice',
   'invoicing.save-own-issuer': 'what is printed on invoices',
-  'invoicing.save-rules': 'rules of invoices',
+  'invoicing.set-rules': 'rules of invoices',
   'invoicing.issue-as-seller': 'an invoice',
   'invoicing.record-as-seller': 'an invoice',
   'invoicing.record-reversal-as-seller': 'an invoice',
   'invoicing.refuse-as-seller': 'makes nothing',
   'invoicing.reverse-as-seller': 'an invoice',
-  'invoicing.save-issuer': 'what is printed on invoices',
+  'invoicing.save-issuer-of-seller': 'what is printed on invoices',
   'operations.drop-event': 'work in the background',
   'operations.resend-event': 'work in the background',
 };
@@ -98,8 +98,13 @@ const PERMISSIONS = /^(?:finance\.manage|user\.manage|role\.assign|system\.manag
 /** What such calls are called. */
 const NAMES =
   /password|phone|email|token|(?:^|-)keys?(?:$|-)|reveal|payout|bank-account|grant|roles?(?:$|-)|leader|hand-over|member|invit|join|device|session|secret/;
-/** Joining and leaving are the caller's own doing, uploads and parts of names mean something else. */
-const OTHERWISE: ReadonlySet<string> = new Set(['identity.join-group', 'identity.withdraw-join', 'identity.leave-group', 'identity.verify-cluster-token']);
+/** Joining and leaving are the caller’s own doing; other names mean something else. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+  'identity.join-group',
+  'identity.withdraw-join',
+  'identity.leave-group',
+  'support.hand-over',
+]);
 
 const permissionsOf = ({ permission }: AnyEndpoint): string[] => (permission === undefined ? [] : [permission].flat());
 /** Of people who are signed in. */

@@ -237,7 +237,7 @@ async function makeInvoice(): Promise<void> {
   );
 }
 
-/** That somebody was refused is written down, and changes nothing. */
+/** That a caller was refused is written down, and changes nothing. */
 const NO_REFUSALS = `WHERE t.subject_type <> 'sign-in'`;
 
 /** The tables of the records, row by row. */
@@ -311,9 +311,11 @@ async function state(): Promise<Record<string, string[]>> {
   ];
   const rows: Record<string, string[]> = {};
   for (const table of tables)
-    rows[table] = (await store.database.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t ${table === 'audit_log' ? NO_REFUSALS : ''} ORDER BY 1`)).map(
-      ({ row }) => row,
-    );
+    rows[table] = (
+      await store.database.query<{ row: string }>(
+        `SELECT t::text AS row FROM ${table} AS t ${table === 'audit_log' ? NO_REFUSALS : ''} ORDER BY 1`,
+      )
+    ).map(({ row }) => row);
   return rows;
 }
 

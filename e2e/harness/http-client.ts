@@ -1,6 +1,6 @@
 /**
- * A caller with a cookie jar that speaks the envelope, as a browser of its own. Whoever signed in by a password gives it again where a call
- * needs that, as the dialogue of the pages does, and sends the call once more.
+ * A caller with a cookie jar that speaks the envelope, as a browser of its own. A client that signed in by a password gives it again where a
+ * call needs that, as the dialogue of the pages does, and sends the call once more.
  */
 import type { Envelope } from '#contracts/kit/envelope.ts';
 

@@ -21,7 +21,7 @@ export const PROMISED_MS = 24 * 3_600_000;
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 
 const nameShape = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
-/** Parts of addresses: a namespace with such a name would hide them, whoever has it. */
+/** Parts of addresses: a namespace with such a name would hide them, in any hands. */
 const PARTS_OF_ADDRESSES = new Set([
   'admin',
   'api',
@@ -49,7 +49,7 @@ export const isRepositoryName = (name: string): boolean =>
   name.length <= MOST_NAME && nameShape.test(name) && !/--|\.\./.test(name) && !/\.git$/i.test(name);
 
 /** Whether a namespace may have this name; that it may not be taken by everybody (kernel/names) is another matter. */
-export const isNamespaceName = (name: string): boolean => 
+export const isNamespaceName = (name: string): boolean =>
   isRepositoryName(name) && name.length >= 2 && !PARTS_OF_ADDRESSES.has(nameKey(name));
 
 /** A name near to what somebody is called; '' when nothing of it can be a name. */

@@ -144,7 +144,7 @@ export const notices: Translated<typeof source> = {
   COMMENT_HIDDEN: 'Your reply in the discussion “{title}” in {name} has been hidden: {reason}',
   EMAIL_ADDED: 'The email address {email} has been added to your account. If this was not you, please contact the platform immediately',
   PASSWORD_CHANGED:
-    'Your password has been changed and your other devices have been signed out. If this was not you, please reset your password and contact the platform immediately',
+    'Your password has been changed, your other devices have been signed out and your access tokens revoked. If this was not you, please reset your password and contact the platform immediately',
   PASSWORD_RECOVERED:
     'Your password has been reset with a code, all devices have been signed out and all access tokens revoked. If this was not you, please contact the platform immediately',
   TOKEN_MADE:

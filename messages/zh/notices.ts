@@ -130,7 +130,7 @@ export const notices = {
   REPOSITORY_UNVERIFIED_BY_SCAN: '您的仓库“{name}”的平台认证已自动取消：最新版本中的文件在加载时可能执行外来代码',
   COMMENT_HIDDEN: '您在 {name} 的讨论“{title}”中的回复已被隐藏：{reason}',
   EMAIL_ADDED: '您的账号已绑定邮箱 {email}，如非本人操作请立即联系平台',
-  PASSWORD_CHANGED: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即找回密码并联系平台',
+  PASSWORD_CHANGED: '您的登录密码已修改，其他设备已退出登录，访问令牌已吊销。如非本人操作，请立即找回密码并联系平台',
   PASSWORD_RECOVERED: '您的登录密码已通过验证码重设，所有设备已退出登录，访问令牌已吊销。如非本人操作，请立即联系平台',
   TOKEN_MADE: '您的账号新建了访问令牌“{name}”（尾号 {ending}），如非本人操作请立即吊销并联系平台',
   EMAIL_REMOVED: '您的账号已解除绑定邮箱 {email}，如非本人操作请立即联系平台',

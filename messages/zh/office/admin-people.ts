@@ -94,7 +94,8 @@ export const adminPeople = {
   permissionYes: '有',
   permissionNo: '无',
   // audit
-  auditLead: '平台和商家的每一次修改，以及登录、账号安全和被拒绝的操作：谁、在何时、对什么、从什么改成了什么。日志只能追加，不能修改或删除。',
+  auditLead:
+    '平台和商家的每一次修改，以及登录、账号安全和被拒绝的操作：谁、在何时、对什么、从什么改成了什么。日志只能追加，不能修改或删除。',
   auditTime: '时间',
   auditWho: '操作人',
   auditWhoHint: '用户名开头或编号',

@@ -18,7 +18,8 @@ export const adminCommunity = {
   quotasTemplate2: '存储空间不足',
   quotasSaved: '配额已保存',
   namesPanel: '分配发布者名称',
-  namesPanelLead: '平台保留的名称（如 official、huggingface）用户不能自行使用，只能在这里分配给还没有名称的发布者。分配后不能更改，并会记入操作日志。',
+  namesPanelLead:
+    '平台保留的名称（如“official”“huggingface”）用户不能自行使用，只能在这里分配给还没有名称的发布者。分配后不能更改，并会记入操作日志。',
   namesKind: '发布者类型',
   namesSubject: '发布者',
   namesSubjectPERSON: '用户名或用户编号',

@@ -134,7 +134,10 @@ export type IdentityOptions = {
   /** What other contexts hold of groups of people. */
   groups?: GroupPorts;
   clock?: () => Date;
+  /** Also of messages that wait to be delivered by hand: it is written whatever LOG_LEVEL is. */
   log?: Log;
+  /** Where refusals go; without it to `log`. */
+  traces?: Pick<Log, 'warn'>;
   messageSender?: MessageSender;
   /** By what mails and short messages leave; left out: kept for operators to see. */
   transports?: Transports;
@@ -161,7 +164,7 @@ export type Identity = {
   findActor(token: string, inBackground?: boolean): Promise<Actor | null>;
   /** Whether the session of a call has proved lately who is there. */
   findProof: FindProof;
-  /** Writes down that somebody who is signed in was refused; those of a minute are counted. */
+  /** Writes down that a caller who is signed in was refused; those of a minute are counted. */
   noteRefusal(refusal: Refusal): void;
   /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken: FindToken;
@@ -262,7 +265,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   });
   const sessions = createSessions({ database, news, limits, clock });
   const counted = createCountedAudit({ database, clock, onError });
-  const trail = createSignOnTrail({ counted, log });
+  const trail = createSignOnTrail({ counted, log: options.traces ?? log });
 
   const guard = createAttemptGuard({ database, rules: { ...attemptRules, ...options.attemptRules }, clock });
   const isSeller = async (accountId: number) => (await who.currentUser(accountId))?.shows.seller ?? false;

@@ -8,7 +8,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { type AuditActor, type AuditEntry, auditAll } from './audit.ts';
 
 const MINUTE_MS = 60_000;
-/** Kinds, accounts and addresses that are told apart between two rounds; what is beyond them is counted by its kind alone. */
+/** Kinds, accounts and addresses that are counted apart between two rounds; what is beyond them is counted by its kind alone. */
 const MOST = 200;
 
 type Counted = { by: AuditActor; entry: AuditEntry; more: number };
@@ -19,23 +19,18 @@ export type CountedAudit = ReturnType<typeof createCountedAudit>;
 export function createCountedAudit({ database, clock, onError, most = MOST }: CountedAuditOptions) {
   let kinds = new Map<string, Counted>();
   let beyond = new Map<string, Counted>();
-  const writing = new Set<Promise<void>>();
+  let written: Promise<void> = Promise.resolve();
 
-  /** Nobody waits for it, and what cannot be written hinders nobody. */
-  function write(written: readonly { by: AuditActor; entry: AuditEntry }[]): void {
-    if (written.length === 0) return;
+  /** One after the other, over one connection. Nobody waits for it, and what cannot be written hinders nobody. */
+  function write(entries: readonly { by: AuditActor; entry: AuditEntry }[]): void {
+    if (entries.length === 0) return;
     const at = clock().getTime();
-    const work: Promise<void> = auditAll(
-      database,
-      written.map(({ by, entry }) => ({ by: { ...by, at }, entry })),
-    )
-      .catch(onError)
-      .finally(() => writing.delete(work));
-    writing.add(work);
+    const dated = entries.map(({ by, entry }) => ({ by: { ...by, at }, entry }));
+    written = written.then(() => auditAll(database, dated)).catch(onError);
   }
 
   return {
-    /** Told apart by action, record and address. */
+    /** Counted apart by action, record and address. */
     note(by: AuditActor, entry: AuditEntry): void {
       const key = JSON.stringify([by.action, entry.subjectType, entry.subjectId, by.ip]);
       const known = kinds.get(key);
@@ -46,7 +41,11 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
       } else {
         const { action, requestId } = by;
         const { subjectType } = entry;
-        const rest = beyond.get(action) ?? { by: { actor: null, action, requestId, ip: '' }, entry: { subjectType, subjectId: '' }, more: 0 };
+        const rest = beyond.get(action) ?? {
+          by: { actor: null, action, requestId, ip: '' },
+          entry: { subjectType, subjectId: '' },
+          more: 0,
+        };
         rest.more += 1;
         beyond.set(action, rest);
       }
@@ -56,7 +55,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
       const over = [...kinds.values(), ...beyond.values()].filter(({ more }) => more > 0);
       [kinds, beyond] = [new Map(), new Map()];
       write(over.map(({ by, entry, more }) => ({ by, entry: { ...entry, after: { ...entry.after, more } } })));
-      await Promise.all(writing);
+      await written;
     },
   };
 }

@@ -38,7 +38,7 @@ export type HttpServerOptions = {
   /** Light or dark as the user has chosen, '' when the device decides. */
   schemeOf?: (request: FastifyRequest) => string;
   limits?: Partial<RequestLimits>;
-  /** Called for every request that was answered with 403 to somebody who is signed in. */
+  /** Called for every request that was answered with 403 to a caller who is signed in. */
   onRefused?: (refusal: Refusal) => void;
 };
 

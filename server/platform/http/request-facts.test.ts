@@ -86,7 +86,7 @@ describe('the line of a request', () => {
     expect(done).not.toHaveProperty('code');
   });
 
-  it('is an error where the server failed, and a warning where somebody was refused, who is told of', async () => {
+  it('is an error where the server failed, and a warning where a caller was refused, who is reported', async () => {
     expect(await ask('GET', '/thing/broken')).toMatchObject({ level: LEVEL.error, status: 500, code: 'INTERNAL' });
     expect(refused).toEqual([]);
     const line = await ask('GET', '/desk');

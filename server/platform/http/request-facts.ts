@@ -14,7 +14,7 @@ export const factsOf = (request: FastifyRequest): { actor: Actor | null; code: s
   code: codes.get(request) ?? '',
 });
 
-/** Refusals of a rule that are worth a warning: somebody is trying, or is not who they should be. */
+/** Refusals of a rule that are worth a warning: a caller is trying, or is not who it should be. */
 const SUSPECT: ReadonlySet<string> = new Set([
   'LOGIN_FAILED',
   'LOGIN_DELAYED',

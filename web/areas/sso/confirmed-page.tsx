@@ -1,4 +1,4 @@
-/** Where the issuer sends somebody who signed in there again: says whether it worked, and that the page before goes on. */
+/** Where the issuer sends a person who signed in there again: says whether it worked, and that the page before goes on. */
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -14,7 +14,10 @@ export default function ConfirmedPage() {
   const { t } = useI18n();
   const { isDone } = useLoaderData<Data>();
   return (
-    <SignOnFrame title={t(isDone ? 'sso.confirmedTitle' : 'sso.unconfirmedTitle')} lead={t(isDone ? 'sso.confirmedText' : 'sso.unconfirmedText')}>
+    <SignOnFrame
+      title={t(isDone ? 'sso.confirmedTitle' : 'sso.unconfirmedTitle')}
+      lead={t(isDone ? 'sso.confirmedText' : 'sso.unconfirmedText')}
+    >
       {null}
     </SignOnFrame>
   );

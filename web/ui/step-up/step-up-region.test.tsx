@@ -79,14 +79,17 @@ describe('a call that needs the password again', () => {
     expect(await screen.findByText('sent to ann@example.org')).toBeTruthy();
   });
 
-  it.each(['{Escape}', 'cancel'])('stays refused with its own words when that is declined (%s), and nothing that was typed is lost', async (how) => {
-    const { user, server } = await openForm();
-    await dialog();
-    if (how === 'cancel') await user.click(screen.getByRole('button', { name: say('common.cancel') }));
-    else await user.keyboard(how);
-    expect(await screen.findByText(REQUIRED)).toBeTruthy();
-    expect([server.calls(setEmail).length, address(), screen.queryByRole('dialog')]).toEqual([1, 'ann@example.org', null]);
-  });
+  it.each(['{Escape}', 'cancel'])(
+    'stays refused with its own words when that is declined (%s), and nothing that was typed is lost',
+    async (how) => {
+      const { user, server } = await openForm();
+      await dialog();
+      if (how === 'cancel') await user.click(screen.getByRole('button', { name: say('common.cancel') }));
+      else await user.keyboard(how);
+      expect(await screen.findByText(REQUIRED)).toBeTruthy();
+      expect([server.calls(setEmail).length, address(), screen.queryByRole('dialog')]).toEqual([1, 'ann@example.org', null]);
+    },
+  );
 
   it('is asked once for several at the same time', async () => {
     const { user, server } = await openForm();

@@ -66,7 +66,9 @@ export function createNamespaces(parts: RepositoryParts) {
       return found ? { ...subject, title: found.name, titleEn: found.nameEn } : null;
     }
     const title =
-      kind === 'PERSON' ? (await context.userNames([Number(id)])).get(Number(id)) : (await context.groupNames([subject.subjectId])).get(subject.subjectId);
+      kind === 'PERSON'
+        ? (await context.userNames([Number(id)])).get(Number(id))
+        : (await context.groupNames([subject.subjectId])).get(subject.subjectId);
     return title === undefined ? null : { ...subject, title, titleEn: title };
   }
 
@@ -81,7 +83,10 @@ export function createNamespaces(parts: RepositoryParts) {
      * What the platform does for a name that cannot be taken, or any other. @throws AppError NAMESPACE_NAME, NAMESPACE_NOT_FOUND where there is
      * no such publisher, NAMESPACE_HELD where it has a name, NAMESPACE_TAKEN
      */
-    async give({ kind, subject: named, name }: { kind: Subject['kind']; subject: string; name: string }, call: SignedIn): Promise<Namespace> {
+    async give(
+      { kind, subject: named, name }: { kind: Subject['kind']; subject: string; name: string },
+      call: SignedIn,
+    ): Promise<Namespace> {
       if (!isNamespaceName(name)) throw new AppError('NAMESPACE_NAME');
       const found = await findSubject(kind, named);
       if (!found) throw new AppError('NAMESPACE_NOT_FOUND');
@@ -89,7 +94,11 @@ export function createNamespaces(parts: RepositoryParts) {
       return context.database.transaction(async (tx) => {
         const made = await namespaces.insert(tx, { ...found, name }, nameKey(name));
         if (!made) throw new AppError('NAMESPACE_TAKEN');
-        await audit(tx, call, { subjectType: 'namespace', subjectId: String(made.id), after: { name, publisherKind: kind, publisher: found.title } });
+        await audit(tx, call, {
+          subjectType: 'namespace',
+          subjectId: String(made.id),
+          after: { name, publisherKind: kind, publisher: found.title },
+        });
         return made;
       });
     },

@@ -329,7 +329,9 @@ describe('a name that the platform reserves', () => {
     expect(await give('PERSON', 'user125', 'hugging-face')).toMatchObject({ name: 'hugging-face', kind: 'PERSON', title: 'user125' });
     expect(await give('GROUP', '24', 'Official')).toMatchObject({ name: 'Official', kind: 'GROUP', title: '官方组' });
     expect(await give('SHOP', '31', 'platform')).toMatchObject({ name: 'platform', title: '店铺31', titleEn: 'Shop 31' });
-    const log = await floor.database.query(`SELECT action, after, user_name AS by FROM audit_log WHERE subject_type = 'namespace' ORDER BY id`);
+    const log = await floor.database.query(
+      `SELECT action, after, user_name AS by FROM audit_log WHERE subject_type = 'namespace' ORDER BY id`,
+    );
     expect(log).toHaveLength(3);
     expect(log[1]).toEqual({
       action: 'community.give-namespace',

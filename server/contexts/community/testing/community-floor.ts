@@ -55,7 +55,8 @@ export async function openCommunityFloor() {
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       describeToken: async () => null,
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
-      groupNames: async (ids) => new Map([...world.groups.values()].filter(({ groupId }) => ids.includes(groupId)).map(({ groupId, name }) => [groupId, name])),
+      groupNames: async (ids) =>
+        new Map([...world.groups.values()].filter(({ groupId }) => ids.includes(groupId)).map(({ groupId, name }) => [groupId, name])),
       findAccountId: async (nameOrId) => Number(/^(?:user)?(\d+)$/.exec(nameOrId)?.[1] ?? 0) || null,
       isOnShelf: async (goodsId) => world.onShelf.has(goodsId),
       entitledGoods: async ({ accountId }, goodsIds) =>

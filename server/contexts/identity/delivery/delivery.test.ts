@@ -206,6 +206,8 @@ describe('a delivery that fails', () => {
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'PERMISSION_DENIED' });
     await test.database.query(`UPDATE account SET role_type = 'manager', role_ids = '{maintenance}' WHERE id = $1`, [user.id]);
     await test.identity.accountChanged(user.id);
+    // As one of the platform's people, whose sessions end unused, the account signs in again.
+    await user.post('/ac/api/auth/login', { userName: user.userName, password: 'kx7-vRw2-long' });
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: '0' });
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
     await deliver();

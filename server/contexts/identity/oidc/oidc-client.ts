@@ -15,7 +15,7 @@ export type OidcIdentity = {
 const library = (): Promise<typeof Client> => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
-/** How long ago somebody who was asked to sign in again may have done so: the longest that a sign-on may take. */
+/** How long ago a person who was asked to sign in again may have done so: the longest that a sign-on may take. */
 const AGAIN_SECONDS = 600;
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

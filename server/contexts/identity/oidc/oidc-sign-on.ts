@@ -24,7 +24,7 @@ const pending = z.object({
   verifier: z.string(),
   redirect: z.string(),
   until: z.number(),
-  /** The account that signs in again; null: whoever signs in. */
+  /** The account that signs in again; null: an ordinary sign-in. */
   again: z.number().nullable().default(null),
 });
 type Pending = z.output<typeof pending>;

@@ -134,7 +134,7 @@ describe('proving who is there at an issuer', () => {
     expect((await makeToken(ada)).code).toBe('0');
   });
 
-  it('does not count for somebody else, nor by the answer to an ordinary sign-in', async () => {
+  it('does not count for another account, nor by the answer to an ordinary sign-in', async () => {
     const ada = await signIn('subject-ada');
     const begun = await ada.browser.get(AGAIN);
     const back = await ada.browser.get(pathOf(await createIssuerVisitor().signIn(begun.location, PUBLIC_URL, 'subject-mei')));

@@ -49,7 +49,7 @@ export function createChangePassword({ database, guard, sessions, news, trail, c
       if (!(await savePassword(tx, { accountId, passwordHash, at: clock(), former: stored.passwordHash })))
         throw new AppError('PASSWORD_WRONG');
       await deleteSessionsOf(tx, accountId);
-      // Whoever made one unasked is out, too.
+      // A thief who made one is out, too.
       await revokeTokensOf(tx, accountId, clock());
       await audit(tx, { ...call, action: 'identity.change-password' }, { subjectType: 'sign-in', subjectId: String(accountId) });
       await tellPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');

@@ -23,7 +23,7 @@ const ROWS = [
   '147258369',
   '159753',
 ].flatMap((row) => [row, turned(row)]);
-/** Read as words, or kept for luck. */
+/** Read as words, or liked for their luck. */
 const READ_AS_WORDS = new Set(
   '520 521 1314 5201314 1314520 5211314 7758 7758521 3344 3344521 9420 168 1688 518 886 666 888 999 110 119 123'.split(' '),
 );

@@ -18,7 +18,7 @@ type SignInParts = {
 
 export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
   return async (account: SigningIn, way: SignInWay, redirect: string, call: Call): Promise<{ redirect: string }> => {
-    // Whoever has just chosen the password of a new account is not asked for it; after signing in it is asked for when it is needed.
+    // The password of a new account was chosen a moment ago; after signing in it is asked for when it is needed.
     await sessions.open(account, call, { way, proved: way === 'REGISTRATION' });
     devices.give(account.id, call);
     // The account keeps its own language: the one in the cookie may be the choice of another person at this browser.

@@ -46,7 +46,7 @@ describe('a session that has only signed in', () => {
     expect(await post(browser, path, body)).toMatchObject({ code: '0' });
   });
 
-  it('is told first what is wrong with the input', async () => {
+  it('learns first what is wrong with the input', async () => {
     const { browser } = await newPerson();
     expect(await post(browser, '/user/token/create', { name: '' })).toMatchObject({ code: 'REQUEST_INVALID' });
   });

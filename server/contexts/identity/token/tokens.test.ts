@@ -342,7 +342,7 @@ describe('making a token', () => {
     expect((await user.list()).tokens).toHaveLength(50);
   });
 
-  it('is told to the account, and written to the audit log, as revoking is', async () => {
+  it('is announced to the account, and written to the audit log, as revoking is', async () => {
     const [staff, seller, buyer] = [await newUser('operator'), await newUser(), await newUser()];
     sellers = [seller.id];
     for (const user of [staff, seller, buyer]) {

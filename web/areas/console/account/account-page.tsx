@@ -111,9 +111,7 @@ export default function AccountPage() {
       <Panel title={t('console.devices')} {...(security && !security.isShared ? { count: security.devices.length } : {})}>
         {security ? <Devices {...security} /> : <ErrorState onRetry={() => void revalidate()} />}
       </Panel>
-      <Panel title={t('console.signIns')}>
-        {security ? <SignIns {...security} /> : <ErrorState onRetry={() => void revalidate()} />}
-      </Panel>
+      <Panel title={t('console.signIns')}>{security ? <SignIns {...security} /> : <ErrorState onRetry={() => void revalidate()} />}</Panel>
       <Panel title={t('noticeSettings.choices')}>
         {notices ? (
           <NoticeChoices kinds={notices.kinds} hasEmail={notices.email !== ''} hasPhone={notices.phone !== ''} />

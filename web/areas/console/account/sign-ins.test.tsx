@@ -6,7 +6,7 @@ import { SignIns } from './sign-ins.tsx';
 
 const one: SignInView = { id: '2', at: Date.UTC(2026, 2, 1), way: 'PASSWORD', browser: 'Firefox', system: 'Linux', isPhone: false };
 
-it('shows when, in what and by which way somebody signed in', async () => {
+it('shows when, in what and by which way an account signed in', async () => {
   await open(<SignIns isShared={false} signIns={[one, { ...one, id: '1', way: 'CODE', browser: '', system: '' }]} />);
   const [last, before] = screen.getAllByRole('listitem');
   expect(within(last as HTMLElement).getByText(/Firefox · Linux/).textContent).toContain(say('console.signInByPassword'));
