@@ -69,7 +69,12 @@ const whole = (ms: number): string => Math.round(ms).toLocaleString('en');
 
 function write(measured: readonly Measured[]): void {
   const dear = measured.filter(({ ms, call }) => ms > BOUND_MS || (ms > SHOWN_FROM_MS && classOf(call) !== ''));
-  const budgets = Object.entries(BUDGETS).map(([cost, { account, visitor, all }]) => [`\`${cost}\``, share(account), share(visitor), share(all)]);
+  const budgets = Object.entries(BUDGETS).map(([cost, { account, visitor, all }]) => [
+    `\`${cost}\``,
+    share(account),
+    share(visitor),
+    share(all),
+  ]);
   const text = `# Costs of calls
 
 Written by \`npm run bench:costs -- --write\`, which asks every call that reads, every download and the calls with large bodies for the largest
@@ -156,7 +161,9 @@ try {
   console.log('');
   for (const { call, input, status, ms, databaseMs, bytes } of sorted)
     if (ms > SHOWN_FROM_MS)
-      console.log(`${whole(ms).padStart(7)} ms ${whole(databaseMs).padStart(7)} ms  ${status} ${whole(bytes).padStart(11)} B  ${call} (${input}) ${classOf(call)}`);
+      console.log(
+        `${whole(ms).padStart(7)} ms ${whole(databaseMs).padStart(7)} ms  ${status} ${whole(bytes).padStart(11)} B  ${call} (${input}) ${classOf(call)}`,
+      );
   const unclassed = sorted.filter(({ ms, call }) => ms > BOUND_MS && classOf(call) === '');
   for (const { call, ms } of unclassed) say(`above ${BOUND_MS} ms without a class: ${call}, ${whole(ms)} ms`);
   if (process.argv.includes('--write')) write(sorted);

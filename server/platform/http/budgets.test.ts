@@ -147,7 +147,13 @@ describe('over HTTP', () => {
     const share = { atOnce: 1, waiting: 0 };
     const budget: Budget = { account: share, visitor: share, all: { atOnce: 9, waiting: 9 } };
     const budgets = createBudgets({ budgets: { ...BUDGETS, compare: budget, inspect: { ...budget, isLate: true }, archive: budget } });
-    http = createHttpServer({ log: createLog('silent'), trustProxy: false, publicUrl: 'http://mall.test', openPaths: [], localeOf: () => 'en' });
+    http = createHttpServer({
+      log: createLog('silent'),
+      trustProxy: false,
+      publicUrl: 'http://mall.test',
+      openPaths: [],
+      localeOf: () => 'en',
+    });
     const call = callOf({ ip: '10.0.0.9' });
     const resolve = async () => call;
     registerBudgets(http, budgets, resolve);
@@ -166,21 +172,24 @@ describe('over HTTP', () => {
   }
   const begun = (waiting: readonly unknown[]) => vi.waitFor(() => expect(waiting).toHaveLength(1));
 
-  it.each(['/costly', '/stream'])('%s is refused above its budget with 429, Retry-After and words, and taken again after it', async (path) => {
-    const { address, waiting } = await serve('compare');
-    const first = fetch(address + path);
-    await begun(waiting);
-    const second = await fetch(address + path);
-    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '5']);
-    expect(await second.json()).toMatchObject({ code: 'COST_LIMITED', message: expect.stringContaining('again in 5 seconds') });
-    waiting.pop()?.();
-    expect((await first).status).toBe(200);
-    await (await first).text();
-    const third = fetch(address + path);
-    await begun(waiting);
-    waiting.pop()?.();
-    expect((await third).status).toBe(200);
-  });
+  it.each(['/costly', '/stream'])(
+    '%s is refused above its budget with 429, Retry-After and words, and taken again after it',
+    async (path) => {
+      const { address, waiting } = await serve('compare');
+      const first = fetch(address + path);
+      await begun(waiting);
+      const second = await fetch(address + path);
+      expect([second.status, second.headers.get('retry-after')]).toEqual([429, '5']);
+      expect(await second.json()).toMatchObject({ code: 'COST_LIMITED', message: expect.stringContaining('again in 5 seconds') });
+      waiting.pop()?.();
+      expect((await first).status).toBe(200);
+      await (await first).text();
+      const third = fetch(address + path);
+      await begun(waiting);
+      waiting.pop()?.();
+      expect((await third).status).toBe(200);
+    },
+  );
 
   it('shows a page to somebody who follows a link', async () => {
     const { address, waiting } = await serve('compare');

@@ -12,7 +12,7 @@ const QUALITY = 6;
 export const accepts = ({ headers }: Pick<FastifyRequest, 'headers'>, encoding: 'br' | 'gzip'): boolean =>
   new RegExp(`\\b${encoding}\\b`).test(String(headers['accept-encoding'] ?? ''));
 
-export type Compressed = { plain: Buffer; br: Buffer; gzip: Buffer; /** Of the text, without what an encoding adds. */ tag: string };
+export type Compressed = { plain: Buffer; br: Buffer; gzip: Buffer /** Of the text, without what an encoding adds. */; tag: string };
 
 /** Off the thread that answers. */
 export async function compress(text: string): Promise<Compressed> {

@@ -29,7 +29,12 @@ const opened = (name: string, pieces: string[], size = Buffer.byteLength(pieces.
 });
 
 it('holds contents of both kinds, by their names in UTF-8, with checksums and times that are right', async () => {
-  const archive = await bytesOf([whole('模型/a.txt', 'first'), opened('模型/b.bin', ['sec', '', 'ond']), whole('empty', ''), opened('none', [])]);
+  const archive = await bytesOf([
+    whole('模型/a.txt', 'first'),
+    opened('模型/b.bin', ['sec', '', 'ond']),
+    whole('empty', ''),
+    opened('none', []),
+  ]);
   expect(await read(archive)).toEqual([
     { name: '模型/a.txt', text: 'first', at: MADE.getTime() },
     { name: '模型/b.bin', text: 'second', at: MADE.getTime() },
