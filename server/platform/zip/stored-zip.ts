@@ -25,20 +25,15 @@ type Written = { name: Buffer; size: number; checksum: number; offset: number; f
 type Time = { dos: number; field: Buffer };
 
 /** Numbers of 2, 4 and 8 bytes one behind the other, the least byte first. */
-type Numbers = readonly (readonly [bytes: 2 | 4 | 8, value: number])[];
-function write(into: Buffer, numbers: Numbers): number {
+function fields(...numbers: (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
+  const buffer = Buffer.allocUnsafe(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
   for (const [bytes, value] of numbers) {
-    if (bytes === 2) into.writeUInt16LE(value, at);
-    else if (bytes === 4) into.writeUInt32LE(value, at);
-    else into.writeBigUInt64LE(BigInt(value), at);
+    if (bytes === 2) buffer.writeUInt16LE(value, at);
+    else if (bytes === 4) buffer.writeUInt32LE(value, at);
+    else buffer.writeBigUInt64LE(BigInt(value), at);
     at += bytes;
   }
-  return at;
-}
-function fields(...numbers: Numbers): Buffer {
-  const buffer = Buffer.allocUnsafe(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
-  write(buffer, numbers);
   return buffer;
 }
 const NOTHING = Buffer.alloc(0);
@@ -56,13 +51,12 @@ const isLong = (size: number): boolean => size >= MOST_32;
 const LOCAL_BYTES = 30;
 const DIRECTORY_BYTES = 46;
 
-/** A header: its numbers, the name, more fields. */
-function headerOf(bytes: number, numbers: Numbers, name: Buffer, long: Buffer, field: Buffer): Buffer {
-  const header = Buffer.allocUnsafe(bytes + name.length + long.length + field.length);
-  let at = write(header, numbers);
-  at += name.copy(header, at);
-  at += long.copy(header, at);
-  field.copy(header, at);
+/** Behind the fixed part the name and further fields. There are two headers for each entry: their numbers are written one by one. */
+function headerOf(bytes: number, name: Buffer, long: Buffer, field: Buffer): Buffer {
+  const header = Buffer.alloc(bytes + name.length + long.length + field.length);
+  name.copy(header, bytes);
+  long.copy(header, bytes + name.length);
+  field.copy(header, bytes + name.length + long.length);
   return header;
 }
 
@@ -70,19 +64,17 @@ function localHeader({ name, size, checksum, flags }: Written, { dos, field }: T
   const long = isLong(size) ? fields([2, 1], [2, 16], [8, 0], [8, 0]) : NOTHING;
   const streamed = (flags & STREAMED) !== 0;
   const said = streamed ? (isLong(size) ? MOST_32 : 0) : size;
-  const numbers: Numbers = [
-    [4, 0x04034b50],
-    [2, isLong(size) ? ZIP64_VERSION : PLAIN_VERSION],
-    [2, flags],
-    [2, 0],
-    [4, dos],
-    [4, streamed ? 0 : checksum],
-    [4, said],
-    [4, said],
-    [2, name.length],
-    [2, long.length + field.length],
-  ];
-  return headerOf(LOCAL_BYTES, numbers, name, long, field);
+  const header = headerOf(LOCAL_BYTES, name, long, field);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(isLong(size) ? ZIP64_VERSION : PLAIN_VERSION, 4);
+  header.writeUInt16LE(flags, 6);
+  header.writeUInt32LE(dos, 10);
+  header.writeUInt32LE(streamed ? 0 : checksum, 14);
+  header.writeUInt32LE(said, 18);
+  header.writeUInt32LE(said, 22);
+  header.writeUInt16LE(name.length, 26);
+  header.writeUInt16LE(long.length + field.length, 28);
+  return header;
 }
 
 const descriptorOf = ({ size, checksum }: Written): Buffer => {
@@ -93,25 +85,20 @@ const descriptorOf = ({ size, checksum }: Written): Buffer => {
 function directoryEntry({ name, size, checksum, offset, flags }: Written, { dos, field }: Time): Buffer {
   const far = isLong(size) || offset >= MOST_32;
   const long = far ? fields([2, 1], [2, 24], [8, size], [8, size], [8, offset]) : NOTHING;
-  const numbers: Numbers = [
-    [4, 0x02014b50],
-    [2, MADE_BY],
-    [2, far ? ZIP64_VERSION : PLAIN_VERSION],
-    [2, flags],
-    [2, 0],
-    [4, dos],
-    [4, checksum],
-    [4, far ? MOST_32 : size],
-    [4, far ? MOST_32 : size],
-    [2, name.length],
-    [2, long.length + field.length],
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, MODE * 0x10000],
-    [4, far ? MOST_32 : offset],
-  ];
-  return headerOf(DIRECTORY_BYTES, numbers, name, long, field);
+  const header = headerOf(DIRECTORY_BYTES, name, long, field);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(MADE_BY, 4);
+  header.writeUInt16LE(far ? ZIP64_VERSION : PLAIN_VERSION, 6);
+  header.writeUInt16LE(flags, 8);
+  header.writeUInt32LE(dos, 12);
+  header.writeUInt32LE(checksum, 16);
+  header.writeUInt32LE(far ? MOST_32 : size, 20);
+  header.writeUInt32LE(far ? MOST_32 : size, 24);
+  header.writeUInt16LE(name.length, 28);
+  header.writeUInt16LE(long.length + field.length, 30);
+  header.writeUInt32LE(MODE * 0x10000, 38);
+  header.writeUInt32LE(far ? MOST_32 : offset, 42);
+  return header;
 }
 
 function endOf(entries: number, bytes: number, offset: number): Buffer {
