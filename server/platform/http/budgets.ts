@@ -24,7 +24,7 @@ export type Budget = {
 
 export const BUDGETS: Record<Cost, Budget> = {
   archive: {
-    account: { atOnce: 2, waiting: 4, aMinute: 60 },
+    account: { atOnce: 2, waiting: 4, aMinute: 120 },
     visitor: { atOnce: 2, waiting: 2, aMinute: 30 },
     all: { atOnce: 64, waiting: 64 },
   },
