@@ -1,7 +1,8 @@
 /**
  * `npm run bench:costs`: processor time of the server for every call that reads, every download, and the calls with large bodies, each with
  * the largest input that it accepts, in an installation with the demonstration. Prints all of them, the dearest first; with `-- --write`
- * docs/reference/costs.md names those above 50 ms with their classes and budgets. COSTS_ONLY=heavy leaves the many small ones out.
+ * docs/reference/costs.md names those above 50 ms with their classes and budgets. COSTS_ONLY=heavy leaves the many small
+ * ones out; COSTS_DEMO=catalogue: a demonstration without a past, which is loaded sooner.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,7 +70,12 @@ const whole = (ms: number): string => Math.round(ms).toLocaleString('en');
 
 function write(measured: readonly Measured[]): void {
   const dear = measured.filter(({ ms, call }) => ms > BOUND_MS || (ms > SHOWN_FROM_MS && classOf(call) !== ''));
-  const budgets = Object.entries(BUDGETS).map(([cost, { account, visitor, all }]) => [`\`${cost}\``, share(account), share(visitor), share(all)]);
+  const budgets = Object.entries(BUDGETS).map(([cost, { account, visitor, all }]) => [
+    `\`${cost}\``,
+    share(account),
+    share(visitor),
+    share(all),
+  ]);
   const text = `# Costs of calls
 
 Written by \`npm run bench:costs -- --write\`, which asks every call that reads, every download and the calls with large bodies for the largest
@@ -108,7 +114,7 @@ ${table(['class', 'account', 'address without account', 'all together'], budgets
 spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: 'inherit' });
 const folder = mkdtempSync(join(tmpdir(), 'marketplace-costs-'));
 const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: {} });
-const product = await startProduct({ env: { DATABASE_URL: embedded.url, DEMO: '1', SESSION_SECRET: 'c'.repeat(40) } });
+const product = await startProduct({ env: { DATABASE_URL: embedded.url, DEMO: process.env.COSTS_DEMO ?? '1', SESSION_SECRET: 'c'.repeat(40) } });
 try {
   const { address, process: server } = product;
   const pid = server.pid ?? 0;
@@ -156,7 +162,9 @@ try {
   console.log('');
   for (const { call, input, status, ms, databaseMs, bytes } of sorted)
     if (ms > SHOWN_FROM_MS)
-      console.log(`${whole(ms).padStart(7)} ms ${whole(databaseMs).padStart(7)} ms  ${status} ${whole(bytes).padStart(11)} B  ${call} (${input}) ${classOf(call)}`);
+      console.log(
+        `${whole(ms).padStart(7)} ms ${whole(databaseMs).padStart(7)} ms  ${status} ${whole(bytes).padStart(11)} B  ${call} (${input}) ${classOf(call)}`,
+      );
   const unclassed = sorted.filter(({ ms, call }) => ms > BOUND_MS && classOf(call) === '');
   for (const { call, ms } of unclassed) say(`above ${BOUND_MS} ms without a class: ${call}, ${whole(ms)} ms`);
   if (process.argv.includes('--write')) write(sorted);

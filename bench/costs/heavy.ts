@@ -26,7 +26,10 @@ type File = { path: string; content: string };
 const linesOf = (files: readonly File[]): string =>
   [
     { key: 'header', value: { summary: 'Files of the bench' } },
-    ...files.map(({ path, content }) => ({ key: 'file', value: { path, content: Buffer.from(content).toString('base64'), encoding: 'base64' } })),
+    ...files.map(({ path, content }) => ({
+      key: 'file',
+      value: { path, content: Buffer.from(content).toString('base64'), encoding: 'base64' },
+    })),
   ]
     .map((line) => JSON.stringify(line))
     .join('\n');
@@ -45,7 +48,9 @@ export type Heavy = { asked: Asked[]; known: Record<string, string> };
 /** In the order in which they are asked: the first ones make what the others read. */
 export async function heavyCalls(address: string, { user, staff, public: visitor }: Callers): Promise<Heavy> {
   const scopes = ['account.read', 'account.write', 'repository.read', 'repository.write'];
-  const { secret } = await user.data(user.post<{ secret: string }>('/user/token/create', { name: 'costs', scopes, repositories: [], days: 7 }));
+  const { secret } = await user.data(
+    user.post<{ secret: string }>('/user/token/create', { name: 'costs', scopes, repositories: [], days: 7 }),
+  );
   const bearer = { authorization: `Bearer ${secret}` };
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(address + path, { ...init, headers: { ...bearer, ...(init.headers as Record<string, string>) } });
@@ -99,7 +104,9 @@ export async function heavyCalls(address: string, { user, staff, public: visitor
     again('hub GET zip', `${FILES} small files`, () => visitor.raw(`/hub/${OWNER}/${MANY}/zip/${commitOid}`)),
     again('hub GET model', 'with the names of 10,000 files', () => visitor.raw(hub(MANY))),
     again('hub GET models', 'a page with their files', () => visitor.raw('/hub/api/models?full=true&expand=siblings&limit=20')),
-    again('hub GET tree', '1,000 files with their commits', () => visitor.raw(`${hub(MANY)}/tree/main?recursive=true&expand=true&limit=1000`)),
+    again('hub GET tree', '1,000 files with their commits', () =>
+      visitor.raw(`${hub(MANY)}/tree/main?recursive=true&expand=true&limit=1000`),
+    ),
     again('hub POST paths-info', '1,000 paths', () =>
       visitor.raw(`${hub(MANY)}/paths-info/main`, json({ paths: many.slice(0, 1_000).map(({ path }) => path), expand: true })),
     ),
@@ -150,7 +157,9 @@ export async function heavyCalls(address: string, { user, staff, public: visitor
     first('community.write-text', '200 KB', () =>
       ask(`${call(TEXTS)}/write`, json({ branch: '', path: 'written.txt', text: textOf(199_000), title: 'A text' })),
     ),
-    first('files POST upload', 'a picture of 24 megapixels', () => user.raw('/mall/file/upload?purpose=goods-picture', upload(picture, 'a.jpg'))),
+    first('files POST upload', 'a picture of 24 megapixels', () =>
+      user.raw('/mall/file/upload?purpose=goods-picture', upload(picture, 'a.jpg')),
+    ),
     first('files POST upload', 'a file of 20 MB', () =>
       user.raw('/mall/file/upload?purpose=chat-file', upload(Buffer.from(textOf(20 * MB)), 'a.txt')),
     ),

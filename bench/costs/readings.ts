@@ -6,7 +6,15 @@ import type { Client } from '../../e2e/harness/http-client.ts';
 import type { Asked } from './measure.ts';
 
 export type Callers = Record<'public' | 'user' | 'seller' | 'staff', Client>;
-type Property = { type?: string; maximum?: number; maxLength?: number; enum?: unknown[]; default?: unknown; maxItems?: number; minItems?: number };
+type Property = {
+  type?: string;
+  maximum?: number;
+  maxLength?: number;
+  enum?: unknown[];
+  default?: unknown;
+  maxItems?: number;
+  minItems?: number;
+};
 type Shape = { properties?: Record<string, Property>; required?: string[] };
 
 /** A word that very many names have. */
@@ -21,7 +29,12 @@ const all = (endpoints as readonly AnyEndpoint[]).filter((one) => changesNothing
 function createFound() {
   const values = new Map<string, Set<string>>();
   const note = (name: string, value: unknown): void => {
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || !/(?:Id|Ids|^id|^no|^name|^code|^month|^kind|Key)$/.test(name)) return;
+    if (
+      (typeof value !== 'string' && typeof value !== 'number') ||
+      value === '' ||
+      !/(?:Id|Ids|^id|^no|^name|^code|^month|^kind|Key)$/.test(name)
+    )
+      return;
     const known = values.get(name) ?? new Set();
     if (known.size < 8) known.add(String(value));
     values.set(name, known);
@@ -43,7 +56,8 @@ function largest(schema: z.ZodType, found: Found, more: Readonly<Record<string, 
     if (more[name] !== undefined) input[name] = more[name];
     else if (LARGEST.test(name) && maximum !== undefined) input[name] = maximum;
     else if (/^keyWords?$|^keyword$|^words$/.test(name)) input[name] = WORD;
-    else if (type === 'array' && (required.includes(name) || minItems > 0)) input[name] = found.of(name.replace(/s$/, '')).slice(0, Math.max(1, maxItems));
+    else if (type === 'array' && (required.includes(name) || minItems > 0))
+      input[name] = found.of(name.replace(/s$/, '')).slice(0, Math.max(1, maxItems));
     else if (required.includes(name) && usual === undefined) input[name] = found.of(name)[0] ?? WORD;
   }
   return input;
@@ -85,7 +99,8 @@ export async function readingsOf(callers: Callers, known: Readonly<Record<string
         names.map((name) => [name, known[name] ?? found.of(name)[at] ?? found.of(name.replace(/^.*(?=Id$)/, '').toLowerCase())[at] ?? '']),
       ),
     );
-    const tried = names.length === 0 ? alternatives.slice(0, 1) : alternatives.filter((params) => Object.values(params).every((value) => value !== ''));
+    const tried =
+      names.length === 0 ? alternatives.slice(0, 1) : alternatives.filter((params) => Object.values(params).every((value) => value !== ''));
     let isMet = false;
     for (const params of tried) {
       const data = await saysYes(await send(one, params));
@@ -100,7 +115,9 @@ export async function readingsOf(callers: Callers, known: Readonly<Record<string
   return { asked, unmet };
 }
 
-type Described = { paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, unknown> }> }>> };
+type Described = {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, unknown> }> }>>;
+};
 /** Sheets and documents, as the description of the calls names them; those of one record need its id and are left out. */
 export async function downloadsOf(callers: Callers): Promise<Asked[]> {
   const { paths } = (await (await callers.public.raw('/openapi.json')).json()) as Described;

@@ -516,7 +516,8 @@ export const errors = {
   COMMIT_EMPTY: 'There are no changes to commit',
   OBJECT_NOT_HELD: 'The content of “{path}” has not been uploaded yet',
   FILE_TOO_LARGE_TO_STORE: 'This file is too large: at most {max} GB per file',
-  QUOTA_EXCEEDED: 'Not enough storage: {used} GB of {quota} GB used. Unfinished uploads (freed after 24 hours) and repositories deleted within 7 days count',
+  QUOTA_EXCEEDED:
+    'Not enough storage: {used} GB of {quota} GB used. Unfinished uploads (freed after 24 hours) and repositories deleted within 7 days count',
   DISCUSSION_NOT_FOUND: 'This discussion does not exist',
   DISCUSSION_STATE: 'The discussion has changed. Please refresh and try again',
   DISCUSSION_TITLE: 'The title must have {least} to {most, plural, one {# character} other {# characters}}',

@@ -2,7 +2,8 @@
 export const adminCommunity = {
   quotasLead: '每个发布者可使用的存储空间；修改后立即生效。',
   quotasPanel: '发布者的存储空间',
-  quotasPanelLead: '已提交的全部版本和上传中的内容都计入，未完成的上传 24 小时后释放。调低后已有内容保留，超出的发布者不能再提交。填 0 表示不能发布。',
+  quotasPanelLead:
+    '已提交的全部版本和上传中的内容都计入，未完成的上传 24 小时后释放。调低后已有内容保留，超出的发布者不能再提交。填 0 表示不能发布。',
   quotaPERSON: '个人',
   quotaPERSONHint: '以个人名义发布',
   quotaGROUP: '用户组',

@@ -24,9 +24,10 @@ export type Budget = {
 
 export const BUDGETS: Record<Cost, Budget> = {
   archive: {
-    account: { atOnce: 2, waiting: 4, aMinute: 60 },
+    account: { atOnce: 2, waiting: 4, aMinute: 120 },
     visitor: { atOnce: 2, waiting: 2, aMinute: 30 },
-    all: { atOnce: 64, waiting: 64 },
+    // Readers that take their time hold a place and hardly any processor: together they may be many.
+    all: { atOnce: 512, waiting: 64 },
   },
   compare: {
     account: { atOnce: 2, waiting: 8, aMinute: 120 },
@@ -42,12 +43,12 @@ export const BUDGETS: Record<Cost, Budget> = {
   commit: {
     account: { atOnce: 3, waiting: 12 },
     visitor: { atOnce: 1, waiting: 0 },
-    all: { atOnce: 8, waiting: 64 },
+    all: { atOnce: 256, waiting: 64 },
   },
   assemble: {
     account: { atOnce: 8, waiting: 16 },
     visitor: { atOnce: 1, waiting: 0 },
-    all: { atOnce: 32, waiting: 64 },
+    all: { atOnce: 128, waiting: 64 },
   },
   upload: {
     account: { atOnce: 48, waiting: 0 },
@@ -58,7 +59,7 @@ export const BUDGETS: Record<Cost, Budget> = {
   sheet: {
     account: { atOnce: 2, waiting: 4, aMinute: 60 },
     visitor: { atOnce: 1, waiting: 0, aMinute: 10 },
-    all: { atOnce: 16, waiting: 64 },
+    all: { atOnce: 128, waiting: 64 },
   },
 };
 

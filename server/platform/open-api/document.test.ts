@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -150,5 +151,20 @@ it('is served as JSON and as a page in which every link leads to something', asy
   expect(links.length).toBeGreaterThan(1_000);
   expect([...new Set(links)].filter((id) => !ids.has(id))).toEqual([]);
   expect(page.body).toContain('<code>POST /notify/test</code> A gateway notifies');
+  await app.close();
+});
+
+it('is compressed as its reader takes it, and not sent again to whoever has it', async () => {
+  const app = Fastify();
+  registerOpenApi(app, described);
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers });
+  const [plain, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, br' })];
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
+  expect(packed.headers.vary).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  const again = await ask({ 'accept-encoding': 'gzip, br', 'if-none-match': String(packed.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await ask({ 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(200);
   await app.close();
 });

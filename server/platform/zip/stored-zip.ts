@@ -5,10 +5,7 @@
 import { crc32 } from 'node:zlib';
 
 /** `size` in bytes; the content is in memory, or opened when its turn comes. Names are paths with '/', none of them twice. */
-export type StoredEntry = { name: string; size: number } & (
-  | { bytes: Uint8Array }
-  | { open(): Promise<AsyncIterable<Uint8Array>> }
-);
+export type StoredEntry = { name: string; size: number } & ({ bytes: Uint8Array } | { open(): Promise<AsyncIterable<Uint8Array>> });
 
 /** Small entries are sent together, up to so many bytes. */
 const TOGETHER_BYTES = 256 * 1024;
@@ -24,21 +21,14 @@ const MADE_BY = (3 << 8) | ZIP64_VERSION;
 const MODE = 0o100644;
 
 type Written = { name: Buffer; size: number; checksum: number; offset: number; flags: number };
-type Time = { dos: number; unix: number };
-
-/** Two seconds exact, from 1980 on; the field of Unix beside it has the second. */
-function timeOf(at: Date): Time {
-  const year = Math.min(2107, Math.max(1980, at.getUTCFullYear()));
-  const date = ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
-  return { dos: date * 0x10000 + time, unix: Math.floor(at.getTime() / 1000) };
-}
+/** `dos`: two seconds exact, from 1980 on; `field`: the field of Unix, which has the second. The same for all entries. */
+type Time = { dos: number; field: Buffer };
 
 /** Numbers of 2, 4 and 8 bytes one behind the other, the least byte first. */
-function fields(...values: [bytes: 2 | 4 | 8, value: number][]): Buffer {
-  const buffer = Buffer.allocUnsafe(values.reduce((sum, [bytes]) => sum + bytes, 0));
+function fields(...numbers: (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
+  const buffer = Buffer.allocUnsafe(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
-  for (const [bytes, value] of values) {
+  for (const [bytes, value] of numbers) {
     if (bytes === 2) buffer.writeUInt16LE(value, at);
     else if (bytes === 4) buffer.writeUInt32LE(value, at);
     else buffer.writeBigUInt64LE(BigInt(value), at);
@@ -46,32 +36,45 @@ function fields(...values: [bytes: 2 | 4 | 8, value: number][]): Buffer {
   }
   return buffer;
 }
+const NOTHING = Buffer.alloc(0);
+
+function timeOf(at: Date): Time {
+  const year = Math.min(2107, Math.max(1980, at.getUTCFullYear()));
+  const date = ((year - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+  const seconds = Math.max(0, Math.floor(at.getTime() / 1000)) % 2 ** 32;
+  return { dos: date * 0x10000 + time, field: Buffer.concat([fields([2, 0x5455], [2, 5]), Buffer.from([1]), fields([4, seconds])]) };
+}
 
 const isLong = (size: number): boolean => size >= MOST_32;
-const unixField = ({ unix }: Time): Buffer =>
-  Buffer.concat([fields([2, 0x5455], [2, 5]), Buffer.from([1]), fields([4, Math.max(0, unix) % 2 ** 32])]);
+/** Bytes of the fixed parts of a header before an entry, and of its place in the directory. */
+const LOCAL_BYTES = 30;
+const DIRECTORY_BYTES = 46;
 
-function localHeader({ name, size, checksum, flags }: Written, time: Time): Buffer {
-  const long = isLong(size);
+/** Behind the fixed part the name and further fields. There are two headers for each entry: their numbers are written one by one. */
+function headerOf(bytes: number, name: Buffer, long: Buffer, field: Buffer): Buffer {
+  const header = Buffer.alloc(bytes + name.length + long.length + field.length);
+  name.copy(header, bytes);
+  long.copy(header, bytes + name.length);
+  field.copy(header, bytes + name.length + long.length);
+  return header;
+}
+
+function localHeader({ name, size, checksum, flags }: Written, { dos, field }: Time): Buffer {
+  const long = isLong(size) ? fields([2, 1], [2, 16], [8, 0], [8, 0]) : NOTHING;
   const streamed = (flags & STREAMED) !== 0;
-  const more = Buffer.concat([long ? fields([2, 1], [2, 16], [8, 0], [8, 0]) : Buffer.alloc(0), unixField(time)]);
-  const said = streamed ? (long ? MOST_32 : 0) : size;
-  return Buffer.concat([
-    fields(
-      [4, 0x04034b50],
-      [2, long ? ZIP64_VERSION : PLAIN_VERSION],
-      [2, flags],
-      [2, 0],
-      [4, time.dos],
-      [4, streamed ? 0 : checksum],
-      [4, said],
-      [4, said],
-      [2, name.length],
-      [2, more.length],
-    ),
-    name,
-    more,
-  ]);
+  const said = streamed ? (isLong(size) ? MOST_32 : 0) : size;
+  const header = headerOf(LOCAL_BYTES, name, long, field);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(isLong(size) ? ZIP64_VERSION : PLAIN_VERSION, 4);
+  header.writeUInt16LE(flags, 6);
+  header.writeUInt32LE(dos, 10);
+  header.writeUInt32LE(streamed ? 0 : checksum, 14);
+  header.writeUInt32LE(said, 18);
+  header.writeUInt32LE(said, 22);
+  header.writeUInt16LE(name.length, 26);
+  header.writeUInt16LE(long.length + field.length, 28);
+  return header;
 }
 
 const descriptorOf = ({ size, checksum }: Written): Buffer => {
@@ -79,31 +82,23 @@ const descriptorOf = ({ size, checksum }: Written): Buffer => {
   return fields([4, 0x08074b50], [4, checksum], [bytes, size], [bytes, size]);
 };
 
-function directoryEntry({ name, size, checksum, offset, flags }: Written, time: Time): Buffer {
+function directoryEntry({ name, size, checksum, offset, flags }: Written, { dos, field }: Time): Buffer {
   const far = isLong(size) || offset >= MOST_32;
-  const more = Buffer.concat([far ? fields([2, 1], [2, 24], [8, size], [8, size], [8, offset]) : Buffer.alloc(0), unixField(time)]);
-  return Buffer.concat([
-    fields(
-      [4, 0x02014b50],
-      [2, MADE_BY],
-      [2, far ? ZIP64_VERSION : PLAIN_VERSION],
-      [2, flags],
-      [2, 0],
-      [4, time.dos],
-      [4, checksum],
-      [4, far ? MOST_32 : size],
-      [4, far ? MOST_32 : size],
-      [2, name.length],
-      [2, more.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, MODE * 0x10000],
-      [4, far ? MOST_32 : offset],
-    ),
-    name,
-    more,
-  ]);
+  const long = far ? fields([2, 1], [2, 24], [8, size], [8, size], [8, offset]) : NOTHING;
+  const header = headerOf(DIRECTORY_BYTES, name, long, field);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(MADE_BY, 4);
+  header.writeUInt16LE(far ? ZIP64_VERSION : PLAIN_VERSION, 6);
+  header.writeUInt16LE(flags, 8);
+  header.writeUInt32LE(dos, 12);
+  header.writeUInt32LE(checksum, 16);
+  header.writeUInt32LE(far ? MOST_32 : size, 20);
+  header.writeUInt32LE(far ? MOST_32 : size, 24);
+  header.writeUInt16LE(name.length, 28);
+  header.writeUInt16LE(long.length + field.length, 30);
+  header.writeUInt32LE(MODE * 0x10000, 38);
+  header.writeUInt32LE(far ? MOST_32 : offset, 42);
+  return header;
 }
 
 function endOf(entries: number, bytes: number, offset: number): Buffer {
@@ -168,12 +163,17 @@ export async function* storedZip(entries: AsyncIterable<StoredEntry>, madeAt: Da
     };
     take(localHeader(written, time));
     let length = 0;
-    for await (const piece of isWhole ? [entry.bytes] : await entry.open()) {
-      if (!isWhole) written.checksum = crc32(piece, written.checksum);
-      length += piece.length;
-      take(piece);
+    if (isWhole) {
+      length = entry.bytes.length;
+      take(entry.bytes);
       if (held >= TOGETHER_BYTES) yield flush();
-    }
+    } else
+      for await (const piece of await entry.open()) {
+        written.checksum = crc32(piece, written.checksum);
+        length += piece.length;
+        take(piece);
+        if (held >= TOGETHER_BYTES) yield flush();
+      }
     if (length !== entry.size) throw new Error(`${entry.name} has ${length} bytes and not ${entry.size}`);
     if (!isWhole) take(descriptorOf(written));
     directory.push(directoryEntry(written, time));

@@ -11,7 +11,13 @@ let floor: CommunityFloor;
 let http: FastifyInstance;
 beforeAll(async () => {
   floor = await openCommunityFloor();
-  http = createHttpServer({ log: createLog('silent'), trustProxy: false, publicUrl: 'http://127.0.0.1:1', openPaths: [], localeOf: () => 'en' });
+  http = createHttpServer({
+    log: createLog('silent'),
+    trustProxy: false,
+    publicUrl: 'http://127.0.0.1:1',
+    openPaths: [],
+    localeOf: () => 'en',
+  });
   floor.community.register(http, async () => floor.visitor);
   await http.ready();
 });

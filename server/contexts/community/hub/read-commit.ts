@@ -8,8 +8,8 @@ export type ContentStore = {
 };
 
 /** Lines that are stored together, and bytes of their contents. */
-const GROUP_LINES = 200;
-const GROUP_BYTES = 2 * 1024 * 1024;
+const GROUP_LINES = 1_000;
+const GROUP_BYTES = 4 * 1024 * 1024;
 
 type FileLine = Extract<CommitLine, { key: 'file' }>;
 type OtherLine = Exclude<CommitLine, FileLine>;
@@ -30,26 +30,23 @@ function operationOf(line: OtherLine, store: ContentStore): Operation {
 
 /** `lines` begins after the header. @throws AppError of `readOperation`, and of the store */
 export async function* readOperations(lines: AsyncIterable<string>, store: ContentStore, repositoryId: string): AsyncGenerator<Operation> {
-  let files: { path: string; bytes: Uint8Array }[] = [];
+  let waiting: CommitLine[] = [];
   let bytes = 0;
   let number = 1;
+  /** In the order of the lines: what comes later decides. */
   async function* flush(): AsyncGenerator<Operation> {
-    if (files.length > 0) yield* await store.storeSmall(repositoryId, files);
-    files = [];
+    const files = waiting.filter(isFile).map(({ path, content }) => ({ path, bytes: content }));
+    const stored = files.length > 0 ? (await store.storeSmall(repositoryId, files)).values() : [].values();
+    for (const line of waiting) yield isFile(line) ? (stored.next().value as Operation) : operationOf(line, store);
+    waiting = [];
     bytes = 0;
   }
   for await (const line of lines) {
     number += 1;
     const read = readOperation(line, number);
-    if (!isFile(read)) {
-      // In the order of the lines: what comes later decides.
-      yield* flush();
-      yield operationOf(read, store);
-      continue;
-    }
-    files.push({ path: read.path, bytes: read.content });
-    bytes += read.content.length;
-    if (files.length >= GROUP_LINES || bytes >= GROUP_BYTES) yield* flush();
+    waiting.push(read);
+    if (isFile(read)) bytes += read.content.length;
+    if (waiting.length >= GROUP_LINES || bytes >= GROUP_BYTES) yield* flush();
   }
   yield* flush();
 }

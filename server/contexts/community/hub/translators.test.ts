@@ -200,14 +200,14 @@ describe('operations of a commit', () => {
 
   it('are stored in groups, in their order', async () => {
     const { store, groups } = countingStore();
-    const operations = await read(lines(450, 3), store);
-    expect(groups).toEqual([200, 200, 50]);
-    expect(operations.map((one) => 'put' in one && one.put)).toEqual(Array.from({ length: 450 }, (_, at) => `f${at}`));
+    const operations = await read(lines(2_250, 3), store);
+    expect(groups).toEqual([1_000, 1_000, 250]);
+    expect(operations.map((one) => 'put' in one && one.put)).toEqual(Array.from({ length: 2_250 }, (_, at) => `f${at}`));
   });
   it('are stored sooner when they are large', async () => {
     const { store, groups } = countingStore();
     await read(lines(45, 100_000), store);
-    expect(groups).toEqual([21, 21, 3]);
+    expect(groups).toEqual([42, 3]);
   });
   it('keep their order beside those without content', async () => {
     const { store, groups } = countingStore();
@@ -223,7 +223,7 @@ describe('operations of a commit', () => {
       { delete: 'old' },
       { put: 'f0', sha256: '', size: 1, oid: '', lfs: false },
     ]);
-    expect(groups).toEqual([1, 1]);
+    expect(groups).toEqual([2]);
   });
 });
 

@@ -100,7 +100,7 @@ describe('a question about a file', () => {
       'statistics',
       fileOf('', { size: 4, read: () => pause(60_000, Buffer.alloc(4), { ref: false }) }),
       { format: 'csv' },
-      gone.signal,
+      { signal: gone.signal },
     );
     gone.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');

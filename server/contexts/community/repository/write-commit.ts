@@ -102,10 +102,13 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
       const below = await pathsBelow(load, root, folder, MOST_CHANGES);
       if (below === null) throw new AppError('COMMIT_TOO_LARGE', { max: MOST_CHANGES });
       for (const path of below) edits.set(path, null);
+      if (edits.size > MOST_CHANGES) throw new AppError('COMMIT_TOO_LARGE', { max: MOST_CHANGES });
     }
     for (const path of deletes) edits.set(path, null);
+    const sources = new Map<string | undefined, Commit | null>([[undefined, base]]);
     for (const [path, from] of copies) {
-      const source = from.revision === undefined ? base : await revisions.resolve(repository, from.revision);
+      const source = sources.get(from.revision) ?? (from.revision === undefined ? base : await revisions.resolve(repository, from.revision));
+      sources.set(from.revision, source);
       const entry = (await findEntries(load, source?.root ?? null, [from.path])).get(from.path);
       if (entry?.type !== 'FILE') throw new AppError('ENTRY_NOT_FOUND');
       edits.set(path, { ...entry, path, commitId });

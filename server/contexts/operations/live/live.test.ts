@@ -102,12 +102,12 @@ describe('the quota of a shop', () => {
   const used = async () => (await ask(desk.listSellerLive, { query: {} }, otherHost)).storage.usedBytes;
   const announce = () => ask(desk.createLive, { body: input() }, otherHost);
   const end = (id: string, move: 'end' | 'cancel') => ask(desk.moveLive, { params: { broadcastId: id }, body: { move } }, otherHost);
-  beforeEach(async () => {
-    await test.database.query('DELETE FROM live_broadcast WHERE shop_id = 2');
+  beforeEach(() => {
     quota = 10 * GB;
   });
-  afterEach(() => {
+  afterEach(async () => {
     quota = Number.MAX_SAFE_INTEGER;
+    await test.database.query('DELETE FROM live_broadcast WHERE shop_id = 2');
   });
 
   it('counts a broadcast that has not ended with all that it may receive, and refuses one more before it begins', async () => {

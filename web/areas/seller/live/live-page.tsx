@@ -1,7 +1,7 @@
 /** Broadcasts of the shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSellerLive, type SellerLive, type SellerLivePage as Page } from '#contracts/operations/live-desk.ts';
+import { listSellerLive, type SellerLivePage as Page, type SellerLive } from '#contracts/operations/live-desk.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { liveColumns } from '#web/features/live/live-columns.tsx';
 import { liveStates } from '#web/features/live/live-words.ts';
