@@ -170,7 +170,7 @@ it('leaves the port open while requests come, each the last of its connection, a
     await expect.poll(() => line.ended).toBe(true);
     expect(line.text).toMatch(new RegExp(`connection: close[\\s\\S]*answer to /${count}$`, 'i'));
     expect(isOpen()).toBe(true);
-    // Somebody is always there, as in the pool of a proxy.
+    // Another connection is open meanwhile, as in the pool of a proxy.
     if (count === 0) await dial();
   }
   expect(await drained).toEqual({ lost: 0 });
