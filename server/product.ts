@@ -21,7 +21,7 @@ import { openWeb } from './web-build.ts';
 export type Product = {
   address: string;
   /**
-   * Closes the port, answers accepted requests, stops background work, closes the database. Aborting `hurry` cuts open connections.
+   * Closes the port once no more requests come, answers accepted ones, stops background work, closes the database. Aborting `hurry` cuts open connections.
    * Returns how many accepted requests were not answered: 0, unless one took longer than the limit.
    */
   stop(hurry?: AbortSignal): Promise<{ lost: number }>;
@@ -133,13 +133,15 @@ export async function startProduct({
     address: publicUrl,
     async stop(hurry) {
       app.leave();
-      listener.close();
-      spaces?.close();
-      const [, drained] = await Promise.all([
-        app.realtime.drain(),
-        connections.drain(hurry),
-        atMost(BACKGROUND_MS, app.stop().catch(complain)),
-      ]);
+      // Sockets connect again when they are closed: to another process, once this one takes none.
+      let sockets: Promise<void> = Promise.resolve();
+      const closePort = () => {
+        listener.close();
+        spaces?.close();
+        sockets = app.realtime.drain();
+      };
+      const [drained] = await Promise.all([connections.drain(closePort, hurry), atMost(BACKGROUND_MS, app.stop().catch(complain))]);
+      await sockets;
       await atMost(BACKGROUND_MS, gateway.stop());
       await gateway.close();
       await Promise.all([app.http.close(), app.spaces?.close()]);

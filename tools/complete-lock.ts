@@ -1,7 +1,8 @@
 /**
  * `npm run lock`, after changing package.json: writes package-lock.json anew and completes it. A registry that mirrors packages for
  * some platforms only leaves the others out of the lock, which `npm ci` then refuses everywhere: they are added by what their
- * parents ask for, so that they are known and skipped where they do not fit.
+ * parents ask for, so that they are known and skipped where they do not fit. Each package has the checksum that the registry says, so
+ * that none is installed unchecked, and no address of a registry. `-- --as-it-is` only completes the lock that is there.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,10 @@ import { join } from 'node:path';
 
 type Entry = {
   version?: string;
+  /** What is installed under another name. */
+  name?: string;
+  integrity?: string;
+  link?: boolean;
   optional?: boolean;
   dev?: boolean;
   os?: string[];
@@ -76,11 +81,39 @@ function complete(lock: Lock): number {
   return added;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'lock-'));
-for (const file of ['package.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file));
-const run = spawnSync('npm', ['install', '--package-lock-only'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-if (run.status !== 0) process.exit(1);
-const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
-rmSync(folder, { recursive: true });
-console.log(`completed with ${complete(lock)} packages of other platforms`);
-writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+/** @throws Error where the registry does not say it */
+function integrityOf(name: string, version: string): string {
+  const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], { encoding: 'utf8' });
+  const said: unknown = status === 0 && stdout.trim() !== '' ? JSON.parse(stdout) : null;
+  if (typeof said !== 'string' || !said.startsWith('sha512-')) throw new Error(`the registry says no checksum of ${name}@${version}`);
+  return said;
+}
+
+/** Returns how many checksums were added. @throws Error */
+function addIntegrity(lock: Lock): number {
+  let added = 0;
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place === '' || entry.link || entry.integrity !== undefined) continue;
+    const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const { version = '', ...rest } = entry;
+    lock.packages[place] = { version, integrity: integrityOf(name, version), ...rest };
+    added += 1;
+  }
+  return added;
+}
+
+/** The lock that npm makes of package.json alone. */
+function makeLock(): Lock {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  for (const file of ['package.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file));
+  const run = spawnSync('npm', ['install', '--package-lock-only'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (run.status !== 0) process.exit(1);
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+  rmSync(folder, { recursive: true });
+  return lock;
+}
+
+const path = join(root, 'package-lock.json');
+const lock = process.argv[2] === '--as-it-is' ? (JSON.parse(readFileSync(path, 'utf8')) as Lock) : makeLock();
+console.log(`completed with ${complete(lock)} packages of other platforms, and ${addIntegrity(lock)} checksums`);
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);

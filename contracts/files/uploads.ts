@@ -47,7 +47,7 @@ export const beginUpload = endpoint({
     /** As the user's file is called; cleaned when the upload is finished. */
     name: lineText(1_000),
     /** Bytes. */
-    size: z.number().int().min(0),
+    size: z.number().int().min(0).max(1_099_511_627_776),
     /** SHA-256 of the whole in hex, where the client can compute it: what arrived is compared with it in the end. */
     sha256: z
       .string()

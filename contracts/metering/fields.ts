@@ -1,7 +1,7 @@
 /** Parts of views that several calls of metering share. */
 import { z } from 'zod';
 import { METER_UNITS, MOST_TIERS } from '#kernel/metering/metering.ts';
-import { instant, yuan } from '../kit/fields.ts';
+import { instant, month, yuan } from '../kit/fields.ts';
 
 export const meterUnit = z.enum(METER_UNITS);
 /** A quantity of units, at most six decimals: '12.5'. */

@@ -13,7 +13,7 @@ import {
   unreadReasons,
 } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { codeText, filledText, freeText, idText, instant, lineText, yuan } from '../kit/fields.ts';
+import { MOST_INTEGER, codeText, filledText, freeText, idText, instant, lineText, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const transferState = z.enum(transferLifecycle.states);
@@ -161,7 +161,7 @@ export const importStatement = endpoint({
   body: z.object({
     ...statementFile,
     /** Lines with problems, all of which have to be named here: they are not imported. */
-    leaveOut: z.array(lineNumber).max(6_000).default([]),
+    leaveOut: z.array(lineNumber.min(0).max(MOST_INTEGER)).max(6_000).default([]),
   }),
   answer: z.object({
     importId: z.string(),

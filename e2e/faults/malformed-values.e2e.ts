@@ -32,7 +32,7 @@ const NUMBERS = [
   '1e400',
 ];
 
-/** Stands in a body for a number that is written into its JSON afterwards. */
+/** In the place of a number that is written into its JSON afterwards. */
 const NUMBER = '@number@';
 const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
 const takes = ({ pattern }: Schema, text: string): boolean => pattern !== undefined && new RegExp(pattern, 'u').test(text);

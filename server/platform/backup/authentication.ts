@@ -1,4 +1,4 @@
-/** A code over all entries of a backup, keyed by the session secret: whoever has the file alone cannot change it unnoticed. */
+/** A code over all entries of a backup, keyed by the session secret: with the file alone nobody can change it unnoticed. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', 'backup-authentication', 32));

@@ -185,7 +185,7 @@ describe('objects of a folder', () => {
   });
 });
 
-/** The backup with other text at some places of its rows, all digests made anew: what somebody could write who has the file. */
+/** The backup with other text at some places of its rows, all digests made anew: what anyone can write who has the file. */
 async function rewrite(table: string, from: string | RegExp, to: string): Promise<void> {
   const entries: { name: string; content: Buffer }[] = [];
   for await (const entry of readBackupFile(file, undefined)) entries.push(entry);

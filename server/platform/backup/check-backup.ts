@@ -7,7 +7,7 @@ import { BackupError } from './errors.ts';
 import { AUTHENTICATION, digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
 import { SESSION_SECRET, type Secret } from './secrets.ts';
 
-/** `isOwn`: its entries are those that somebody who knows one of the given secrets has written. */
+/** `isOwn`: its entries were written with one of the given secrets. */
 export type CheckedBackup = { manifest: Manifest; secrets: Secret[]; isOwn: boolean };
 
 /** Backups of earlier formats have no code behind their end. */

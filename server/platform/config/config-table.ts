@@ -112,7 +112,7 @@ export const variables = [
   {
     name: 'SECURITY_CONTACT',
     expected: 'mailto:security@example.org, or an https URL',
-    meaning: 'Whom to tell of a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
+    meaning: 'Where to report a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
   },
   {
     name: 'LEGACY_HOST',

@@ -15,7 +15,7 @@ export async function countOthers(database: Queryable, field: SealedField, begin
   return row?.count ?? 0;
 }
 
-/** Some of them, locked; those that somebody else holds are left out. */
+/** Some of them, locked; those that are locked already are left out. */
 export function lockOthers(
   tx: Queryable,
   field: SealedField,

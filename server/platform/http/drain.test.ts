@@ -3,7 +3,7 @@ import { type AddressInfo, connect, Server as NetServer, type Socket } from 'nod
 import { afterEach, expect, it } from 'vitest';
 import { type DrainLimits, followConnections } from './drain.ts';
 
-const LIMITS: DrainLimits = { graceMs: 100, stalledMs: 200, limitMs: 600_000 };
+const LIMITS: DrainLimits = { lingerMs: 600_000, graceMs: 100, stalledMs: 200, limitMs: 600_000 };
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] };
 afterEach(() => {
   for (const socket of open.sockets.splice(0)) socket.destroy();
@@ -32,10 +32,8 @@ async function serve(answer: RequestListener, limits: Partial<DrainLimits> = {})
       await new Promise((resolve) => socket.once('connect', resolve));
       return line;
     },
-    drain: (hurry?: AbortSignal) => {
-      NetServer.prototype.close.call(server);
-      return drain.drain(hurry);
-    },
+    drain: (hurry?: AbortSignal) => drain.drain(() => void NetServer.prototype.close.call(server), hurry),
+    isOpen: () => server.listening,
   };
 }
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
@@ -158,4 +156,38 @@ it('returns how many accepted requests were not answered within the limit, and e
   (await another.dial()).send(request('/never'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await another.drain(AbortSignal.abort())).toEqual({ lost: 1 });
+});
+
+it('leaves the port open while requests come, each the last of its connection, and closes it once none comes', async () => {
+  const { dial, drain, isOpen } = await serve((incoming, response) => void response.end(`answer to ${incoming.url}`), { graceMs: 500 });
+  const kept = await dial();
+  kept.send(request('/first'));
+  await expect.poll(() => kept.text).toContain('answer to /first');
+  const drained = drain();
+  for (let count = 0; count < 20; count += 1) {
+    const line = count === 0 ? kept : await dial();
+    line.send(request(`/${count}`));
+    await expect.poll(() => line.ended).toBe(true);
+    expect(line.text).toMatch(new RegExp(`connection: close[\\s\\S]*answer to /${count}$`, 'i'));
+    expect(isOpen()).toBe(true);
+    // Another connection is open meanwhile, as in the pool of a proxy.
+    if (count === 0) await dial();
+  }
+  expect(await drained).toEqual({ lost: 0 });
+  expect(isOpen()).toBe(false);
+});
+
+it('closes the port although requests go on coming, once they have for long enough', async () => {
+  const { dial, drain, isOpen } = await serve((_incoming, response) => void response.end('answer'), { lingerMs: 200, graceMs: 150 });
+  await dial();
+  const drained = drain();
+  let answered = 0;
+  while (isOpen()) {
+    const line = await dial().catch(() => null);
+    line?.send(request('/'));
+    if (line) await expect.poll(() => line.ended).toBe(true);
+    answered += Number(line?.text.includes('answer') ?? false);
+  }
+  expect(answered).toBeGreaterThan(0);
+  expect(await drained).toEqual({ lost: 0 });
 });

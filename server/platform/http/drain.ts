@@ -1,27 +1,30 @@
 /**
- * Closes the connections of an HTTP server: accepted requests are answered with `connection: close`; incomplete requests do not count as
- * accepted; slow clients do not delay the process beyond limits.
+ * Closes the port and the connections of an HTTP server: as long as requests come the port stays open, and each answer says `connection:
+ * close`, so that a proxy empties its pool of connections before any of them is cut; accepted requests are answered; incomplete requests
+ * do not count as accepted; slow clients do not delay the process beyond limits.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type DrainLimits = {
-  /** How long idle connections stay open for a request already in transit, and incomplete requests for their end; ms. */
+  /** How long the port stays open at most while requests come; ms. */
+  lingerMs: number;
+  /** How long no request has to come, idle connections stay open for one in transit, and incomplete requests for their end; ms. */
   graceMs: number;
   /** How long a response may wait for a client that reads nothing; ms. */
   stalledMs: number;
   /** How long computing a response may take; ms. */
   limitMs: number;
 };
-export const DRAIN_LIMITS: DrainLimits = { graceMs: 400, stalledMs: 2_000, limitMs: 20_000 };
+export const DRAIN_LIMITS: DrainLimits = { lingerMs: 3_000, graceMs: 400, stalledMs: 2_000, limitMs: 20_000 };
 
 export type Drained = {
   /** Requests that were accepted and not answered when the limit came. */
   lost: number;
 };
 export type Drain = {
-  /** Call it after the port is closed. Aborting `hurry` cuts every connection. */
-  drain(hurry?: AbortSignal): Promise<Drained>;
+  /** `closePort` is called once no more requests come, or they have come for long enough. Aborting `hurry` cuts every connection. */
+  drain(closePort: () => void, hurry?: AbortSignal): Promise<Drained>;
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -33,12 +36,14 @@ const TICK_MS = 20;
 export function followConnections(server: Server, limits: DrainLimits = DRAIN_LIMITS): Drain {
   const connections = new Map<Socket, Connection>();
   let draining = false;
+  let askedAt = 0;
 
   server.on('connection', (socket) => {
     connections.set(socket, { exchanges: new Set() });
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', (request, response) => {
+    askedAt = performance.now();
     const connection = connections.get(request.socket);
     if (!connection) return;
     const exchange = { request, response };
@@ -63,23 +68,42 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     for (const [socket, { exchanges }] of connections) if ([...exchanges].every(isHalfSent)) socket.destroy();
   }
 
+  /** While requests come. A proxy that is refused afterwards takes another process. */
+  async function linger(since: number, hurry: AbortSignal | undefined): Promise<void> {
+    askedAt = since;
+    for (;;) {
+      const now = performance.now();
+      if (hurry?.aborted || connections.size === 0 || now - askedAt > limits.graceMs || now - since > limits.lingerMs) return;
+      await tick();
+    }
+  }
+
   return {
-    async drain(hurry) {
+    async drain(closePort, hurry) {
       draining = true;
       const since = performance.now();
+      for (const connection of connections.values()) closeAfterLast(connection);
+      await linger(since, hurry);
+      closePort();
       limitSlowClients();
       for (const connection of connections.values()) closeAfterLast(connection);
       while (connections.size > 0) {
         const passed = performance.now() - since;
         if (hurry?.aborted || passed > limits.limitMs) break;
         if (passed > limits.graceMs) endUnaccepted();
-        await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+        await tick();
       }
       const lost = [...connections.values()].flatMap(({ exchanges }) => [...exchanges]).filter(isUnanswered).length;
       for (const socket of connections.keys()) socket.destroy();
       return { lost };
     },
   };
+}
+
+/** Ends after what has arrived was read: a request that is not known yet would be lost with its connection. */
+async function tick(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 const isHalfSent = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;

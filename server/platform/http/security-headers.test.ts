@@ -36,7 +36,7 @@ const asked = [
   ['GET', '/fails', 500],
   ['GET', '/unavailable', 503],
   ['POST', '/write', 403],
-  ['POST', '/page', 404],
+  ['POST', '/page', 403],
 ] as const;
 
 it('are on every kind of answer', async () => {

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerSecurityContact } from './security-contact.ts';
 
-it('says whom to tell, and until when that holds', async () => {
+it('says where to report, and until when that holds', async () => {
   const app = Fastify();
   const now = () => Date.parse('2026-11-29T03:04:05Z');
   registerSecurityContact(app, { contact: 'mailto:security@example.org', publicUrl: 'https://market.example.org', now });

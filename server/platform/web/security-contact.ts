@@ -1,4 +1,4 @@
-/** Whom to tell of a weakness of this installation, where those who find one look for it (RFC 9116). */
+/** Where to report a weakness of this installation, in the file where those who find one look (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';

@@ -217,7 +217,7 @@ const setReporterKey = statement(
   `UPDATE takedown_request t SET reporter_key = $2 WHERE t.id = $1 AND t.reporter_key LIKE 'e%' AND NOT EXISTS (
      SELECT FROM takedown_request o WHERE o.repository_id = t.repository_id AND o.discussion = t.discussion AND o.reporter_key = $2 AND o.id <> t.id)`,
 );
-/** Of a request by somebody without an account; of others nothing is changed. */
+/** Of a request from outside, without an account; others are left as they are. */
 export async function setReporter(tx: Queryable, id: string, key: string): Promise<void> {
   await tx.query(setReporterKey, [id, key]);
 }

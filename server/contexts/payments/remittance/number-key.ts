@@ -1,6 +1,6 @@
 /**
  * The key by which transfers without a number of their bank get one: the same statement gives the same numbers, also after the session
- * secret has changed. So it is kept, sealed, and stays what the first secret made of it.
+ * secret has changed. So it is stored, sealed, and stays what the first secret made of it.
  */
 import { type FieldCipher, indexUnder } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';

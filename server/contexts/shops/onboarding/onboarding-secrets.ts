@@ -33,9 +33,12 @@ export const createOnboardingSecrets = (cipher: FieldCipher) => ({
     Object.fromEntries(
       INFO_ITEMS.map((item) => [item, cipher.blindIndex(comparableInfo(item, draft[infoItems[item].field]), indexName(item))]),
     ) as InfoIndexes,
-  allIndexesOfDraft: (draft: OnboardingDraft) =>
+  allIndexesOfDraft: (draft: OnboardingDraft): Record<InfoItem, Buffer[]> =>
     Object.fromEntries(
-      INFO_ITEMS.map((item) => [item, cipher.blindIndexes(comparableInfo(item, draft[infoItems[item].field]), indexName(item))]),
+      INFO_ITEMS.map((item): [InfoItem, Buffer[]] => [
+        item,
+        cipher.blindIndexes(comparableInfo(item, draft[infoItems[item].field]), indexName(item)),
+      ]),
     ) as Record<InfoItem, Buffer[]>,
   /** Hash of an idempotent call that reveals nothing about its content. */
   hashOf: (body: unknown): Buffer => cipher.blindIndex(JSON.stringify(body), 'settle:apply'),
