@@ -210,7 +210,7 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
     judge(`title ${what}`, line, { most: 100 }, title.envelope, title.envelope.data?.name);
     if (title.envelope.code === '0') await user.data(user.post(`/mall/invoice/title/${title.envelope.data?.id}/remove`, {}));
 
-    const token = await user.post<{ token: { id: string; name: string } }>('/user/token/create', { name: typed, scopes: ['catalogue.read'], days: 7 });
+    const token = await user.post<{ token: { id: string; name: string } }>('/user/token/create', { name: typed, scopes: ['account.read'], days: 7 });
     judge(`token ${what}`, line, { most: 60 }, token.envelope, token.envelope.data?.token.name);
     if (token.envelope.code === '0') await user.data(user.post(`/user/token/${token.envelope.data?.token.id}/revoke`, {}));
 
