@@ -64,7 +64,7 @@ function dropDirections(text: string): string {
         open.pop();
         if (last.inked === inked) dropped.add(last.at).add(at);
       }
-    } else inked += 1;
+    } else if (hasInk(character)) inked += 1;
   }
   for (const { at } of open) dropped.add(at);
   return characters.filter((_, at) => !dropped.has(at)).join('');

@@ -1,6 +1,6 @@
 /**
  * The fonts of documents: which one draws a character. Chinese, Latin, Greek, Cyrillic and kana are in the first; rare characters of names,
- * Arabic with more of Latin, and emoji in others, which are opened when a document has such a character.
+ * Arabic, more of Latin, and emoji in others, which are opened when a document has such a character.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,11 +12,13 @@ const FILES = {
   regular: within('@embedpdf/fonts-sc', '../../fonts/NotoSansHans-Regular.otf'),
   bold: within('@embedpdf/fonts-sc', '../../fonts/NotoSansHans-Bold.otf'),
   rare: within('@embedpdf/fonts-jp', '../../fonts/NotoSansJP-Regular.otf'),
-  arabic: within('@expo-google-fonts/noto-sans-arabic/package.json', '../400Regular/NotoSansArabic_400Regular.ttf'),
+  arabic: within('@embedpdf/fonts-arabic', '../../fonts/NotoNaskhArabic-Regular.ttf'),
+  // The smallest package with all of Latin; its Arabic is in pieces, of which no text can be copied.
+  latin: within('@expo-google-fonts/noto-sans-arabic/package.json', '../400Regular/NotoSansArabic_400Regular.ttf'),
   emoji: within('@expo-google-fonts/noto-emoji/package.json', '../400Regular/NotoEmoji_400Regular.ttf'),
 } as const;
 export type Face = keyof typeof FILES;
-const FALLBACKS: readonly Face[] = ['rare', 'arabic', 'emoji'];
+const FALLBACKS: readonly Face[] = ['rare', 'arabic', 'latin', 'emoji'];
 
 /** A text by one face. */
 export type Drawn = { text: string; face: Face };
