@@ -81,4 +81,3 @@ export function createFaces(pdf: PDFKit.PDFDocument) {
     lineHeight: (size: number): number => open('regular').lineHeight(size, true),
   };
 }
-export type Faces = ReturnType<typeof createFaces>;
