@@ -46,8 +46,15 @@ export const freeText = (max: number) => z.string().max(max);
 /** The same with something in it that can be seen. */
 export const filledText = (max: number) => freeText(max).refine(hasInk);
 
-/** How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). */
-const inForm = (form: (text: string) => string) => (max: number) => z.string().overwrite(form).max(max);
+/**
+ * How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). What is many times too long stays as it is,
+ * to be refused.
+ */
+const inForm = (form: (text: string) => string) => (max: number) =>
+  z
+    .string()
+    .overwrite((text) => (text.length > 8 * max + 1_000 ? text : form(text)))
+    .max(max);
 /** A name, a title, an address, or what is looked for by one. */
 export const lineText = inForm(toLine);
 /** The same with something in it. */

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 
 /** What a field is called that holds a name, a title, an address, a phone or such; ids and kinds of such a thing are none. */
 const SAYS_SO =
-  /(?:name|title|label|tag|word|phone|mobile|mail|taxNumber|bankAccount|address|holder|payer|issuer|drawer|company|contact|owner|buyer|keyword|who|author|user|spelling)s?(?:En)?$/i;
+  /(?:name|title|label|tag|(?<!pass)word|phone|mobile|mail|taxNumber|bankAccount|address|holder|payer|issuer|drawer|company|contact|owner|buyer|keyword|who|author|user|spelling)s?(?:En)?$/i;
 
 export type TextField = {
   endpoint: AnyEndpoint;
@@ -58,4 +58,4 @@ export function formedBy({ schema }: Pick<TextField, 'schema'>, text: string): s
   return made;
 }
 /** Whether invisible characters are taken out of it. */
-export const isFormed = (field: TextField): boolean => formedBy(field, 'a\u200Bb') === 'ab';
+export const isFormed = (field: TextField): boolean => formedBy(field, 'a\u200Bb').toLowerCase() === 'ab';

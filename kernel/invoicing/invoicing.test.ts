@@ -9,7 +9,7 @@ import {
   invoiceLifecycle,
   isInvoiceNumber,
   missingFor,
-  normaliseTaxNumber,
+  normaliseTitle,
   splitTax,
   spreadAmount,
   TAX_RATES,
@@ -41,9 +41,6 @@ describe('a tax number', () => {
   it('has the check digits X for ten and 0 for eleven', () => {
     const checks = new Set(Array.from({ length: 400 }, (_, index) => organisationCheckDigit(String(10_000_000 + index))));
     expect([...checks].toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'X']);
-  });
-  it('is stored without blanks, in capitals', () => {
-    expect(normaliseTaxNumber(' 9135 0100 m000-100y43 ')).toBe('91350100M000100Y43');
   });
 });
 
@@ -179,6 +176,32 @@ describe('a title', () => {
     [{ ...company, name: '长'.repeat(101) }, { name: 'TOO_LONG' }],
   ])('%# is checked by field', (title, problems) => {
     expect(checkTitle(title)).toEqual(problems);
+  });
+  it('is brought into its form before', () => {
+    const typed = {
+      kind: 'COMPANY' as const,
+      name: ' 𠮷田（示例）\u200B研究所\n',
+      taxNumber: ' ９１３５ 0100 m000-100y43 ',
+      address: '福州市\u00A0鼓楼区',
+      phone: '（0591）8765 4321转8001',
+      bankName: '示例银行',
+      bankAccount: '6222－0212 3456 7890\u200B123',
+    };
+    expect(normaliseTitle(typed)).toEqual({
+      kind: 'COMPANY',
+      name: '𠮷田（示例）研究所',
+      taxNumber: '91350100M000100Y43',
+      address: '福州市 鼓楼区',
+      phone: '0591-87654321-8001',
+      bankName: '示例银行',
+      bankAccount: '6222021234567890123',
+    });
+    expect(checkTitle(normaliseTitle(typed))).toEqual({});
+    expect(checkTitle(normaliseTitle({ ...typed, name: '\u200B' }))).toEqual({ name: 'MISSING' });
+  });
+  it('counts characters, not what it takes to store them', () => {
+    expect(checkTitle({ ...person, name: '𠮷'.repeat(100) })).toEqual({});
+    expect(checkTitle({ ...person, name: '𠮷'.repeat(101) })).toEqual({ name: 'TOO_LONG' });
   });
   it('needs more for a special invoice, and to be a company’s', () => {
     expect(missingFor('DIGITAL_ORDINARY', person)).toEqual([]);

@@ -145,6 +145,34 @@ describe('an application', () => {
     expect(normaliseOnboardingDraft(full, 'ENTERPRISE').registeredCapital).toBe('1000.50');
   });
 
+  it.each([
+    ['telephone', '（0591）8765 4321', '0591-87654321'],
+    ['telephone', '+86-591-87654321', '0591-87654321'],
+    ['serviceTelephone', '(0591)87654321转8001', '0591-87654321-8001'],
+    ['serviceTelephone', '4001234567', '4001234567'],
+    ['contactMobile', '\u202D１３８ 1234 5678\u202C', '13812345678'],
+    ['contactMobile', '8613812345678', '13812345678'],
+    ['contactEmail', 'ｌｉ.si@example.com\u200B', 'li.si@example.com'],
+    ['bankAccount', '6222－0212 3456 7890 123', '6222021234567890123'],
+    ['legalRepresentative', ' 古丽米热・艾比布力\u200B', '古丽米热・艾比布力'],
+    ['shopName', '银\u200B河\u00A0算力', '银河 算力'],
+    ['contactAddress', '福州市\n鼓楼区示例路1号', '福州市 鼓楼区示例路1号'],
+    ['description', '提供\u200B算力。', '提供算力。'],
+  ] as const)('takes %s as people type it: %s', (field, typed, formed) => {
+    expect(codes({ ...full, [field]: typed }, 'ENTERPRISE')).toEqual({});
+    expect(normaliseOnboardingDraft({ ...full, [field]: typed }, 'ENTERPRISE')[field]).toBe(formed);
+  });
+  it('has two rules for phones: an extension and a 400 number are for customers alone', () => {
+    for (const telephone of ['(0591)87654321转8001', '400-123-4567'])
+      expect(codes({ ...full, telephone }, 'ENTERPRISE')).toEqual({ telephone: 'REGISTERED_PHONE_FORMAT' });
+  });
+  it('asks for what cannot be seen as for what is empty', () => {
+    expect(codes({ ...full, contactName: '\u200B\u3164', bankName: ' \u2060' }, 'ENTERPRISE')).toEqual({
+      contactName: 'REQUIRED',
+      bankName: 'REQUIRED',
+    });
+  });
+
   it('does not change when it is normalised again', () => {
     const draft = fc.record(
       Object.fromEntries(

@@ -64,7 +64,7 @@ function dropDirections(text: string): string {
         open.pop();
         if (last.inked === inked) dropped.add(last.at).add(at);
       }
-    } else inked += 1;
+    } else if (hasInk(character)) inked += 1;
   }
   for (const { at } of open) dropped.add(at);
   return characters.filter((_, at) => !dropped.has(at)).join('');
@@ -132,10 +132,10 @@ export function toPhone(text: string): string {
     .replace(/[()[\]]/g, '-')
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
-  const national = typed.replace(/^(?:\+|00)86-?/, '');
+  const national = typed.replace(/^(?:(?:\+|00)86-?)+/, '');
   const digits = national.replaceAll('-', '').replace(/^86(?=1\d{10}$)/, '');
   if (MOBILE.test(digits)) return digits;
-  const landline = national === typed || /^(?:0|400)/.test(national) ? national : `0${national}`;
+  const landline = national === typed || /^(?:0|400|$)/.test(national) ? national : `0${national}`;
   // The groups in which a number is spoken are no extension of it.
   return landline.replace(/^(0\d{2,3}-?)(\d{3,4})-(\d{4})(?=-|$)/, '$1$2$3').replace(/^(\d{4})-(\d{4})$/, '$1$2');
 }

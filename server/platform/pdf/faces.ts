@@ -1,24 +1,24 @@
 /**
- * The fonts of documents: which one draws a character. Chinese, Latin, Greek, Cyrillic and kana are in the first; rare Chinese characters,
- * Arabic and emoji in others, which are opened when a document has such a character.
+ * The fonts of documents: which one draws a character. Chinese, Latin, Greek, Cyrillic and kana are in the first; rare characters of names,
+ * Arabic, more of Latin, and emoji in others, which are opened when a document has such a character.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const load = createRequire(import.meta.url);
-const folderOf = (name: string): string => join(load.resolve(`${name}/package.json`), '..');
-
-/** Packages that say no path of their own for their fonts (all SIL Open Font License 1.1). */
-const sans = () => join(load.resolve('@embedpdf/fonts-sc'), '../../fonts');
+/** All are Noto fonts (SIL Open Font License 1.1); the packages say no paths of their own for them. */
+const within = (name: string, path: string) => (): string => join(load.resolve(name), path);
 const FILES = {
-  regular: () => join(sans(), 'NotoSansHans-Regular.otf'),
-  bold: () => join(sans(), 'NotoSansHans-Bold.otf'),
-  rare: () => join(folderOf('@raycosine/wenjinminchoext'), 'PLACEHOLDER'),
-  arabic: () => join(folderOf('@expo-google-fonts/noto-sans-arabic'), '400Regular/NotoSansArabic_400Regular.ttf'),
-  emoji: () => join(folderOf('@expo-google-fonts/noto-emoji'), '400Regular/NotoEmoji_400Regular.ttf'),
+  regular: within('@embedpdf/fonts-sc', '../../fonts/NotoSansHans-Regular.otf'),
+  bold: within('@embedpdf/fonts-sc', '../../fonts/NotoSansHans-Bold.otf'),
+  rare: within('@embedpdf/fonts-jp', '../../fonts/NotoSansJP-Regular.otf'),
+  arabic: within('@embedpdf/fonts-arabic', '../../fonts/NotoNaskhArabic-Regular.ttf'),
+  // The smallest package with all of Latin; its Arabic is in pieces, of which no text can be copied.
+  latin: within('@expo-google-fonts/noto-sans-arabic/package.json', '../400Regular/NotoSansArabic_400Regular.ttf'),
+  emoji: within('@expo-google-fonts/noto-emoji/package.json', '../400Regular/NotoEmoji_400Regular.ttf'),
 } as const;
 export type Face = keyof typeof FILES;
-const FALLBACKS: readonly Face[] = ['rare', 'arabic', 'emoji'];
+const FALLBACKS: readonly Face[] = ['rare', 'arabic', 'latin', 'emoji'];
 
 /** A text by one face. */
 export type Drawn = { text: string; face: Face };
@@ -81,4 +81,3 @@ export function createFaces(pdf: PDFKit.PDFDocument) {
     lineHeight: (size: number): number => open('regular').lineHeight(size, true),
   };
 }
-export type Faces = ReturnType<typeof createFaces>;

@@ -1,7 +1,7 @@
 /** Draws the data sheet of a product: one column on A4, black on white, as it is printed and filed. */
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
-import { cutText, interpolate } from '#kernel/text/text.ts';
+import { cutText, interpolate, toLine } from '#kernel/text/text.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { dataSheet as sheetEn } from '#messages/en/data-sheet.ts';
 import { order as orderEn } from '#messages/en/order.ts';
@@ -48,7 +48,7 @@ export async function drawDataSheet({ goods, skus, locale, at }: SheetFacts): Pr
   const terms = locale === 'en' ? orderEn : orderZh;
   const say = (message: string, params: Record<string, string | number>) => interpolate(message, params, locale);
   const pick = (zh: string, en: string) => (locale === 'en' && en !== '' ? en : zh);
-  const name = pick(goods.name, goods.nameEn);
+  const name = toLine(pick(goods.name, goods.nameEn));
   const pdf = openPdf({ title: `${name} - ${words.title}`, at });
 
   pdf.write(words.title, { ...PLAIN, color: '#555555' });

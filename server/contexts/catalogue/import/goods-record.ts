@@ -4,15 +4,19 @@
  */
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
-import { isPlainText } from '#kernel/text/text.ts';
+import { isPlainText, toLine } from '#kernel/text/text.ts';
 
 const MOST_PIECES = 2_147_483_647;
 
 const text = (max: number) => z.string().max(max).refine(isPlainText, 'NOT_STORABLE');
 const line = (max: number) =>
-  text(max)
-    .refine((value) => value.trim() !== '', 'EMPTY')
-    .refine((value) => value === value.trim(), 'EDGE_SPACE');
+  z
+    .string()
+    .refine(isPlainText, 'NOT_STORABLE')
+    .refine((value) => value === value.trim(), 'EDGE_SPACE')
+    .overwrite(toLine)
+    .max(max)
+    .refine((value) => value !== '', 'EMPTY');
 /** Missing English texts default to the Chinese ones. */
 const bilingual = (words: z.ZodString) =>
   z.strictObject({ zh: words, en: words.optional() }).transform(({ zh, en }) => ({ zh, en: en ?? zh }));

@@ -1,6 +1,7 @@
 /** Problems that prevent submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
 import type { ListingContent, ListingDepend } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { ListingProblemCode } from '#messages/zh/listing-problems.ts';
 import type { Taxonomy } from '../category/taxonomy.ts';
 import { OPENED_TYPES } from '../goods/opened-types.ts';
@@ -13,7 +14,7 @@ const FREE = new Set(['FREE', 'TRIAL']);
 const WITHOUT_TERM = new Set(['FREE', 'ONCE', 'FOREVER']);
 const WEB = /^https?:\/\/[^\s\\@]+$/i;
 const ON_SITE = /^\/(?![/\\])[^\s\\]*$/;
-const blank = (text: string): boolean => text.trim() === '';
+const blank = (text: string): boolean => !hasInk(text);
 
 function* repeated(field: string, problem: ListingProblemCode, texts: string[]): Generator<Problem> {
   for (const [index, text] of texts.entries())

@@ -1,5 +1,6 @@
 /** Model cards, dataset cards and cards of spaces: front matter as data, and which file is the card in which language. */
 import type { CardData, CardFields, CardProblem, CardProblemCode } from '#contracts/community/inspection.ts';
+import { toLine } from '#kernel/text/text.ts';
 import { type FrontMatter, type Json, readFrontMatter } from './front-matter.ts';
 import { CARD_LIMITS } from './inspection-limits.ts';
 import { shownText } from './shown-text.ts';
@@ -57,7 +58,7 @@ function textOf(value: Json, field: string, report: Report): string {
     report('value-kind', field);
     return '';
   }
-  const text = String(value).trim();
+  const text = toLine(String(value));
   if (text.length > CARD_LIMITS.valueCharacters) report('value-too-long', field);
   const shown = shownText(text, CARD_LIMITS.valueCharacters);
   return LOWER.has(field) ? shown.toLowerCase() : shown;

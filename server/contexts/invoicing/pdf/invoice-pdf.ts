@@ -7,7 +7,7 @@ import { capitalAmount, isDigital, isSpecial } from '#kernel/invoicing/invoicing
 import { fenToYuan } from '#kernel/money/money.ts';
 import { countCharacters, cutCharacters, toLine } from '#kernel/text/text.ts';
 import { toCalendar } from '#kernel/time/time.ts';
-import { drawRow, heightOfRow, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';
+import { drawRow, heightOfRow, openPdf, type Pdf, type Style, type Words } from '#server/platform/pdf/document.ts';
 import type { InvoiceParty, InvoiceRequest, PrintedLine } from '../provider/provider.ts';
 
 export type PrintedInvoice = InvoiceRequest & {
@@ -182,7 +182,7 @@ function drawFoot(pdf: Pdf, { foot, footEnd }: Shape, invoice: PrintedInvoice): 
   pdf.rect(LEFT, foot, RIGHT - LEFT, footEnd - foot, INK);
   drawSide(pdf, '备注', LEFT, foot, footEnd);
   pdf.writeIn(remarksOf(invoice).join('\n'), { x: LEFT + 26, y: foot + 4, width: REMARK_WIDTH }, REMARK);
-  const drawer = [{ text: '开票人：', color: INK }, { text: toLine(invoice.drawer) }];
+  const drawer: Words = [{ text: '开票人：', color: INK }, { text: toLine(invoice.drawer) }];
   pdf.writeIn(drawer, { x: LEFT + 26, y: footEnd + 8, width: 240 }, NAME);
 }
 
