@@ -40,7 +40,7 @@ export const sellerOrders: Translated<typeof source> = {
   deliverFiles: 'Deliverable files',
   deliverDone: 'Delivered; the buyer has been notified',
   deliverConfirm: 'Confirm delivery',
-  deliverEmpty: 'Enter licence content or upload a file',
+  deliverEmpty: 'Enter a licence key or upload a file',
   deliverEmptyService: 'Enter a note or upload a file',
   acceptService: 'Accept order',
   acceptServiceTitle: 'Accept this service order?',

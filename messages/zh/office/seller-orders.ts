@@ -38,7 +38,7 @@ export const sellerOrders = {
   deliverFiles: '交付文件',
   deliverDone: '已交付，已通知买家',
   deliverConfirm: '确认交付',
-  deliverEmpty: '请填写授权内容或上传文件',
+  deliverEmpty: '请填写授权码或上传文件',
   deliverEmptyService: '请填写说明或上传文件',
   acceptService: '接单',
   acceptServiceTitle: '接下这项服务？',
