@@ -63,6 +63,7 @@ export const goods: Translated<typeof source> = {
   heldUSED_UP: 'You have bought this specification and still have some left',
   heldUSE: 'You have already opened this as a post-paid service',
   promiseDelivery: 'Delivered after payment; track it in your console',
+  promiseFree: 'Delivered after you claim it; track it in your console',
   promiseService: 'Delivered step by step, each accepted by you',
   promiseLicence: 'Proof of a software licence is required',
   promisePrice: 'The price is checked again before you order',
