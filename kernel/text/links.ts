@@ -25,7 +25,7 @@ function trimAddress(found: string): string {
 }
 
 /** `href` is '' for plain words. */
-export type LinkedText = { text: string; href: string };
+type LinkedText = { text: string; href: string };
 
 /** A text in pieces, those that are addresses of the web (http, https) with their `href`; the pieces together are the text. */
 export function linksIn(text: string): LinkedText[] {

@@ -1,6 +1,6 @@
 /** Text of two bytes a character, as 'Unicode text' of spreadsheets is, with the mark of its encoding or without. Pure. */
 
-export type WideEncoding = 'utf-16le' | 'utf-16be';
+type WideEncoding = 'utf-16le' | 'utf-16be';
 
 const SAMPLE_BYTES = 4_096;
 /** What sheets are written with: ASCII that is printed, line ends, Latin, signs, Chinese, Japanese, Korean, full-width forms, emoji. */
