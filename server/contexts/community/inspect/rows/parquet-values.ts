@@ -79,18 +79,18 @@ function withEmptyLists(value: unknown, node: Node): unknown {
     if (child.children.length === 0) return value === null ? [] : value;
     return value;
   }
-  if (node.element.converted_type || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return isRepeated(node) ? value.map((entry) => structOf(entry, node)) : value;
-  return structOf(value, node);
+  // what has an annotation of another kind (a map, a variant) is no longer as its schema says
+  if (node.element.converted_type || node.element.logical_type) return value;
+  return Array.isArray(value) && isRepeated(node) ? value.map((entry) => structOf(entry, node)) : structOf(value, node);
 }
 function structOf(value: unknown, { children }: Node): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const byName = new Map(children.map((child) => [child.element.name, child]));
   return Object.fromEntries(
-    children.map((child) => [
-      child.element.name,
-      Object.hasOwn(fields, child.element.name) ? withEmptyLists(fields[child.element.name], child) : null,
-    ]),
+    Object.entries(value).map(([name, field]) => {
+      const child = byName.get(name);
+      return [name, child ? withEmptyLists(field, child) : field];
+    }),
   );
 }
 
