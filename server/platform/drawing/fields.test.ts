@@ -25,7 +25,11 @@ describe('words that decide what is drawn', () => {
   it('draw compute as compute, whatever it is good for', () => {
     expect(fieldOf({ kind: 'RESOURCE', words: '大内存核时包\n面向基因组装' })).toBe('compute');
     expect(fieldOf({ kind: 'bms', words: 'Host for language models' })).toBe('compute');
-    const drawn = new Set(allGoods.filter(({ type }) => type === 'RESOURCE').map((one) => fieldOf({ kind: one.type, category: one.category, words: wordsOf(one) })));
+    const drawn = new Set(
+      allGoods
+        .filter(({ type }) => type === 'RESOURCE')
+        .map((one) => fieldOf({ kind: one.type, category: one.category, words: wordsOf(one) })),
+    );
     expect([...drawn].toSorted()).toEqual(['accelerator', 'compute', 'network', 'storage']);
   });
 });

@@ -83,7 +83,10 @@ const byWords: readonly (readonly [RegExp, Field])[] = [
   [said('分子|化学|反应路径|催化', 'molecul*, quantum chem*, chem*'), 'chemistry'],
   // 材料 alone are papers as often as matter
   [
-    said('晶体|第一性原理|材料科学|材料计算|材料模拟|势函数|合金|电池|能带', 'crystal, crystal structure, first principles, materials science, alloy, battery, batteries, band structure'),
+    said(
+      '晶体|第一性原理|材料科学|材料计算|材料模拟|势函数|合金|电池|能带',
+      'crystal, crystal structure, first principles, materials science, alloy, battery, batteries, band structure',
+    ),
     'materials',
   ],
   [said('气象|天气|天气预报|海洋|气候', 'weather, climate, ocean*, forecast*'), 'weather'],
@@ -142,10 +145,5 @@ export type Described = { kind: string; category?: string; words: string };
 
 /** The field of a thing: its category, else its words, else its kind; never none. */
 export function fieldOf({ kind, category = '', words }: Described): Field {
-  return (
-    byCategory.find(([code]) => category.startsWith(code))?.[1] ??
-    fieldOfWords(kind, words) ??
-    byKind[kind] ??
-    'science'
-  );
+  return byCategory.find(([code]) => category.startsWith(code))?.[1] ?? fieldOfWords(kind, words) ?? byKind[kind] ?? 'science';
 }

@@ -164,7 +164,11 @@ function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurcha
       <span>
         <Icon name="bolt" size={14} />
         {t(
-          goods.type === 'SERVICE' ? 'goods.promiseService' : pricing?.billingType === 'FREE' ? 'goods.promiseFree' : 'goods.promiseDelivery',
+          goods.type === 'SERVICE'
+            ? 'goods.promiseService'
+            : pricing?.billingType === 'FREE'
+              ? 'goods.promiseFree'
+              : 'goods.promiseDelivery',
         )}
       </span>
       {pricing && tenure && (

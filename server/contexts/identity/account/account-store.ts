@@ -1,6 +1,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import { type Account, languageTag, type NewAccount, nameKeyOf } from './account.ts';
+import { type Account, type NewAccount, nameKeyOf } from './account.ts';
 
 export const accountColumns = `a.id, a.user_name AS "userName", a.language, a.role_type AS "roleType", a.user_type AS "userType",
   a.role_ids AS "roleIds", a.nonpre_role_codes AS "nonpreRoleCodes", a.highest_role_level AS "highestRoleLevel",

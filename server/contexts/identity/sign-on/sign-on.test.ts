@@ -80,16 +80,19 @@ describe('registering', () => {
     ).toBe('0');
     expect((await from('198.51.100.1', 'crowd-2')).json.code).toBe('PASSWORD_WEAK');
   });
-  it.each(['en', 'zh'] as const)('leaves the account its own language, whatever was chosen at this browser before (%s)', async (language) => {
-    const userName = `speaks-${language}`;
-    const own = language === 'en' ? 'zh' : 'en';
-    await (await registered(userName)).post('/user/users/language', { language: own });
-    const visitor = test.browser();
-    await visitor.post('/user/users/language', { language });
-    expect((await login(visitor, userName)).json.code).toBe('0');
-    const me = await visitor.get('/api/user/getCurrentUserInfo.action');
-    expect(me.json.data).toMatchObject({ language: own === 'en' ? 'en-US' : 'zh-CN' });
-  });
+  it.each(['en', 'zh'] as const)(
+    'leaves the account its own language, whatever was chosen at this browser before (%s)',
+    async (language) => {
+      const userName = `speaks-${language}`;
+      const own = language === 'en' ? 'zh' : 'en';
+      await (await registered(userName)).post('/user/users/language', { language: own });
+      const visitor = test.browser();
+      await visitor.post('/user/users/language', { language });
+      expect((await login(visitor, userName)).json.code).toBe('0');
+      const me = await visitor.get('/api/user/getCurrentUserInfo.action');
+      expect(me.json.data).toMatchObject({ language: own === 'en' ? 'en-US' : 'zh-CN' });
+    },
+  );
   it('keeps the language of the visitor', async () => {
     const browser = test.browser();
     await browser.post('/user/users/language', { language: 'en' });

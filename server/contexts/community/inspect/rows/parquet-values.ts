@@ -97,7 +97,9 @@ function structOf(value: unknown, { children }: Node): unknown {
 /** What the library reads of a file with decimals left as they are stored, and how a value of a column becomes what it is. */
 export function exactValues(metadata: FileMetaData): { metadata: FileMetaData; valueOf: (column: number, value: unknown) => unknown } {
   const columns = treesOf(metadata.schema);
-  const decimals = new Set(columns.filter(({ element, children }) => children.length === 0 && isDecimal(element)).map(({ element }) => element));
+  const decimals = new Set(
+    columns.filter(({ element, children }) => children.length === 0 && isDecimal(element)).map(({ element }) => element),
+  );
   const schema = metadata.schema.map((element) => {
     if (!decimals.has(element)) return element;
     const { converted_type: _converted, logical_type: _logical, ...stored } = element;
