@@ -63,8 +63,8 @@ describe('Chinese messages', () => {
   it('have one name for a thing', () => {
     const banned = /帐号|帐户|登陆|核小时|卡小时|订购单|客户端用户/;
     expect(faults(chinese, (words) => banned.test(words))).toEqual([]);
-    // They are called 组员, 订单号, 商家 or 销售方, 合同款 and 交付, and names stand in “ ”.
-    const elsewhere = /组成员|订单编号|卖家|卖方|合同经费|履约|[「」]/;
+    // They are called 组员, 订单号, 商家 or 销售方, 合同款, 交付 and 授权码, and names stand in “ ”.
+    const elsewhere = /组成员|订单编号|卖家|卖方|合同经费|履约|许可密钥|授权内容|授权编号(?!或)|[「」]/;
     expect(faults(chinese, (words) => elsewhere.test(words))).toEqual([]);
   });
 });

@@ -132,7 +132,7 @@ export const hotWords: Bilingual[] = [
 /** Footer text of the index configuration. */
 export const footer: Bilingual = t(
   '本站商品、店铺、价格与联系方式均为演示数据，不构成真实要约。\n算力单位：核时、卡时、GB·月、台·月；价格以人民币计，订单以结算页为准。\n商品问题请联系店铺页上的客服电话，接口说明见本页“接口文档”。',
-  'Products, shops, prices and contacts on this site are demonstration data, not real offers.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan, and the checkout page prevails.\nFor questions about a product, call the service number on its shop page; the API is described under “API reference”.',
+  'Products, shops, prices and contacts on this site are demonstration data, not real offers.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan, and the order page has the final say.\nFor questions about a product, call the service number on its shop page; the API is described under “API docs”.',
 );
 
 /** What operators of the demonstration have set; an account that no bank has. */

@@ -40,7 +40,7 @@ export const help: readonly Article[] = [
     'How to choose compute',
     [
       `在${to('mall/search/resource', '算力市场')}按计算中心、资源类型、加速卡和余量筛选，点击“加入对比”，最多可并列比较四款资源。余量分为充足、紧张、即将售罄和售罄。`,
-      `In the ${to('mall/search/resource', 'compute market')}, filter by compute centre, resource type, accelerator and availability. Up to four offers can be added to a comparison and seen side by side. Availability is ample, tight, nearly sold out or sold out.`,
+      `In the ${to('mall/search/resource', 'compute market')}, filter by compute centre, resource type, accelerator and availability. Up to four offers can be added to a comparison and seen side by side. Availability is ample, limited, almost sold out or sold out.`,
     ],
     [
       '共享算力按用量计价：CPU 按核时，GPU 和 DCU 按卡时；存储按容量和月数计价。每种资源有最小和最大购买量，填写时会提示。',

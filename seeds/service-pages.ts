@@ -30,7 +30,7 @@ const tiers = question(
   '阶梯价怎么算？',
   'How do tiered prices work?',
   '数量达到某一档后，超出的部分按该档单价计算，之前的部分仍按原档计算。费用估算会逐档列出。',
-  'Once you reach a tier, the units beyond it are charged at that tier’s price; earlier units keep theirs. The calculator lists every tier.',
+  'Once you reach a tier, the units beyond it are charged at that tier’s price; earlier units keep theirs. The cost estimate lists every tier.',
 );
 
 export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', readonly Block[]>> = {
@@ -57,12 +57,12 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
       '教学',
       'Teaching',
       '按学期租用，到期自动释放，不占用固定设备。',
-      'Rent for a term; the server is released when it ends, and there is no hardware to maintain.',
+      'Rent for a semester; the server is released when it ends, and there is no hardware to maintain.',
     ),
     step(
       '选规格',
       'Choose a size',
-      '在下方列表里比较处理器、内存、磁盘和带宽。',
+      '在本页的资源列表里比较处理器、内存、磁盘和带宽。',
       'Compare processors, memory, disks and bandwidth in the list.',
     ),
     step(
@@ -115,8 +115,8 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
     step(
       '估算用量',
       'Estimate',
-      '在本页的费用估算中填入核时，并按需要加上同区域的存储。',
-      'Enter core-hours in the calculator on this page and add storage in the same region if needed.',
+      '在本页的费用估算里填入核时，并按需要加上同区域的存储。',
+      'Enter core-hours in the cost estimate on this page and add storage in the same region if needed.',
     ),
     step(
       '加入购物车',

@@ -58,7 +58,9 @@ function describedBy(html: string): string[] {
     [...json.matchAll(/"(https?:\/\/[^"]+)"/g)].flatMap(([, address = '']) => {
       const url = new URL(JSON.parse(`"${address}"`) as string);
       // a place for words is filled by whoever searches
-      return /^\/ui(?:\/|$)/.test(url.pathname) ? [(url.pathname + url.search).replace('%7Bwords%7D', 'gpu').replace('{words}', 'gpu')] : [];
+      return /^\/ui(?:\/|$)/.test(url.pathname)
+        ? [(url.pathname + url.search).replace('%7Bwords%7D', 'gpu').replace('{words}', 'gpu')]
+        : [];
     }),
   );
 }

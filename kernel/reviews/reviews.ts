@@ -30,9 +30,9 @@ export {
   PRIOR,
   REVIEW_ASPECTS,
   type ReviewAspect,
+  rankTenths,
   type StarSums,
   type Stars,
-  rankTenths,
   scoreTenths,
   scoreText,
 } from './score.ts';

@@ -43,6 +43,10 @@ describe('addresses in a text', () => {
     ).toBe(text);
   });
   it.each(['plain', '', 'javascript://x', 'https://', 'https://。', 'http://[a'])('%s has none', (text) => expect(hrefs(text)).toEqual([]));
+  it('end before any number of brackets', () => {
+    const address = `https://example.com/a${'(b)'.repeat(20_000)}`;
+    expect(hrefs(`${address}${').'.repeat(100_000)}`)).toEqual([address]);
+  });
   it('are found one after another', () => {
     expect(linksIn('a https://a.example，https://b.example b')).toEqual([
       { text: 'a ', href: '' },

@@ -3,29 +3,29 @@
 /** Signs that an address may consist of: those of ASCII but quotes and angle brackets, and letters of any script. */
 const ADDRESS = /https?:\/\/(?:[!#-&(-;=?-_a-~·]|(?![\p{P}\p{S}\p{Cf}\s])\P{ASCII})+/giu;
 /** What ends a sentence behind an address. */
-const ENDS = /[.,;:!?*_~]+$/;
+const ENDS = new Set('.,;:!?*_~');
 const PAIRS: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
   ['}', '{'],
 ]);
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1;
-
 /** Without the signs behind it that belong to the sentence: a bracket that was opened before the address closes after it. */
 function trimAddress(found: string): string {
-  for (let address = found; ; ) {
-    const last = address.at(-1) ?? '';
+  const counts = new Map<string, number>();
+  for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
     const opening = PAIRS.get(last);
-    const isOpenedBefore = opening !== undefined && count(address, last) > count(address, opening);
-    const trimmed = isOpenedBefore ? address.slice(0, -1) : address.replace(ENDS, '');
-    if (trimmed === address) return address;
-    address = trimmed;
+    if (opening === undefined ? !ENDS.has(last) : (counts.get(last) ?? 0) <= (counts.get(opening) ?? 0)) break;
+    counts.set(last, (counts.get(last) ?? 0) - 1);
   }
+  return found.slice(0, end);
 }
 
 /** `href` is '' for plain words. */
-export type LinkedText = { text: string; href: string };
+type LinkedText = { text: string; href: string };
 
 /** A text in pieces, those that are addresses of the web (http, https) with their `href`; the pieces together are the text. */
 export function linksIn(text: string): LinkedText[] {

@@ -186,7 +186,7 @@ export const console: Translated<typeof source> = {
   kindDOWNLOAD: 'Data downloads',
   kindSERVICE: 'Technical services',
   referenceQUOTA: 'Quota number',
-  referenceLICENCE: 'Licence number',
+  referenceLICENCE: 'Licence key',
   referenceDOWNLOAD: 'Download number',
   referenceSERVICE: 'Ticket number',
   stateACTIVE: 'Active',

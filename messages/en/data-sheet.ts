@@ -11,7 +11,7 @@ export const dataSheet: Translated<typeof zh> = {
   highlights: 'Highlights',
   prices: 'Specifications and prices',
   specification: 'Specification',
-  term: 'Term',
+  term: 'Billing',
   price: 'Price (CNY)',
   noPrice: '—',
   parameters: 'Technical details',

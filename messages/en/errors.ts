@@ -171,7 +171,7 @@ export const errors = {
   PROJECT_LIMIT: 'There are too many projects',
   FULFILMENT_NOT_FOUND: 'This delivery does not exist',
   FULFILMENT_STATE: 'This is not possible in the current state of the delivery',
-  FULFILMENT_EMPTY: 'Please enter licence details or a note, or upload files, before delivering',
+  FULFILMENT_EMPTY: 'Please enter a licence key or a note, or upload files, before delivering',
   MILESTONE_NOT_FOUND: 'This milestone does not exist',
   MILESTONE_LIMIT: 'A service can have at most {max, plural, one {# milestone} other {# milestones}}',
   MILESTONE_DUE: 'The due date of a milestone must be after today and within two years',

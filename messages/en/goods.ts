@@ -63,6 +63,7 @@ export const goods: Translated<typeof source> = {
   heldUSED_UP: 'You have bought this specification and still have some left',
   heldUSE: 'You have already opened this as a post-paid service',
   promiseDelivery: 'Files are delivered at once; anything else by the seller within {days, plural, one {# day} other {# days}} of payment',
+  promiseFree: 'Files are delivered at once; anything else by the seller within {days, plural, one {# day} other {# days}} of your claim',
   promiseService: 'Delivered step by step, each accepted by you',
   promiseLicence: 'Proof of a software licence is required',
   promisePrice: 'The price is checked again before you order',

@@ -150,6 +150,6 @@ export const invoice: Translated<typeof source> = {
   orderTitle: 'Invoices and reimbursement',
   orderNone: 'No invoices for this order yet',
   orderApply: 'Apply for an invoice',
-  packet: 'Download reimbursement packet',
+  packet: 'Download reimbursement documents',
   packetText: 'Order, agreement, invoices, usage and payment receipts, with file checksums',
 };

@@ -46,8 +46,7 @@ export const notices: Translated<typeof source> = {
   REFUND_APPROVED: 'The refund for “{name}” has been approved and will go back to the original payment method',
   REFUND_REFUSED: 'The refund request for “{name}” was refused. Please see the explanation',
   REFUND_DONE: 'The refund for “{name}” is complete',
-  ORDER_CANCELED_BY_STAFF:
-    'Your order for “{name}” was cancelled by the platform, and nothing was charged. Please see the reason',
+  ORDER_CANCELED_BY_STAFF: 'Your order for “{name}” was cancelled by the platform, and nothing was charged. Please see the reason',
   CREDIT_STATEMENT: '{name}: your statement for {month} is ready. ¥{amount} is due by {day}',
   CREDIT_DUE_SOON: '{name}: ¥{amount} for {month} is due soon, by {day}',
   CREDIT_OVERDUE: '{name}: ¥{amount} for {month} is overdue. You cannot buy until it is paid',

@@ -117,9 +117,9 @@ export const order: Translated<typeof source> = {
   whatNext: 'What happens next',
   nextQUOTA:
     'The quota is listed under “My resources”. The computing centre of the region opens the login account by hand: please contact support with the order number. Usage is not measured here yet',
-  nextLICENCE: 'Your licence is active. Activate the software with the key below, or run it in the chosen region',
+  nextLICENCE: 'Your licence is active. Where the software asks for a licence key, use the one here, or run it in the chosen region',
   nextDOWNLOAD: 'Added to your resources; download it at any time',
-  nextSERVICE: 'The service is complete and accepted; the delivered files stay in your order',
+  nextSERVICE: 'Complete and accepted; what was delivered is in your order',
   nextMETERED: 'Charged by usage. See usage and bills under “Post-paid services” in the console',
   licenceKey: 'Licence key',
   ticket: 'Ticket number',

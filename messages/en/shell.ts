@@ -35,6 +35,7 @@ export const shell: Translated<typeof source> = {
   soldMany: '{count}0k+ sold',
   score: 'Rated {score}',
   scoreNone: 'Not rated yet',
+  ratings: '{count, plural, one {# rating} other {# ratings}}',
   goodsCount: '{count, plural, one {# product} other {# products}}',
   orderCount: '{count, plural, one {# order} other {# orders}} in the last 180 days',
   levelNormal: 'Merchant',

@@ -182,7 +182,7 @@ export const console = {
   kindDOWNLOAD: '数据下载',
   kindSERVICE: '技术服务',
   referenceQUOTA: '配额编号',
-  referenceLICENCE: '授权编号',
+  referenceLICENCE: '授权码',
   referenceDOWNLOAD: '下载编号',
   referenceSERVICE: '服务单号',
   stateACTIVE: '生效中',

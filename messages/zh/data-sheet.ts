@@ -9,7 +9,7 @@ export const dataSheet = {
   highlights: '产品亮点',
   prices: '规格与价格',
   specification: '规格',
-  term: '购买方式',
+  term: '计费方式',
   price: '价格（元）',
   noPrice: '—',
   parameters: '技术参数',

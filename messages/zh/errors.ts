@@ -166,7 +166,7 @@ export const errors = {
   PROJECT_LIMIT: '经费项目数量已达上限，请先关闭不再使用的项目',
   FULFILMENT_NOT_FOUND: '交付记录不存在',
   FULFILMENT_STATE: '当前交付状态不支持此操作',
-  FULFILMENT_EMPTY: '请填写授权内容、说明或上传文件后再交付',
+  FULFILMENT_EMPTY: '请填写授权码、说明或上传文件后再交付',
   MILESTONE_NOT_FOUND: '里程碑不存在',
   MILESTONE_LIMIT: '每项服务最多 {max} 个里程碑',
   MILESTONE_DUE: '里程碑的截止日期须在今天之后、两年之内',

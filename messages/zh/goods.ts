@@ -60,6 +60,7 @@ export const goods = {
   heldUSED_UP: '您已购买该规格，尚有余量未用完',
   heldUSE: '您已开通该规格的后付费服务',
   promiseDelivery: '附有文件的自动交付，其余由商家在付款后 {days} 天内交付',
+  promiseFree: '附有文件的自动交付，其余由商家在领取后 {days} 天内交付',
   promiseService: '商家分步交付，由您验收',
   promiseLicence: '购买时需填写软件授权证明',
   promisePrice: '提交订单前会再次核对价格',

@@ -147,6 +147,6 @@ export const invoice = {
   orderTitle: '发票与报销',
   orderNone: '该订单还没有发票',
   orderApply: '申请发票',
-  packet: '下载报销材料包',
+  packet: '下载报销材料',
   packetText: '包含订单、协议、发票、用量和付款凭证，附文件校验值',
 } as const;

@@ -110,7 +110,7 @@ export const search = {
   seeAllOffers: '查看全部 {count} 款算力',
   seeAllShops: '查看全部 {count} 家店铺',
   // compute market
-  left: '余 {count}',
+  left: '余 {count} {unit}',
   leftTitle: '剩余可售 {count} {unit}',
   unitOfCoreHour: '核·时',
   unitOfCardHour: '卡·时',
@@ -127,7 +127,7 @@ export const search = {
   soldOut: '已售罄',
   addedTip: '已加入购物车，购物车共 {count} 件',
   addFailed: '加入购物车失败，请稍后重试',
-  estimate: '约 ¥{amount}',
+  estimate: '合计 ¥{amount}',
   // comparison
   compare: '对比',
   compareAdd: '加入对比',

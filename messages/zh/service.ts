@@ -4,7 +4,7 @@ export const service = {
   from: '起价',
   regions: '可选区域',
   regionCount: '{count} 个',
-  best: '余量最好',
+  best: '当前余量',
   offers: '价格与余量',
   offersLead: '与算力市场一致的实时价格',
   offersMore: '在算力市场查看',

@@ -34,6 +34,7 @@ export const shell = {
   soldMany: '已售 {count}万+',
   score: '评分 {score}',
   scoreNone: '暂无评分',
+  ratings: '{count} 人评分',
   goodsCount: '{count} 件商品',
   orderCount: '近 180 天 {count} 单',
   levelNormal: '普通商家',

@@ -88,7 +88,7 @@ function infoOf(goods: SeedGoods): SkuFacts['info'] {
 
 function paramOf(goods: SeedGoods, sku: SeedSku): Bilingual {
   const lines: { name: Bilingual; value: Bilingual }[] = [...valuesOf(goods, sku)];
-  lines.push({ name: both('购买方式', 'Terms'), value: termsOf(sku) });
+  lines.push({ name: both('计费方式', 'Billing'), value: termsOf(sku) });
   const [depend] = dependOf(goods, sku);
   const needed = depend ?? goods.dependResource;
   if (needed) lines.push({ name: both('运行所需', 'Needs'), value: dependWords(needed) });
@@ -118,7 +118,7 @@ function highlightsOf(goods: SeedGoods): Bilingual[] {
     goods.regions.length > 1 && both(`${goods.regions.length} 个区域可开通`, `Can be opened in ${goods.regions.length} regions`),
     latest && both(`${latest.date} 更新至 ${latest.version}`, `Updated to ${latest.version} on ${latest.date}`),
     goods.skus.length > 1 && both(`${goods.skus.length} 种规格可选`, `${goods.skus.length} options to choose from`),
-    goods.type === 'RESOURCE' && goods.skus[0] && both(`购买方式：${termsOf(goods.skus[0]).zh}`, `Sold for: ${termsOf(goods.skus[0]).en}`),
+    goods.type === 'RESOURCE' && goods.skus[0] && both(`计费方式：${termsOf(goods.skus[0]).zh}`, `Billing: ${termsOf(goods.skus[0]).en}`),
     goods.type === 'SERVICE' && both('分步交付，由您验收', 'Delivered step by step, accepted by you'),
     ...goods.tags,
   ];

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-const pages = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'));
+const pages = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
+);
 
 it('an inline element whose size is given in the page has a display of its own', () => {
   const found = pages.flatMap((path) => {
@@ -12,8 +14,8 @@ it('an inline element whose size is given in the page has a display of its own',
     const sheet = /import styles from '(\.[^']*\.module\.css)'/.exec(text)?.[1];
     if (!sheet) return [];
     const css = readFileSync(join(WEB, dirname(path), sheet), 'utf8');
-    return [...text.matchAll(/<span\s[^>]*?className=\{styles\.(\w+)\}[^>]*?style=\{\{[^}]*\b(?:width|height)\b/g)].flatMap(([, name = '']) =>
-      new RegExp(`\\.${name} \\{[^}]*\\b(?:display|position: absolute)`).test(css) ? [] : [`${path}: .${name}`],
+    return [...text.matchAll(/<span\s[^>]*?className=\{styles\.(\w+)\}[^>]*?style=\{\{[^}]*\b(?:width|height)\b/g)].flatMap(
+      ([, name = '']) => (new RegExp(`\\.${name} \\{[^}]*\\b(?:display|position: absolute)`).test(css) ? [] : [`${path}: .${name}`]),
     );
   });
   expect(found).toEqual([]);

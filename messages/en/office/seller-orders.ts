@@ -43,7 +43,7 @@ export const sellerOrders: Translated<typeof source> = {
   deliverAccess: 'How to get in',
   deliverAccessHint: 'Login address, account, queues and what the quota covers. Stored encrypted and visible only to the buyer',
   deliverEmptyQuota: 'Enter how to get in or a note, or upload a file',
-  deliverEmpty: 'Enter licence content or upload a file',
+  deliverEmpty: 'Enter a licence key or upload a file',
   deliverEmptyService: 'Enter a note or upload a file',
   acceptService: 'Accept order',
   acceptServiceTitle: 'Accept this service order?',

@@ -41,7 +41,7 @@ export const sellerOrders = {
   deliverAccess: '接入方式',
   deliverAccessHint: '登录地址、账号、队列与有效范围等；加密保存，只有买家可以查看',
   deliverEmptyQuota: '请填写接入方式、说明或上传文件',
-  deliverEmpty: '请填写授权内容或上传文件',
+  deliverEmpty: '请填写授权码或上传文件',
   deliverEmptyService: '请填写说明或上传文件',
   acceptService: '接单',
   acceptServiceTitle: '接下这项服务？',

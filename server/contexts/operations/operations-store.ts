@@ -36,7 +36,8 @@ const findVersion = statement(
 const findHotWords = statement('hot-word-find', 'SELECT word, word_en AS "wordEn" FROM hot_word ORDER BY sort, word LIMIT 20');
 
 export const createOperationsStore = (database: Database) => ({
-  findConfiguration: async (on: Queryable = database) => (await on.query<Omit<IndexConfiguration, 'salesEntry'>>(findConfiguration, [LINKED_HELP]))[0],
+  findConfiguration: async (on: Queryable = database) =>
+    (await on.query<Omit<IndexConfiguration, 'salesEntry'>>(findConfiguration, [LINKED_HELP]))[0],
   findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
   /** What a drawn picture of a released banner is about. */
   describeBanner: (id: string) => one(database.query<{ kind: string; words: string }>(describeBanner, [id])),

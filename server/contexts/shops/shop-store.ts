@@ -38,7 +38,16 @@ export type ShopTerms = { commissionPermille: number; depositFen: number; open: 
 export type ShopPeople = { shopId: string; retailerId: string; members: (number | string)[] };
 export type ShopDraft = Omit<
   ShopRow,
-  'id' | 'scoreTenths' | 'scoreCount' | 'rankTenths' | 'shortName' | 'shortNameEn' | 'bannerFileId' | 'logoFileId' | 'announcement' | 'announcementEn'
+  | 'id'
+  | 'scoreTenths'
+  | 'scoreCount'
+  | 'rankTenths'
+  | 'shortName'
+  | 'shortNameEn'
+  | 'bannerFileId'
+  | 'logoFileId'
+  | 'announcement'
+  | 'announcementEn'
 > & {
   externalId: string;
   retailerId: string;

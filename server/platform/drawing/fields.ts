@@ -64,30 +64,62 @@ const byCategory: readonly (readonly [string, Field])[] = [
   ['sv-port', 'tuning'],
 ];
 
-/** Words of names, tags and summaries in both languages; the first that is found decides. */
+/** English words are whole: with 'dna' neither 'Edna' is meant, nor by 'rna' what is 'external'. 'genom*' begins a word; a plural is the same word. */
+const english = (words: string): string =>
+  `(?<![a-z0-9])(?:${words
+    .split(', ')
+    .map((word) => (word.endsWith('*') ? `${word.slice(0, -1)}[a-z]*` : `${word}s?`))
+    .join('|')})(?![a-z0-9])`;
+const said = (chinese: string, words: string): RegExp => new RegExp(`${chinese}|${english(words)}`, 'i');
+
+/**
+ * Words of names, tags and summaries in both languages: what is said first decides, of words at one place the first here. The name comes
+ * first, so that a summary does not speak of something else than the name.
+ */
 const byWords: readonly (readonly [RegExp, Field])[] = [
-  [/语音|speech|asr|tts|音频|audio/i, 'speech'],
-  [/向量|重排|embedding|rerank|检索/i, 'embedding'],
-  [/蛋白|基因|生信|测序|药物|分子对接|protein|genom|bioinf|rna|dna|docking|药/i, 'life'],
-  [/分子|量子化学|反应|molecul|quantum chem|化学|chem/i, 'chemistry'],
-  [/晶体|材料|势函数|合金|电池|crystal|material|battery/i, 'materials'],
-  [/气象|天气|预报|海洋|气候|weather|climate|ocean|forecast/i, 'weather'],
-  [/遥感|地理|卫星|地形|remote sensing|satellite|geograph/i, 'earth'],
-  [/地震|油藏|地质|seismic|reservoir|geolog/i, 'geology'],
-  [/流体|湍流|cfd|fluid|turbulen|openfoam/i, 'fluids'],
-  [/有限元|结构|强度|疲劳|碰撞|finite element|structural|crash/i, 'structures'],
-  [/电磁|天线|electromagn|antenna|雷达|radar/i, 'electromagnetics'],
-  [/图像|视频|视觉|渲染|image|video|vision|render|检测|detect|segment/i, 'vision'],
-  [/大模型|语言模型|对话|语料|llm|language model|chat|corpus|instruct|text-|文本/i, 'language'],
-  [/卡时|gpu|dcu|a800|l40|h20|z100|加速卡|异构|accelerator|heterogeneous/i, 'accelerator'],
-  [/对象存储|存储|storage|备份|backup|archive|归档/i, 'storage'],
-  [/带宽|专线|传输|network|transfer|bandwidth/i, 'network'],
-  [/性能|调优|并行|移植|优化|tuning|porting|performance|parallel/i, 'tuning'],
-  [/训练|深度学习|pytorch|tensorflow|神经|training of models|neural|learning/i, 'learning'],
-  [/设计|制造|cad|工业|design|manufactur|工艺/i, 'industry'],
-  [/核时|整机|主机|节点|算力|云主机|裸金属|node|server|core-hour|compute|host/i, 'compute'],
-  [/代码|脚本|编译|code|script|compiler|git/i, 'code'],
+  [said('语音|音频', 'speech, asr, tts, audio'), 'speech'],
+  [said('向量|重排|检索', 'embedding, rerank*'), 'embedding'],
+  [said('蛋白|基因|生信|测序|药', 'protein, genom*, bioinf*, rna, dna, docking'), 'life'],
+  [said('分子|化学|反应路径|催化', 'molecul*, quantum chem*, chem*'), 'chemistry'],
+  // 材料 alone are papers as often as matter
+  [
+    said(
+      '晶体|第一性原理|材料科学|材料计算|材料模拟|势函数|合金|电池|能带',
+      'crystal, crystal structure, first principles, materials science, alloy, battery, batteries, band structure',
+    ),
+    'materials',
+  ],
+  [said('气象|天气|天气预报|海洋|气候', 'weather, climate, ocean*, forecast*'), 'weather'],
+  [said('遥感|地理|卫星|地形', 'remote sensing, satellite, geograph*'), 'earth'],
+  [said('地震|油藏|地质', 'seismic, reservoir, geolog*'), 'geology'],
+  [said('流体|湍流|气动|外流|流场|散热|传热', 'cfd, fluid, turbulen*, openfoam, aerodynamic*, cooling, heat transfer'), 'fluids'],
+  [said('有限元|结构强度|结构力学|结构仿真|疲劳|碰撞', 'finite element, structural, crash*, fatigue'), 'structures'],
+  [said('电磁|天线|雷达', 'electromagn*, antenna*, radar'), 'electromagnetics'],
+  [said('图像|视频|视觉|渲染', 'image, video, vision, render*, object detection, segmentation'), 'vision'],
+  [said('大模型|语言模型|对话|语料|文本', 'llm, language model, chat, chatbot, corpus, instruct*, text'), 'language'],
+  [said('卡时|加速卡|异构|昇腾', 'gpu, npu, ascend, dcu, a800, l40, h20, z100, card-hour, accelerator, heterogeneous'), 'accelerator'],
+  [said('对象存储|存储|备份|归档', 'storage, backup, archive, archiving'), 'storage'],
+  [said('带宽|专线|传输', 'network, transfer, bandwidth'), 'network'],
+  [said('性能|调优|并行|移植|优化', 'tuning, porting, performance, parallel*'), 'tuning'],
+  [said('训练|深度学习|神经网络', 'pytorch, tensorflow, training of models, neural, learning'), 'learning'],
+  [said('工业|制造|工艺', 'cad, manufactur*, industrial'), 'industry'],
+  [said('核时|整机|主机|节点|算力|裸金属|集群', 'node, server, core-hour, compute, computing, host, cluster, bare metal'), 'compute'],
+  [said('代码|脚本|编译', 'code, script, compiler, git'), 'code'],
 ];
+
+/** What is compute is drawn as compute, whatever it is said to be good for. */
+const COMPUTE_KINDS: ReadonlySet<string> = new Set(['RESOURCE', 'share', 'contract', 'storage', 'ecs', 'bms']);
+const COMPUTE_FIELDS: ReadonlySet<Field> = new Set(['accelerator', 'storage', 'network', 'compute']);
+
+function fieldOfWords(kind: string, words: string): Field | undefined {
+  let first: { at: number; field: Field } | undefined;
+  for (const [pattern, field] of byWords) {
+    if (COMPUTE_KINDS.has(kind) && !COMPUTE_FIELDS.has(field)) continue;
+    const at = words.search(pattern);
+    if (at >= 0 && (!first || at < first.at)) first = { at, field };
+  }
+  return first?.field;
+}
 
 /** What is left: by the kind of goods. */
 const byKind: Record<string, Field> = {
@@ -113,10 +145,5 @@ export type Described = { kind: string; category?: string; words: string };
 
 /** The field of a thing: its category, else its words, else its kind; never none. */
 export function fieldOf({ kind, category = '', words }: Described): Field {
-  return (
-    byCategory.find(([code]) => category.startsWith(code))?.[1] ??
-    byWords.find(([pattern]) => pattern.test(words))?.[1] ??
-    byKind[kind] ??
-    'science'
-  );
+  return byCategory.find(([code]) => category.startsWith(code))?.[1] ?? fieldOfWords(kind, words) ?? byKind[kind] ?? 'science';
 }

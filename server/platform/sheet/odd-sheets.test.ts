@@ -71,7 +71,11 @@ describe('a workbook', () => {
   });
   it.each<[string, Buffer, string]>([
     ['the format before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'old-format'],
-    ['two encodings', Buffer.concat([Buffer.from('编号,名称长一些\n'), Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x31, 0x0a])]), 'encodings'],
+    [
+      'two encodings',
+      Buffer.concat([Buffer.from('编号,名称长一些\n'), Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x31, 0x0a])]),
+      'encodings',
+    ],
     ['a quote that is never closed', Buffer.from('a,b\n1,"2\n3,4\n'), 'quote'],
   ])('of %s is refused by that reason', async (_, bytes, reason) => {
     await expect(rowsOf(bytes)).rejects.toMatchObject({ reason });

@@ -163,7 +163,9 @@ function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurcha
     <p className={styles.promises}>
       <span>
         <Icon name="bolt" size={14} />
-        {goods.type === 'SERVICE' ? t('goods.promiseService') : t('goods.promiseDelivery', { days: DELIVER_DAYS })}
+        {goods.type === 'SERVICE'
+          ? t('goods.promiseService')
+          : t(pricing?.billingType === 'FREE' ? 'goods.promiseFree' : 'goods.promiseDelivery', { days: DELIVER_DAYS })}
       </span>
       {pricing && tenure && (
         <span>
@@ -179,10 +181,12 @@ function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurcha
           {t('goods.promiseLicence')}
         </span>
       )}
-      <span>
-        <Icon name="shield-check" size={14} />
-        {t('goods.promisePrice')}
-      </span>
+      {pricing?.billingType !== 'FREE' && (
+        <span>
+          <Icon name="shield-check" size={14} />
+          {t('goods.promisePrice')}
+        </span>
+      )}
     </p>
   );
 }

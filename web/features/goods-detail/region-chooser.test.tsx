@@ -18,7 +18,13 @@ function Choice() {
   const [tries, setTries] = useState(0);
   return (
     <>
-      <RegionChooser regions={regions} chosen={chosen} problem={chosen.size === 0 ? 'Choose a region' : ''} tries={tries} onChange={setChosen} />
+      <RegionChooser
+        regions={regions}
+        chosen={chosen}
+        problem={chosen.size === 0 ? 'Choose a region' : ''}
+        tries={tries}
+        onChange={setChosen}
+      />
       <button type="button" onClick={() => setTries(tries + 1)}>
         buy
       </button>

@@ -36,7 +36,9 @@ export function RegionChooser({ regions, chosen, problem, tries, onChange }: Pro
     <fieldset
       className={`${styles.row} ${styles.regions}`}
       data-wrong={problem !== '' || undefined}
-      aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-problem`}>
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-problem`}
+    >
       <span className={styles.label} id={`${id}-label`}>
         {t('goods.region')}
       </span>

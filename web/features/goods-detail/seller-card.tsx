@@ -34,9 +34,11 @@ export function SellerCard({ shop, goods, contact }: Props) {
           {shop && (
             <p className={styles.facts}>
               <ShopLevel level={shop.level} />
-              <span>{shop.shopScoreCount > 0
+              <span>
+                {shop.shopScoreCount > 0
                   ? t('goods.shopScore', { score: shop.shopScore, count: shop.shopScoreCount })
-                  : t('shop.scoreNone')}</span>
+                  : t('shop.scoreNone')}
+              </span>
             </p>
           )}
         </div>

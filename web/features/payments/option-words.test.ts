@@ -3,7 +3,13 @@ import { say } from '#web/testing/open.tsx';
 import { paidByWords } from './option-words.ts';
 
 const i18n = { t: say as never, pick: (zh: string) => zh };
-const part = (method: 'BALANCE' | 'ONLINE' | 'VOUCHER', amount: string, channel = '') => ({ method, channel, reference: '', amount, at: 1 });
+const part = (method: 'BALANCE' | 'ONLINE' | 'VOUCHER', amount: string, channel = '') => ({
+  method,
+  channel,
+  reference: '',
+  amount,
+  at: 1,
+});
 
 describe('what paid an order', () => {
   it('is each part with its amount', () => {

@@ -88,7 +88,8 @@ export function NavigationRow() {
         <nav aria-label={t('shell.mainNavigation')}>
           <ul className={styles.entries}>
             {entries.map((entry) => {
-              if (entry.path === 'settle') return sales && <SalesLink key={entry.word} sales={sales} current={`/ui${pathname}` === sales.href} />;
+              if (entry.path === 'settle')
+                return sales && <SalesLink key={entry.word} sales={sales} current={`/ui${pathname}` === sales.href} />;
               const here = `/ui${pathname}`;
               const below = entry.path === 'community' && here.startsWith(`${links.mall(entry.path)}/`);
               const current = entry.path === '' ? home : below || (here === links.mall(entry.path) && type === (entry.type ?? ''));

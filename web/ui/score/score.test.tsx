@@ -8,7 +8,7 @@ describe('a score', () => {
     await open(<Score score="5.0" count={1} />);
     const found = screen.getByText(/5\.0/);
     expect(found.textContent).toContain('(1)');
-    expect(found.textContent).toContain(say('goods.ratings', { count: 1 }));
+    expect(found.textContent).toContain(say('shell.ratings', { count: 1 }));
   });
   it('is not shown without a review', async () => {
     await open(<Score score="0.0" count={0} />);

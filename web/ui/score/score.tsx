@@ -12,9 +12,9 @@ export function Score({ score, count, className, size = 11 }: Props) {
       <Icon name="star-filled" size={size} />
       <span className="visually-hidden">{t('shell.score', { score: '' })}</span>
       {score}
-      <span title={t('goods.ratings', { count })}>
+      <span title={t('shell.ratings', { count })}>
         <span aria-hidden="true">({count})</span>
-        <span className="visually-hidden"> {t('goods.ratings', { count })}</span>
+        <span className="visually-hidden"> {t('shell.ratings', { count })}</span>
       </span>
     </span>
   );

@@ -31,6 +31,8 @@ export const MARKDOWN_LIMITS = {
   addressesCharacters: 1 * MB,
   /** Cells of one table beyond its characters. */
   emptyCells: 2_000,
+  /** Marks of footnotes. */
+  footnotes: 1_000,
   headings: 300,
   headingCharacters: 200,
   /** Characters of the sanitised HTML. A page writes them twice, once for the browser's code, and serves nobody meanwhile. */

@@ -54,6 +54,43 @@ describe('Markdown of a card', () => {
     ['<code class="language-js evil">x</code>', '<p><code class="language-js">x</code></p>'],
   ])('%s', (text, html) => expect(htmlOf(text).replace(/^<p><\/p>$/, '')).toBe(html));
 
+  it.each([
+    ['**注意，**字', '<p><strong>注意，</strong>字</p>'],
+    ['用**《标题》**开头', '<p>用<strong>《标题》</strong>开头</p>'],
+    ['他说**“好”**了', '<p>他说<strong>“好”</strong>了</p>'],
+    ['这是**重点（说明）**吗', '<p>这是<strong>重点（说明）</strong>吗</p>'],
+    ['运行`a`后**看`b`**。', '<p>运行<code>a</code>后<strong>看<code>b</code></strong>。</p>'],
+    ['a ** b ** c', '<p>a ** b ** c</p>'],
+  ])('takes Chinese signs for what they are: %s', (text, html) => expect(htmlOf(text)).toBe(html));
+  it('has footnotes that lead there and back', () => {
+    const html = htmlOf('数据[^1]与[^1]\n\n[^1]: 来源');
+    expect(html).toBe(
+      [
+        '<p>数据<sup><a href="#card-fn-1" id="card-fnref-1">[1]</a></sup>与<sup><a href="#card-fn-1" id="card-fnref-1-2">[1]</a></sup></p>',
+        '<hr />',
+        '<ol>',
+        '<li id="card-fn-1"><p>来源 <a href="#card-fnref-1">↩</a> <a href="#card-fnref-1-2">↩</a></p>',
+        '</li>',
+        '</ol>',
+      ].join('\n'),
+    );
+    expect(htmlOf('[^1] without its note, [a^1](x)')).toContain('[^1] without');
+    expect(htmlOf('<a id="location">x</a><ul><li id="z">y</li></ul>')).not.toContain('id=');
+  });
+  it('leaves more footnotes than it can read as they are written', () => {
+    const notes = (count: number) => Array.from({ length: count }, (_, at) => `[^${at}]\n\n[^${at}]: x`).join('\n\n');
+    expect(htmlOf(notes(500))).toContain('id="card-fn-500"');
+    const html = htmlOf(notes(501));
+    expect([html.includes('card-fn'), html.includes('[^500]')]).toEqual([false, true]);
+  });
+  it('links bare addresses once, without the signs behind them', () => {
+    const rel = 'rel="nofollow ugc noopener noreferrer" target="_blank"';
+    expect(htmlOf('见 https://x.example/a（说明）')).toBe(`<p>见 <a href="https://x.example/a" ${rel}>https://x.example/a</a>（说明）</p>`);
+    expect(htmlOf('[https://x.example/a](https://x.example/b)')).toBe(
+      `<p><a href="https://x.example/b" ${rel}>https://x.example/a</a></p>`,
+    );
+    expect(htmlOf('`https://x.example/a`')).toBe('<p><code>https://x.example/a</code></p>');
+  });
   it('finds pictures from the folder of its text', () => {
     expect(htmlOf('![a](../img/x.png)', 'docs/en')).toContain('src="/r/resolve/main/docs/img/x.png"');
   });

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { CardView, RenderedText } from '#contracts/community/inspection.ts';
-import { cutText } from '#kernel/text/text.ts';
+import { cutText, linksIn } from '#kernel/text/text.ts';
 import { decodeUtf8 } from './bounded-json.ts';
 import { readCard } from './card.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
@@ -19,15 +19,65 @@ type Heading = RenderedText['headings'][number];
 
 const require = createRequire(import.meta.url);
 
-let made: MarkdownIt | undefined;
-/** Loaded with the first card. */
-function renderer(): MarkdownIt {
-  if (made) return made;
+type Plugin = (markdown: MarkdownIt) => void;
+
+/** Web addresses in the text become links, by the same rule as in conversations. */
+function linkAddresses(markdown: MarkdownIt): void {
+  markdown.core.ruler.after('inline', 'link-addresses', (state) => {
+    for (const block of state.tokens) {
+      if (block.type !== 'inline' || !block.children || !/https?:\/\//i.test(block.content)) continue;
+      let linked = 0;
+      block.children = block.children.flatMap((token) => {
+        if (token.type === 'link_open' || (token.type === 'html_inline' && /^<a[\s>]/i.test(token.content))) linked += 1;
+        if (token.type === 'link_close' || (token.type === 'html_inline' && /^<\/a\s*>/i.test(token.content))) linked -= 1;
+        if (token.type !== 'text' || linked > 0) return [token];
+        return linksIn(token.content).flatMap(({ text, href }) => {
+          const words = new state.Token('text', '', 0);
+          words.content = text;
+          if (!href || !markdown.validateLink(href)) return [words];
+          const open = new state.Token('link_open', 'a', 1);
+          open.attrs = [['href', href]];
+          return [open, words, new state.Token('link_close', 'a', -1)];
+        });
+      });
+    }
+  });
+}
+
+/** Notes at the end, with ids that no element of the page has; the sanitiser gives links the same prefix. */
+function addFootnotes(markdown: MarkdownIt): void {
+  (require('markdown-it-footnote') as Plugin)(markdown);
+  markdown.disable('footnote_inline');
+  const { rules } = markdown.renderer;
+  const numberOf = (tokens: Tokens, index: number): number => Number(tokens[index]?.meta?.id ?? 0) + 1;
+  const placeOf = (tokens: Tokens, index: number): string => {
+    const again = Number(tokens[index]?.meta?.subId ?? 0);
+    return `${numberOf(tokens, index)}${again > 0 ? `-${again + 1}` : ''}`;
+  };
+  rules.footnote_ref = (tokens, index) =>
+    `<sup><a href="#fn-${numberOf(tokens, index)}" id="${HEADING_PREFIX}fnref-${placeOf(tokens, index)}">[${numberOf(tokens, index)}]</a></sup>`;
+  rules.footnote_block_open = () => '<hr>\n<ol>\n';
+  rules.footnote_block_close = () => '</ol>\n';
+  rules.footnote_open = (tokens, index) => `<li id="${HEADING_PREFIX}fn-${numberOf(tokens, index)}">`;
+  rules.footnote_anchor = (tokens, index) => ` <a href="#fnref-${placeOf(tokens, index)}">↩</a>`;
+}
+
+const made = new Map<boolean, MarkdownIt>();
+/** Loaded with the first card. Where there are more notes than are bounded, they stay as they are written: reading them takes their square. */
+function rendererFor(text: string): MarkdownIt {
+  const hasNotes = text.split('[^', MARKDOWN_LIMITS.footnotes + 2).length <= MARKDOWN_LIMITS.footnotes + 1;
+  const known = made.get(hasNotes);
+  if (known) return known;
   const Renderer = require('markdown-it') as typeof import('markdown-it').default;
-  made = new Renderer({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
-  narrowTables(made);
-  made.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
-  return made;
+  const renderer = new Renderer({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
+  narrowTables(renderer);
+  // CommonMark takes the signs of Chinese texts for those of English ones, so that **“字”**字 is not strong.
+  (require('markdown-it-cjk-friendly') as { default: Plugin }).default(renderer);
+  if (hasNotes) addFootnotes(renderer);
+  linkAddresses(renderer);
+  renderer.validateLink = (address) => address.length <= MARKDOWN_LIMITS.addressCharacters;
+  made.set(hasNotes, renderer);
+  return renderer;
 }
 
 /** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */
@@ -87,7 +137,7 @@ function measureAddresses(tokens: Tokens): number {
 export function renderMarkdown(text: string, folder: string, addresses: Addresses): RenderedText {
   if (text.length > MARKDOWN_LIMITS.textBytes || Buffer.byteLength(text) > MARKDOWN_LIMITS.textBytes)
     refuse('INSPECTION_TOO_LARGE', 'markdown', MARKDOWN_LIMITS.textBytes);
-  const markdown = renderer();
+  const markdown = rendererFor(text);
   const environment = {};
   const tokens = markdown.parse(text, environment);
   const headings = prepare(tokens);

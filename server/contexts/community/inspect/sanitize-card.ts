@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** Loaded with the first card: it has 60 modules. */
 const sanitizer = () => require('sanitize-html') as typeof sanitizeHtml;
 
-/** Before ids of headings, so that none of them can stand for an element or global of the page. */
+/** Before ids of headings and footnotes, so that none of them can stand for an element or global of the page. */
 export const HEADING_PREFIX = 'card-';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -47,10 +47,11 @@ const aligned = (tagName: string, attribs: Attributes): Tag => {
   const { align = '', ...others } = attribs;
   return { tagName, attribs: /^(?:left|center|right)$/i.test(align) ? { ...others, align: align.toLowerCase() } : others };
 };
-/** Ids are kept where the renderer made them: on headings, with the prefix. */
+/** Ids are kept where the renderer made them: on headings and footnotes, with the prefix. */
+const ownId = ({ id = '' }: Attributes): Attributes => (id.startsWith(HEADING_PREFIX) ? { id } : {});
 const heading = (tagName: string, attribs: Attributes): Tag => {
-  const { id = '', ...others } = attribs;
-  return aligned(tagName, id.startsWith(HEADING_PREFIX) ? { ...others, id } : others);
+  const { id: _id, ...others } = attribs;
+  return aligned(tagName, { ...others, ...ownId(attribs) });
 };
 
 const rulesOf = (folder: string, addresses: Addresses): sanitizeHtml.IOptions => ({
@@ -60,7 +61,8 @@ const rulesOf = (folder: string, addresses: Addresses): sanitizeHtml.IOptions =>
     ...'a img table caption thead tbody tfoot tr th td dl dt dd details summary figure figcaption'.split(' '),
   ],
   allowedAttributes: {
-    a: ['href', 'rel', 'target'],
+    a: ['href', 'rel', 'target', 'id'],
+    li: ['id'],
     img: ['src', 'alt', 'loading', 'width', 'height'],
     ol: ['start'],
     th: ['align', 'colspan', 'rowspan'],
@@ -80,7 +82,8 @@ const rulesOf = (folder: string, addresses: Addresses): sanitizeHtml.IOptions =>
   transformTags: {
     ...Object.fromEntries(ALIGNED.map((name) => [name, aligned])),
     ...Object.fromEntries(HEADINGS.map((name) => [name, heading])),
-    a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href, folder, addresses) }),
+    a: (tagName, attribs) => ({ tagName, attribs: { ...linkOf(attribs.href ?? '', folder, addresses), ...ownId(attribs) } }),
+    li: (tagName, attribs) => ({ tagName, attribs: ownId(attribs) }),
     img: (_, attribs) => pictureOf(attribs, folder, addresses),
     ol: (tagName, { start = '' }): Tag => ({ tagName, attribs: /^\d{1,9}$/.test(start) ? { start } : {} }),
     th: (tagName, attribs) => cell(tagName, attribs),

@@ -43,7 +43,8 @@ describe('notices about an order', () => {
     for (const { code, params } of notices) expect(interpolate(zh[code], params, 'zh')).toContain('“算例服务”');
   });
   it('are all listed: no other notice has the number of an order', () => {
-    for (const words of [...Object.values<string>(zh), ...Object.values<string>(en)]) expect(placeholdersOf(words)).not.toContain('orderNo');
+    for (const words of [...Object.values<string>(zh), ...Object.values<string>(en)])
+      expect(placeholdersOf(words)).not.toContain('orderNo');
     for (const [code, kind] of Object.entries(NOTICE_KIND)) {
       if (!/^(?:DELIVERY|REFUND|ORDER|SERVICE|MILESTONE|REWORK|SELLER)_/.test(code)) continue;
       expect(ORDER_NOTICES, `${code} (${kind})`).toContain(code);

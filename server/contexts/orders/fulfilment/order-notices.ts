@@ -21,7 +21,7 @@ export const ORDER_NOTICES = [
   'REFUND_DONE',
   'ORDER_CANCELED_BY_STAFF',
 ] as const satisfies readonly NoticeCode[];
-export type OrderNotice = (typeof ORDER_NOTICES)[number];
+type OrderNotice = (typeof ORDER_NOTICES)[number];
 
 /** `name`: of what the notice is about, where that is not all of the order; with `count` of which it is the first. */
 type About = { orderId: string; orderNo: string } & ({ name?: undefined } | Omit<Goods, 'count'>) & { count?: number };

@@ -98,4 +98,7 @@ export function subjectIn(language: Language, first: Goods): string {
   return first.count < 2 ? name : interpolate(payWords[language].subjectMore, { name, count: first.count }, language);
 }
 /** What goods are called in notices, in both languages. */
-export const titlesOf = (goods: Goods): { name: string; nameEn: string } => ({ name: subjectIn('zh', goods), nameEn: subjectIn('en', goods) });
+export const titlesOf = (goods: Goods): { name: string; nameEn: string } => ({
+  name: subjectIn('zh', goods),
+  nameEn: subjectIn('en', goods),
+});

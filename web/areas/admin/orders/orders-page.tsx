@@ -40,7 +40,12 @@ export default function OrdersPage() {
   const columns: Column<AdminOrderRow>[] = [
     shared.goods,
     shared.orderNo,
-    { key: 'status', title: t('fulfilment.orderStatus'), fixed: true, render: (row) => <OrderStatusTag status={row.status} type={row.type} /> },
+    {
+      key: 'status',
+      title: t('fulfilment.orderStatus'),
+      fixed: true,
+      render: (row) => <OrderStatusTag status={row.status} type={row.type} />,
+    },
     {
       key: 'amount',
       title: t('fulfilment.amount'),

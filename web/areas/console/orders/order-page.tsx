@@ -95,8 +95,7 @@ function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitleme
   );
 }
 
-const isRefunding = (afterSales: AfterSales | null): boolean =>
-  afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
+const isRefunding = (afterSales: AfterSales | null): boolean => afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
 
 /** Deliveries and refunds of a paid order; null where they could not be loaded. */
 function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; afterSales: AfterSales | null; onRetry: () => void }) {

@@ -58,7 +58,9 @@ export function OrderState({ order, refunding, now, onExpired }: Props) {
         </div>
         <div className={styles.side}>
           <span className={styles.amount}>
-            <span className={styles.amountWords}>{t(order.paidAt > 0 && order.type === 'FORMAL' ? 'console.amountPaid' : 'console.amountActual')}</span>{' '}
+            <span className={styles.amountWords}>
+              {t(order.paidAt > 0 && order.type === 'FORMAL' ? 'console.amountPaid' : 'console.amountActual')}
+            </span>{' '}
             <span className="price">{amountWords(t, order.actualPaymentAmount, order.type)}</span>
             {order.status === 'PAID' && !isNothing(order.returnedAmount) && (
               <span className={styles.returned}>{t('console.returnedIs', { amount: money(order.returnedAmount) })}</span>

@@ -22,7 +22,7 @@ export const loadResult = async ({ api, url }: LoadArgs) => {
     order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;
   // Of orders that were paid together it is the payment of all, which the page of the group tells.
   const isPaid = order.type === 'FORMAL' && order.status === 'PAID' && (order.groupId === '' || order.orders.length > 0);
-  const paidBy = isPaid ? (await api.call(getPaymentOptions, { query: { orderId } }).catch(() => null))?.held ?? [] : [];
+  const paidBy = isPaid ? ((await api.call(getPaymentOptions, { query: { orderId } }).catch(() => null))?.held ?? []) : [];
   return { order: { ...order, status }, entitlements: entitlements.records, paidBy };
 };
 export type ResultData = Awaited<ReturnType<typeof loadResult>>;

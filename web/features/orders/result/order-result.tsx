@@ -43,9 +43,7 @@ export function OrderResult({ order, entitlements, paidBy }: Props) {
           </div>
           <div>
             <dt>{t('order.amount')}</dt>
-            <dd>
-              {order.type === 'POST_PAID' ? t('console.postPaid') : <Price value={order.actualPaymentAmount} zero />}
-            </dd>
+            <dd>{order.type === 'POST_PAID' ? t('console.postPaid') : <Price value={order.actualPaymentAmount} zero />}</dd>
           </div>
           {order.type === 'FORMAL' && (paidBy || order.paymentMethod) && (
             <div>

@@ -36,7 +36,13 @@ describe('a comparison', () => {
     offer({ price: '8', spec: [fact('内存', '1 TB'), fact('队列', 'gpu')] }),
   ]);
   it('marks the properties that differ', () => {
-    expect(rows.filter((row) => row.differs).map((row) => row.key)).toEqual(['price', 'hourPrice', 'sourcePrice', 'spec 网络', 'spec 队列']);
+    expect(rows.filter((row) => row.differs).map((row) => row.key)).toEqual([
+      'price',
+      'hourPrice',
+      'sourcePrice',
+      'spec 网络',
+      'spec 队列',
+    ]);
   });
   it('has every fact of any offer, with a dash where one lacks it', () => {
     expect(rows.find((row) => row.key === 'spec 队列')?.values.map((value) => value.text)).toEqual(['—', 'GPU 队列']);

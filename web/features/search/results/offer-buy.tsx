@@ -80,7 +80,7 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
     return (
       <div className={styles.buy}>
         <div className={styles.line}>
-          <span className={styles.left}>{t('search.left', { count: left })}</span>
+          <span className={styles.left}>{t('search.left', { count: left, unit })}</span>
           <div className={styles.buttons}>
             {children}
             <button type="button" className="button" disabled>
@@ -99,7 +99,7 @@ export function OfferBuy({ goods, orderPath, children }: { goods: ResourceGoods;
       <input type="hidden" name="duration" value={months} />
       <div className={styles.line}>
         <span className={styles.left} title={t('search.leftTitle', { count: left, unit })}>
-          {t('search.left', { count: left })}
+          {t('search.left', { count: left, unit })}
         </span>
         <div className={styles.amounts}>
           <QuantityStepper

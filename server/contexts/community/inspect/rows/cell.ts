@@ -10,12 +10,18 @@ const MAX = ROWS_LIMITS.cellCharacters;
 
 /** A number whose digits are more than a number of JavaScript holds exactly, as it is written. */
 export class ExactNumber {
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** A day or a time as it is stored, with Z only where the file says that it is in UTC. `text` has all digits, so that texts sort as times. */
 export class StoredTime {
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
   /** Without the zeros at the end of the second. */
   get shown(): string {
     return this.text.replace(/\.?(?:000)+(?=Z?$)/, '');

@@ -128,7 +128,13 @@ export async function readParquetPage(reader: ContentReader, start: number, limi
         useOffsetIndex: true,
         parsers: { ...PARSERS, ...timeParsers(zone) },
         compressors,
-        onComplete: (rows) => names.forEach((name, at) => found.set(name, rows.map((row) => row[at]))),
+        onComplete(rows) {
+          for (const [at, name] of names.entries())
+            found.set(
+              name,
+              rows.map((row) => row[at]),
+            );
+        },
       });
     } catch (error) {
       throw refusalOf(error);

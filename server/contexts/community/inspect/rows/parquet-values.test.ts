@@ -2,7 +2,8 @@ import type { FileMetaData, SchemaElement } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { exactValues } from './parquet-values.ts';
 
-const valuesOf = (schema: SchemaElement[]) => exactValues({ schema: [{ name: 'root', num_children: 1 }, ...schema] } as FileMetaData).valueOf;
+const valuesOf = (schema: SchemaElement[]) =>
+  exactValues({ schema: [{ name: 'root', num_children: 1 }, ...schema] } as FileMetaData).valueOf;
 const list: SchemaElement = { name: 'a', num_children: 1, converted_type: 'LIST', repetition_type: 'OPTIONAL' };
 const entries: SchemaElement = { name: 'array', type: 'INT32', repetition_type: 'REPEATED' };
 

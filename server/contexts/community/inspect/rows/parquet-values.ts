@@ -79,25 +79,27 @@ function withEmptyLists(value: unknown, node: Node): unknown {
     if (child.children.length === 0) return value === null ? [] : value;
     return value;
   }
-  if (node.element.converted_type || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return isRepeated(node) ? value.map((entry) => structOf(entry, node)) : value;
-  return structOf(value, node);
+  // what has an annotation of another kind (a map, a variant) is no longer as its schema says
+  if (node.element.converted_type || node.element.logical_type) return value;
+  return Array.isArray(value) && isRepeated(node) ? value.map((entry) => structOf(entry, node)) : structOf(value, node);
 }
 function structOf(value: unknown, { children }: Node): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = value as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const byName = new Map(children.map((child) => [child.element.name, child]));
   return Object.fromEntries(
-    children.map((child) => [
-      child.element.name,
-      Object.hasOwn(fields, child.element.name) ? withEmptyLists(fields[child.element.name], child) : null,
-    ]),
+    Object.entries(value).map(([name, field]) => {
+      const child = byName.get(name);
+      return [name, child ? withEmptyLists(field, child) : field];
+    }),
   );
 }
 
 /** What the library reads of a file with decimals left as they are stored, and how a value of a column becomes what it is. */
 export function exactValues(metadata: FileMetaData): { metadata: FileMetaData; valueOf: (column: number, value: unknown) => unknown } {
   const columns = treesOf(metadata.schema);
-  const decimals = new Set(columns.filter(({ element, children }) => children.length === 0 && isDecimal(element)).map(({ element }) => element));
+  const decimals = new Set(
+    columns.filter(({ element, children }) => children.length === 0 && isDecimal(element)).map(({ element }) => element),
+  );
   const schema = metadata.schema.map((element) => {
     if (!decimals.has(element)) return element;
     const { converted_type: _converted, logical_type: _logical, ...stored } = element;
