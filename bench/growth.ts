@@ -3,7 +3,7 @@
  * 97.5th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
  * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards come by the jobs of the running product.
  * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns by which the
- * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has it; GROWTH_DATA: a folder that is
+ * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has one of these, between commas (and `cold`, `boards`); GROWTH_DATA: a folder that is
  * kept and measured again.
  */
 import { spawnSync } from 'node:child_process';
@@ -35,12 +35,13 @@ const LIMITS = { ...DATABASE_LIMITS, connectMs: 60_000, quick: HOUR, patient: HO
 const isQuick = process.env.GROWTH_QUICK === '1';
 const env = (name: string, otherwise: number, quick: number): number => Number(process.env[name] ?? (isQuick ? quick : otherwise));
 const SECONDS = env('GROWTH_SECONDS', 2, 1);
-const ONLY = process.env.GROWTH_ONLY ?? '';
+const ONLY = (process.env.GROWTH_ONLY ?? '').split(',').filter((part) => part !== '');
+const isWanted = (name: string): boolean => ONLY.length === 0 || ONLY.some((part) => name.includes(part));
 const SIZES = {
   small: { products: env('GROWTH_SMALL_PRODUCTS', 10_000, 1_000), orders: env('GROWTH_SMALL_ORDERS', 1_000, 500) },
   large: { products: env('GROWTH_PRODUCTS', 300_000, 5_000), orders: env('GROWTH_ORDERS', 1_000_000, 5_000) },
 };
-const isWhole = SIZES.large.products === 300_000 && SIZES.large.orders === 1_000_000 && ONLY === '';
+const isWhole = SIZES.large.products === 300_000 && SIZES.large.orders === 1_000_000 && ONLY.length === 0;
 type Size = keyof typeof SIZES;
 const NAMES = Object.keys(SIZES) as Size[];
 const root = join(import.meta.dirname, '..');
@@ -184,7 +185,7 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
   const found: Measured[] = [];
   for (const [index, question] of asked.large.entries()) {
     const { name, call } = question;
-    if (!name.includes(ONLY)) continue;
+    if (!isWanted(name)) continue;
     const other = asked.small[index] as Asked;
     const first = { small: await firstAnswer(other, addresses.small), large: await firstAnswer(question, addresses.large) };
     const side = (size: Size) => () =>
@@ -199,7 +200,7 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
 /** The frequent words, asked of processes that have just started and of no other: what is in memory is read meanwhile. */
 async function measureCold(): Promise<Measured[]> {
   const rows: Measured[] = [];
-  if (!'cold'.includes(ONLY)) return rows;
+  if (!isWanted('cold')) return rows;
   const name = 'words that a third of all have, of a process that has just started';
   const ofSize = async (size: Size) => {
     const database = open(size);
@@ -230,7 +231,7 @@ async function measureCold(): Promise<Measured[]> {
 /** How long a round of each board takes, ms: by the product, which notes it. */
 async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
   const found: Record<string, Record<Size, number>> = Object.fromEntries(BOARDS.map((board) => [board, { small: 0, large: 0 }]));
-  if (!'boards'.includes(ONLY)) return found;
+  if (!isWanted('boards')) return found;
   for (const size of NAMES) {
     const database = open(size);
     const since = (await database.query<{ now: Date }>('SELECT now() AS now'))[0]?.now ?? new Date();
