@@ -3,8 +3,8 @@
  * 97.5th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
  * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards come by the jobs of the running product.
  * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns by which the
- * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has one of these, between commas (and `cold`, `boards`); GROWTH_DATA: a folder that is
- * kept and measured again.
+ * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has one of these, between commas (and
+ * `cold`, `boards`); GROWTH_DATA: a folder that is measured again in later runs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -124,8 +124,13 @@ async function install(size: Size, address: string, database: Database): Promise
     database,
     `SELECT category_code AS id FROM goods WHERE external_id LIKE 'growth-%' AND category_code IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1`,
   );
-  const [industry = ''] = await idsOf(database, 'SELECT i AS id FROM goods, unnest(industry_codes) AS i GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1');
-  const [buyer] = await database.query<{ orders: number }>('SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [BUYER]);
+  const [industry = ''] = await idsOf(
+    database,
+    'SELECT i AS id FROM goods, unnest(industry_codes) AS i GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
+  );
+  const [buyer] = await database.query<{ orders: number }>('SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [
+    BUYER,
+  ]);
   const ofBuyer = `SELECT id FROM market_order WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200`;
   // the terms that his orders have most, and some that few of them have
   const bought = await idsOf(
@@ -141,13 +146,19 @@ async function install(size: Size, address: string, database: Database): Promise
     address,
     goods,
     shopId,
-    shopGoods: await idsOf(database, 'SELECT id::text AS id FROM goods WHERE shop_id = $1 ORDER BY hashint8(goods.id), goods.id LIMIT 200', [shopId]),
+    shopGoods: await idsOf(
+      database,
+      'SELECT id::text AS id FROM goods WHERE shop_id = $1 ORDER BY hashint8(goods.id), goods.id LIMIT 200',
+      [shopId],
+    ),
     products: SIZES[size].products,
     buyerId: BUYER,
     buyerOrders: buyer?.orders ?? 0,
     orders: {
       buyer: await idsOf(database, ofBuyer, [BUYER]),
-      shop: await idsOf(database, 'SELECT order_id AS id FROM shop_order WHERE shop_id = $1 ORDER BY hashtext(order_id) LIMIT 200', [shopId]),
+      shop: await idsOf(database, 'SELECT order_id AS id FROM shop_order WHERE shop_id = $1 ORDER BY hashtext(order_id) LIMIT 200', [
+        shopId,
+      ]),
     },
     entitlements: await idsOf(database, 'SELECT id FROM entitlement WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200', [BUYER]),
     category: categories[0] ?? '',
@@ -207,9 +218,14 @@ async function measureCold(): Promise<Measured[]> {
     const product = await startProduct({ env: { ...envOf(size), ROLES: 'web' } });
     try {
       const installed = await install(size, product.address, database);
-      const question = (await questionsOf(installed)).find((each) => each.name === 'search.search-goods: words that a third of all have') as Asked;
+      const question = (await questionsOf(installed)).find(
+        (each) => each.name === 'search.search-goods: words that a third of all have',
+      ) as Asked;
       const first = await firstAnswer(question, product.address);
-      return { first, ...(await load(product.address, question.requests, { connections: CONNECTIONS, seconds: 10 * SECONDS, apart: true })) };
+      return {
+        first,
+        ...(await load(product.address, question.requests, { connections: CONNECTIONS, seconds: 10 * SECONDS, apart: true })),
+      };
     } finally {
       await product.dispose();
       await database.close();
@@ -270,7 +286,12 @@ function print(rows: Measured[], boards: Record<string, Record<Size, number>>): 
   const ofBoards = table([
     ['board', title('small'), title('large'), `≤ ${GOAL_BOARD_MS / 1000} s`],
     ['---', '---', '---', '---'],
-    ...Object.entries(boards).map(([board, { small, large }]) => [board, `${small} ms`, `${large} ms`, large <= GOAL_BOARD_MS ? 'met' : 'missed']),
+    ...Object.entries(boards).map(([board, { small, large }]) => [
+      board,
+      `${small} ms`,
+      `${large} ms`,
+      large <= GOAL_BOARD_MS ? 'met' : 'missed',
+    ]),
   ]);
   const text = `What had grown:\n\n${parts[0]}\n\nBoards of the ranking, a round of each:\n\n${ofBoards}\n\nAll other calls that only read:\n\n${parts[1]}\n`;
   console.log(`\n${text}`);

@@ -33,7 +33,7 @@ CREATE TABLE bought_name (
   -- in small letters, the English one in a line of its own
   names text NOT NULL
 );
--- The orders in which such a name stands.
+-- The orders that have such a name.
 CREATE TABLE bought_order (
   name_id bigint NOT NULL,
   created_at timestamptz NOT NULL,

@@ -20,7 +20,9 @@ it('covers each step between two others once, with few sums', () => {
     [0, 250],
   ] as const) {
     const parts = partsBetween(before, after);
-    const steps = parts.flatMap(({ width, first, last }) => Array.from({ length: (last - first + 1) * width }, (_, at) => first * width + at));
+    const steps = parts.flatMap(({ width, first, last }) =>
+      Array.from({ length: (last - first + 1) * width }, (_, at) => first * width + at),
+    );
     expect(steps.toSorted((a, b) => a - b)).toEqual(Array.from({ length: Math.max(0, after - before - 1) }, (_, at) => before + 1 + at));
     expect(parts.length).toBeLessThanOrEqual(5);
   }

@@ -16,7 +16,9 @@ beforeEach(async () => {
   test = await createTestDatabase();
   database = test.database;
   shops.length = 0;
-  await database.query(`INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('one', '一', 'One', 'MODEL', 1, 0), ('two', '二', 'Two', 'DATA', 1, 0)`);
+  await database.query(
+    `INSERT INTO category (code, name, name_en, goods_type, level, sort) VALUES ('one', '一', 'One', 'MODEL', 1, 0), ('two', '二', 'Two', 'DATA', 1, 0)`,
+  );
   const rows = await database.query<{ id: string }>(
     `INSERT INTO shop (external_id, name, name_en) SELECT 's' || n, '店', 'Shop' FROM generate_series(1, 2) AS n RETURNING id::text`,
   );
@@ -61,11 +63,24 @@ async function goods(roll: (below: number) => number): Promise<string> {
 async function change(roll: (below: number) => number, ids: string[]): Promise<void> {
   const id = ids[roll(ids.length)];
   const what = roll(6);
-  if (what === 0) ids.splice(ids.indexOf((await database.query<{ id: string }>('DELETE FROM goods WHERE id = $1 RETURNING id::text', [id]))[0]?.id ?? ''), 1);
+  if (what === 0)
+    ids.splice(
+      ids.indexOf((await database.query<{ id: string }>('DELETE FROM goods WHERE id = $1 RETURNING id::text', [id]))[0]?.id ?? ''),
+      1,
+    );
   else if (what === 1) await database.query('UPDATE goods SET status = $2 WHERE id = $1', [id, STATES[roll(3)]]);
-  else if (what === 2) await database.query(`UPDATE goods SET type = 'DATA', created_at = $2 WHERE id = $1`, [id, `${DAYS[roll(DAYS.length)]}T12:00:00+08:00`]);
+  else if (what === 2)
+    await database.query(`UPDATE goods SET type = 'DATA', created_at = $2 WHERE id = $1`, [
+      id,
+      `${DAYS[roll(DAYS.length)]}T12:00:00+08:00`,
+    ]);
   else if (what === 3) await database.query('UPDATE goods SET shop_id = $2 WHERE id = $1', [id, shops[roll(2)]]);
-  else await database.query('UPDATE sku SET stock = $2, active = $3 WHERE goods_id = $1', [id, roll(3) ? roll(2 * LOW_STOCK) : null, roll(4) > 0]);
+  else
+    await database.query('UPDATE sku SET stock = $2, active = $3 WHERE goods_id = $1', [
+      id,
+      roll(3) ? roll(2 * LOW_STOCK) : null,
+      roll(4) > 0,
+    ]);
 }
 async function happen(seed: number, check: () => Promise<void>): Promise<void> {
   const roll = dice(seed);
@@ -89,7 +104,9 @@ describe('the report of goods', () => {
           `SELECT type, count(*) FILTER (WHERE status = 'ON_SHELVES')::int AS "onSale", count(*)::int AS "all" FROM goods GROUP BY type ORDER BY type`,
         ),
       );
-      expect(await store.byStatus()).toEqual(await database.query('SELECT status, count(*)::int AS goods FROM goods GROUP BY status ORDER BY status'));
+      expect(await store.byStatus()).toEqual(
+        await database.query('SELECT status, count(*)::int AS goods FROM goods GROUP BY status ORDER BY status'),
+      );
       for (const step of ['day', 'month'] as const) {
         const found = await store.made({ from: '2026-02-28', to: '2026-04-09', step });
         const expected = await database.query(
@@ -153,7 +170,8 @@ describe('what is nearly sold out', () => {
       return row as { all: number; hot: number };
     };
     const before = await hot();
-    for (let piece = 0; piece < 5; piece += 1) await database.query('UPDATE sku SET stock = stock - 1 WHERE id = (SELECT min(id) FROM sku)');
+    for (let piece = 0; piece < 5; piece += 1)
+      await database.query('UPDATE sku SET stock = stock - 1 WHERE id = (SELECT min(id) FROM sku)');
     await expect.poll(async () => (await hot()).all - before.all).toBe(5);
     expect((await hot()).hot - before.hot).toBe(5);
   });
@@ -166,7 +184,10 @@ it('reads related and featured goods in their order, and no more of a shelf than
   await database.query(`UPDATE goods SET status = 'ON_SHELVES', category_code = 'one', featured = true, shop_id = $1`, [shops[0]]);
   const noted = noting(database);
   const related = await createCardStore(noted).findRelated(last, 8);
-  const expected = await database.query<{ id: string }>('SELECT id::text FROM goods WHERE id <> $1 ORDER BY sought DESC, goods.id LIMIT 8', [last]);
+  const expected = await database.query<{ id: string }>(
+    'SELECT id::text FROM goods WHERE id <> $1 ORDER BY sought DESC, goods.id LIMIT 8',
+    [last],
+  );
   expect(new Set(related?.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
   expect(await createShopGoodsStore(noted).featuredIds(shops[0] as string, 5)).toEqual(
     (await database.query<{ id: string }>('SELECT id::text FROM goods ORDER BY sought DESC, goods.id LIMIT 5')).map(({ id }) => id),
