@@ -47,7 +47,7 @@ async function prepare(database: Database, goods: number): Promise<void> {
 /** So many of them, from a number on. */
 const INSERT_GOODS = `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
     specifications, score_tenths, score_count, featured, status, content_hash, created_at, published_at, shelved_at)
-  SELECT 'growth-' || n, type, s.id, c.code,
+  SELECT 'growth-' || n, d.type, s.id, c.code,
     ARRAY(SELECT i.code FROM growth_industry i WHERE i.place IN (floor(i.places * power(${drawn('n', 11)}, 2)), floor(i.places * power(${drawn('n', 12)}, 2)))),
     ${text('zh', 'n', [1, 2, 3], '')} || ' ' || n, ${text('en', 'n', [1, 2, 3], ' ')} || ' ' || n,
     '面向' || ${text('zh', 'n', [4, 5, 6], '、')} || '的方案，第' || n || '号', 'For ' || ${text('en', 'n', [4, 5, 6], ', ')} || ', number ' || n,
