@@ -3,8 +3,8 @@
  * 97.5th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
  * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards come by the jobs of the running product.
  * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns by which the
- * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has it; GROWTH_DATA: a folder that is
- * kept and measured again.
+ * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has one of these, between commas (and
+ * `cold`, `boards`); GROWTH_DATA: a folder that is measured again in later runs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,12 +35,13 @@ const LIMITS = { ...DATABASE_LIMITS, connectMs: 60_000, quick: HOUR, patient: HO
 const isQuick = process.env.GROWTH_QUICK === '1';
 const env = (name: string, otherwise: number, quick: number): number => Number(process.env[name] ?? (isQuick ? quick : otherwise));
 const SECONDS = env('GROWTH_SECONDS', 2, 1);
-const ONLY = process.env.GROWTH_ONLY ?? '';
+const ONLY = (process.env.GROWTH_ONLY ?? '').split(',').filter((part) => part !== '');
+const isWanted = (name: string): boolean => ONLY.length === 0 || ONLY.some((part) => name.includes(part));
 const SIZES = {
   small: { products: env('GROWTH_SMALL_PRODUCTS', 10_000, 1_000), orders: env('GROWTH_SMALL_ORDERS', 1_000, 500) },
   large: { products: env('GROWTH_PRODUCTS', 300_000, 5_000), orders: env('GROWTH_ORDERS', 1_000_000, 5_000) },
 };
-const isWhole = SIZES.large.products === 300_000 && SIZES.large.orders === 1_000_000 && ONLY === '';
+const isWhole = SIZES.large.products === 300_000 && SIZES.large.orders === 1_000_000 && ONLY.length === 0;
 type Size = keyof typeof SIZES;
 const NAMES = Object.keys(SIZES) as Size[];
 const root = join(import.meta.dirname, '..');
@@ -123,8 +124,13 @@ async function install(size: Size, address: string, database: Database): Promise
     database,
     `SELECT category_code AS id FROM goods WHERE external_id LIKE 'growth-%' AND category_code IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1`,
   );
-  const [industry = ''] = await idsOf(database, 'SELECT i AS id FROM goods, unnest(industry_codes) AS i GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1');
-  const [buyer] = await database.query<{ orders: number }>('SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [BUYER]);
+  const [industry = ''] = await idsOf(
+    database,
+    'SELECT i AS id FROM goods, unnest(industry_codes) AS i GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1',
+  );
+  const [buyer] = await database.query<{ orders: number }>('SELECT count(*)::int AS orders FROM market_order WHERE account_id = $1', [
+    BUYER,
+  ]);
   const ofBuyer = `SELECT id FROM market_order WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200`;
   // the terms that his orders have most, and some that few of them have
   const bought = await idsOf(
@@ -140,13 +146,19 @@ async function install(size: Size, address: string, database: Database): Promise
     address,
     goods,
     shopId,
-    shopGoods: await idsOf(database, 'SELECT id::text AS id FROM goods WHERE shop_id = $1 ORDER BY hashint8(goods.id), goods.id LIMIT 200', [shopId]),
+    shopGoods: await idsOf(
+      database,
+      'SELECT id::text AS id FROM goods WHERE shop_id = $1 ORDER BY hashint8(goods.id), goods.id LIMIT 200',
+      [shopId],
+    ),
     products: SIZES[size].products,
     buyerId: BUYER,
     buyerOrders: buyer?.orders ?? 0,
     orders: {
       buyer: await idsOf(database, ofBuyer, [BUYER]),
-      shop: await idsOf(database, 'SELECT order_id AS id FROM shop_order WHERE shop_id = $1 ORDER BY hashtext(order_id) LIMIT 200', [shopId]),
+      shop: await idsOf(database, 'SELECT order_id AS id FROM shop_order WHERE shop_id = $1 ORDER BY hashtext(order_id) LIMIT 200', [
+        shopId,
+      ]),
     },
     entitlements: await idsOf(database, 'SELECT id FROM entitlement WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200', [BUYER]),
     category: categories[0] ?? '',
@@ -184,7 +196,7 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
   const found: Measured[] = [];
   for (const [index, question] of asked.large.entries()) {
     const { name, call } = question;
-    if (!name.includes(ONLY)) continue;
+    if (!isWanted(name)) continue;
     const other = asked.small[index] as Asked;
     const first = { small: await firstAnswer(other, addresses.small), large: await firstAnswer(question, addresses.large) };
     const side = (size: Size) => () =>
@@ -199,16 +211,21 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
 /** The frequent words, asked of processes that have just started and of no other: what is in memory is read meanwhile. */
 async function measureCold(): Promise<Measured[]> {
   const rows: Measured[] = [];
-  if (!'cold'.includes(ONLY)) return rows;
+  if (!isWanted('cold')) return rows;
   const name = 'words that a third of all have, of a process that has just started';
   const ofSize = async (size: Size) => {
     const database = open(size);
     const product = await startProduct({ env: { ...envOf(size), ROLES: 'web' } });
     try {
       const installed = await install(size, product.address, database);
-      const question = (await questionsOf(installed)).find((each) => each.name === 'search.search-goods: words that a third of all have') as Asked;
+      const question = (await questionsOf(installed)).find(
+        (each) => each.name === 'search.search-goods: words that a third of all have',
+      ) as Asked;
       const first = await firstAnswer(question, product.address);
-      return { first, ...(await load(product.address, question.requests, { connections: CONNECTIONS, seconds: 10 * SECONDS, apart: true })) };
+      return {
+        first,
+        ...(await load(product.address, question.requests, { connections: CONNECTIONS, seconds: 10 * SECONDS, apart: true })),
+      };
     } finally {
       await product.dispose();
       await database.close();
@@ -230,7 +247,7 @@ async function measureCold(): Promise<Measured[]> {
 /** How long a round of each board takes, ms: by the product, which notes it. */
 async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
   const found: Record<string, Record<Size, number>> = Object.fromEntries(BOARDS.map((board) => [board, { small: 0, large: 0 }]));
-  if (!'boards'.includes(ONLY)) return found;
+  if (!isWanted('boards')) return found;
   for (const size of NAMES) {
     const database = open(size);
     const since = (await database.query<{ now: Date }>('SELECT now() AS now'))[0]?.now ?? new Date();
@@ -269,7 +286,12 @@ function print(rows: Measured[], boards: Record<string, Record<Size, number>>): 
   const ofBoards = table([
     ['board', title('small'), title('large'), `≤ ${GOAL_BOARD_MS / 1000} s`],
     ['---', '---', '---', '---'],
-    ...Object.entries(boards).map(([board, { small, large }]) => [board, `${small} ms`, `${large} ms`, large <= GOAL_BOARD_MS ? 'met' : 'missed']),
+    ...Object.entries(boards).map(([board, { small, large }]) => [
+      board,
+      `${small} ms`,
+      `${large} ms`,
+      large <= GOAL_BOARD_MS ? 'met' : 'missed',
+    ]),
   ]);
   const text = `What had grown:\n\n${parts[0]}\n\nBoards of the ranking, a round of each:\n\n${ofBoards}\n\nAll other calls that only read:\n\n${parts[1]}\n`;
   console.log(`\n${text}`);

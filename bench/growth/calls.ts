@@ -4,7 +4,7 @@
  * a call that is in none of these.
  */
 import { endpoints } from '#contracts/endpoints.ts';
-import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
+import { type Access, type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import type { LoadRequest } from '../load.ts';
 import { searchAgain, searchAnew } from '../search-request.ts';
 import { misspelt, type Term } from './terms.ts';
@@ -37,7 +37,8 @@ export type Asked = { name: string; call: string; requests: LoadRequest[] };
 type Ways = Record<string, LoadRequest[] | LoadRequest>;
 
 const PAGE = 20;
-const query = (values: object): string => new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString();
+const query = (values: object): string =>
+  new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString();
 const get = (path: string, cookie = '', values: object = {}): LoadRequest => ({
   method: 'GET',
   path: Object.keys(values).length > 0 ? `${path}?${query(values)}` : path,
@@ -48,7 +49,9 @@ const get = (path: string, cookie = '', values: object = {}): LoadRequest => ({
 async function deepCursor(address: string, path: string, cookie: string): Promise<string> {
   let cursor = 'last';
   for (let step = 0; step < 10; step += 1) {
-    const answer = await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`, { headers: { cookie } });
+    const answer = await fetch(`${address}${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`, {
+      headers: { cookie },
+    });
     const { data } = (await answer.json()) as { data?: { previous: string } };
     if (!data?.previous) break;
     cursor = data.previous;
@@ -91,7 +94,9 @@ function searches(of: Installed): Ways {
   const rare = ranks(of, 2_000, 2_099);
   const some = ranks(of, 200, 299);
   const frequent = ranks(of, 1, 200);
-  const pairs = frequent.slice(0, 100).map((term, at) => ({ zh: `${term.zh} ${frequent[(at * 7 + 31) % 200]?.zh}`, en: `${term.en} ${some[at]?.en}` }));
+  const pairs = frequent
+    .slice(0, 100)
+    .map((term, at) => ({ zh: `${term.zh} ${frequent[(at * 7 + 31) % 200]?.zh}`, en: `${term.en} ${some[at]?.en}` }));
   const pages = Math.max(1, Math.min(10_000, Math.floor(products / PAGE)));
   const pageOf = (pageNum: number, body: object = {}): LoadRequest => anew({ ...body, query: { pageSize: PAGE, pageNum } });
   const first = Array.from({ length: 40 }, (_, at) => at + 1);
@@ -105,13 +110,21 @@ function searches(of: Installed): Ways {
     'asked again': again([...rare, ...frequent].map(({ zh }) => zh)),
     'browse, first pages': first.map((page) => pageOf(page)),
     'browse, deep pages': first.map((back) => pageOf(Math.max(1, pages - back + 1))),
-    'browse between prices': BETWEEN.flatMap(([priceStart, priceEnd]) => first.slice(0, 5).map((page) => pageOf(page, { filter: { priceStart, priceEnd } }))),
-    'browse between prices in a category': BETWEEN.map(([priceStart, priceEnd]) => pageOf(1, { filter: { priceStart, priceEnd }, classify: { category: [category] } })),
+    'browse between prices': BETWEEN.flatMap(([priceStart, priceEnd]) =>
+      first.slice(0, 5).map((page) => pageOf(page, { filter: { priceStart, priceEnd } })),
+    ),
+    'browse between prices in a category': BETWEEN.map(([priceStart, priceEnd]) =>
+      pageOf(1, { filter: { priceStart, priceEnd }, classify: { category: [category] } }),
+    ),
     'browse between prices, cheapest first': BETWEEN.map(([priceStart, priceEnd]) =>
       pageOf(1, { filter: { priceStart, priceEnd }, sort: { sortBy: 'basePrice', sort: 'asc' } }),
     ),
-    'browse a category': first.slice(0, 10).flatMap((page) => [category, rareCategory].map((code) => pageOf(page, { classify: { category: [code] } }))),
-    'browse an industry by price': first.slice(0, 10).map((page) => pageOf(page, { classify: { industry: [industry] }, sort: { sortBy: 'basePrice', sort: 'desc' } })),
+    'browse a category': first
+      .slice(0, 10)
+      .flatMap((page) => [category, rareCategory].map((code) => pageOf(page, { classify: { category: [code] } }))),
+    'browse an industry by price': first
+      .slice(0, 10)
+      .map((page) => pageOf(page, { classify: { industry: [industry] }, sort: { sortBy: 'basePrice', sort: 'desc' } })),
     'words between prices': BETWEEN.flatMap(([priceStart, priceEnd]) =>
       some.slice(0, 20).map(({ zh }) => anew({ query: { pageSize: PAGE, keyWords: zh }, filter: { priceStart, priceEnd } })),
     ),
@@ -134,7 +147,9 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'orders.list-orders': ({ cookies, buyerOrders, bought }) => ({
     ...numbered('/mall/order/list', cookies.buyer, buyerOrders),
     'by keyword': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword })),
-    'by keyword, those that are paid': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword, status: 'PAID' })),
+    'by keyword, those that are paid': each(bought, (keyword) =>
+      get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword, status: 'PAID' }),
+    ),
   }),
   'catalogue.list-related-goods': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/related`)) }),
   'shops.get-seller-dashboard': ({ cookies }) => ({
@@ -166,18 +181,47 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
     return {
       words: each(ranks(of, 200, 299), ({ zh }) => searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path })),
       browse: searchAnew(of.address, { query: { pageSize: PAGE } }, { path }),
-      'within a shop': each(ranks(of, 1, 50), ({ zh }) => searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh, storeId: of.shopId } }, { path })),
     };
   },
-  'search.search-resources': ({ address }) => ({ '': searchAnew(address, { query: { pageSize: PAGE } }, { path: '/search/quantumCompute/full-text' }) }),
+  'search.search-ai': (of) => ({
+    '': each(ranks(of, 200, 299), ({ zh }) =>
+      searchAnew(of.address, { query: { pageSize: PAGE, keyWords: zh } }, { path: '/search/aiNexus/full-text' }),
+    ),
+  }),
+  'search.search-shop-goods': (of) => {
+    const path = '/search/quantumCompute/store-search-goods';
+    const inShop = (keyWords: string): LoadRequest =>
+      searchAnew(of.address, { query: { pageSize: PAGE, keyWords, storeId: of.shopId } }, { path });
+    return { 'by words': each(ranks(of, 1, 50), ({ zh }) => inShop(zh)), 'all of it': inShop('') };
+  },
+  'catalogue.match-specification': ({ goods }) => ({
+    '': each(goods, ({ skuId }) => get('/search/goods/specification/matched', '', { skuId, keyword: 'Edition 1' })),
+  }),
+  'reviews.list-unreviewed-of': ({ address, orders, cookies }) => ({
+    '': {
+      method: 'POST',
+      path: '/mall/review/orders',
+      body: JSON.stringify({ orderIds: orders.buyer.slice(0, PAGE) }),
+      headers: { 'content-type': 'application/json', origin: address, cookie: cookies.buyer },
+    },
+  }),
+  'search.search-resources': ({ address }) => ({
+    '': searchAnew(address, { query: { pageSize: PAGE } }, { path: '/search/quantumCompute/full-text' }),
+  }),
   'search.suggest': ({ terms }) => ({
     '': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ zh }) => get('/search/suggest', '', { keyword: zh })),
-    'in English': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ en }) => get('/search/suggest', '', { keyword: en.slice(0, 4) })),
+    'in English': each([...terms.slice(0, 100), ...terms.slice(2_000, 2_100)], ({ en }) =>
+      get('/search/suggest', '', { keyword: en.slice(0, 4) }),
+    ),
   }),
   'catalogue.get-goods-detail': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/detail`)) }),
-  'catalogue.list-goods-skus': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/skus`, cookies.buyer)) }),
+  'catalogue.list-goods-skus': ({ goods, cookies }) => ({
+    '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/skus`, cookies.buyer)),
+  }),
   'catalogue.find-goods-of-sku': ({ goods }) => ({ '': each(goods, ({ skuId }) => get(`/mall/goods/by-sku/${skuId}`)) }),
-  'catalogue.get-depend-resource': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/app-software/${goodsId}/depend-resource`)) }),
+  'catalogue.get-depend-resource': ({ goods }) => ({
+    '': each(goods, ({ goodsId }) => get(`/mall/goods/app-software/${goodsId}/depend-resource`)),
+  }),
   'catalogue.list-goods-cards': ({ goods }) => ({
     '': each(
       Array.from({ length: Math.floor(goods.length / PAGE) }, (_, at) => goods.slice(at * PAGE, (at + 1) * PAGE)),
@@ -185,7 +229,9 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
     ),
   }),
   'catalogue.get-ranking': () => ({
-    '': ['sales', 'rising', 'rating', 'free', 'new'].flatMap((board) => ['week', 'month', 'halfYear'].map((period) => get('/mall/ranking', '', { board, period }))),
+    '': ['sales', 'rising', 'rating', 'free', 'new'].flatMap((board) =>
+      ['week', 'month', 'halfYear'].map((period) => get('/mall/ranking', '', { board, period })),
+    ),
     'of a type': ['MODEL', 'DATA'].map((goodsType) => get('/mall/ranking', '', { goodsType })),
   }),
   'catalogue.list-seller-goods': async (of) => ({
@@ -198,14 +244,28 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
     'by keyword': each(ranks(of, 1, 50), ({ en }) => get('/mall/admin/goods', of.cookies.staff, { pageSize: PAGE, keyword: en })),
     'of a category': get('/mall/admin/goods', of.cookies.staff, { pageSize: PAGE, category: of.category }),
   }),
-  'catalogue.get-seller-listing': ({ shopGoods, cookies }) => ({ '': each(shopGoods, (id) => get(`/mall/seller/goods/${id}`, cookies.shop)) }),
-  'catalogue.get-platform-goods': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/admin/goods/${goodsId}`, cookies.staff)) }),
+  'catalogue.get-seller-listing': ({ shopGoods, cookies }) => ({
+    '': each(shopGoods, (id) => get(`/mall/seller/goods/${id}`, cookies.shop)),
+  }),
+  'catalogue.get-platform-goods': ({ goods, cookies }) => ({
+    '': each(goods, ({ goodsId }) => get(`/mall/admin/goods/${goodsId}`, cookies.staff)),
+  }),
   'orders.get-order-detail': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/order/${id}/detail`, cookies.buyer)) }),
-  'orders.get-after-sales': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/order/${id}/after-sales`, cookies.buyer)) }),
-  'orders.get-seller-order': ({ orders, cookies }) => ({ '': each(orders.shop, (id) => get(`/mall/seller/order/${id}/detail`, cookies.shop)) }),
-  'orders.get-admin-order': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/admin/order/${id}/detail`, cookies.staff)) }),
-  'orders.get-user-purchase-info': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/search/goods/user-purchase-info/${goodsId}`, cookies.buyer)) }),
-  'orders.get-following-options': ({ entitlements, cookies }) => ({ '': each(entitlements, (id) => get(`/mall/entitlement/${id}/options`, cookies.buyer)) }),
+  'orders.get-after-sales': ({ orders, cookies }) => ({
+    '': each(orders.buyer, (id) => get(`/mall/order/${id}/after-sales`, cookies.buyer)),
+  }),
+  'orders.get-seller-order': ({ orders, cookies }) => ({
+    '': each(orders.shop, (id) => get(`/mall/seller/order/${id}/detail`, cookies.shop)),
+  }),
+  'orders.get-admin-order': ({ orders, cookies }) => ({
+    '': each(orders.buyer, (id) => get(`/mall/admin/order/${id}/detail`, cookies.staff)),
+  }),
+  'orders.get-user-purchase-info': ({ goods, cookies }) => ({
+    '': each(goods, ({ goodsId }) => get(`/search/goods/user-purchase-info/${goodsId}`, cookies.buyer)),
+  }),
+  'orders.get-following-options': ({ entitlements, cookies }) => ({
+    '': each(entitlements, (id) => get(`/mall/entitlement/${id}/options`, cookies.buyer)),
+  }),
   'orders.list-seller-orders': async (of) => ({
     ...(await keyset(of, '/mall/seller/order/list', of.cookies.shop)),
     'by amount': get('/mall/seller/order/list', of.cookies.shop, { pageSize: PAGE, sort: 'amount' }),
@@ -230,7 +290,9 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'reviews.get-summary': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/summary`)) }),
   'reviews.list-reviews': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/list`)) }),
   'reviews.list-questions': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/question/list`)) }),
-  'reviews.get-my-part': ({ goods, cookies }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/mine`, cookies.buyer)) }),
+  'reviews.get-my-part': ({ goods, cookies }) => ({
+    '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/review/mine`, cookies.buyer)),
+  }),
   'reviews.get-shop-scores': ({ shopId }) => ({ '': get(`/mall/shop/${shopId}/scores`) }),
   'reviews.list-order-lines': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/review/order/${id}`, cookies.buyer)) }),
   'payments.get-shop-money': ({ shopId, cookies }) => ({ '': get(`/operation/admin/settlement/shops/${shopId}`, cookies.staff) }),
@@ -241,15 +303,128 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
 
 /** Reason → calls that are not asked. */
 export const LEFT: Record<string, readonly string[]> = {
+  'It reads one record by its id, whatever there is beside it': [
+    'identity.get-group',
+    'operations.get-build-meta',
+    'identity.read-invitation',
+    'identity.read-unsubscribe-link',
+    'shops.get-onboarding-application',
+    'catalogue.get-application',
+    'catalogue.get-import-job',
+    'operations.get-audit-entry',
+    'resources.get-admin-offer',
+    'metering.get-bill',
+    'metering.get-service',
+    'metering.get-seller-bill',
+    'metering.get-admin-bill',
+    'payments.get-proof',
+    'payments.get-statement',
+    'payments.get-seller-statement',
+    'invoicing.get-invoice',
+    'invoicing.get-any',
+    'invoicing.get-of-seller',
+    'payments.get-my-fund',
+    'payments.get-repayment',
+    'payments.get-fund',
+    'vouchers.get-staff-programme',
+    'vouchers.get-voucher-batch',
+    'operations.get-agreement-version',
+    'operations.get-help-article',
+    'operations.get-service-page',
+    'operations.get-live-room',
+    'operations.get-seller-live',
+    'files.get-upload',
+    'community.get-takedown',
+    'payments.get-scan',
+    'payments.get-remittance',
+    'payments.query-charge-status',
+    'payments.query-order-pay-status',
+    'payments.get-payment-options',
+    'orders.get-group-terms',
+    'operations.get-working-calendar',
+  ],
+  'It is about what is written or reviewed, of which this installation has nothing: one record by its id': [
+    'catalogue.preview-goods-detail',
+    'catalogue.preview-goods-skus',
+    'catalogue.preview-publish-detail',
+    'catalogue.preview-publish-skus',
+    'catalogue.audit-goods-detail',
+    'catalogue.audit-goods-skus',
+  ],
+  'It reads what was sent with it': ['identity.verify-cluster-token', 'shops.check-personal-info', 'payments.inspect-bank-statement'],
+  'It is a step of a purchase, measured by `npm run bench`': ['orders.confirm-order', 'invoicing.preview'],
+  'It is of a program that reports usage, not of a page': ['metering.list-metered-services'],
+  'Books, usage and bills of a year are measured by `BENCH_ONLY=volume npm run bench`': [
+    'payments.list-proof-differences',
+    'payments.list-seller-statement-lines',
+    'payments.list-statement-lines',
+    'payments.list-my-fund-movements',
+    'payments.list-fund-movements',
+    'vouchers.list-programme-vouchers',
+    'vouchers.list-voucher-batch-lines',
+  ],
+  'It is bounded by one record that nothing of a catalogue or of orders makes longer': [
+    'identity.query-group-users',
+    'orders.get-spending',
+    'catalogue.list-import-problems',
+    'resources.list-price-changes',
+    'resources.list-stock-changes',
+    'reviews.list-answers',
+    'operations.list-live-messages',
+  ],
+  'The chat is measured by `BENCH_ONLY=chat npm run bench`': [
+    'support.list-messages',
+    'support.search-messages',
+    'support.get-shop-conversation',
+    'support.list-shop-messages',
+    'support.list-shop-customer-orders',
+    'support.search-shop-messages',
+    'support.get-platform-conversation',
+    'support.list-platform-messages',
+    'support.list-platform-customer-orders',
+    'support.search-platform-messages',
+  ],
+  'Repositories are measured by `BENCH_ONLY=contents` and `BENCH_ONLY=community npm run bench`': [
+    'community.get-repository',
+    'community.list-commits',
+    'community.list-refs',
+    'community.get-like',
+    'community.get-readers',
+    'community.get-discussion',
+    'community.list-discussions',
+    'community.get-lineage',
+    'community.get-namespace',
+    'community.list-library',
+    'community.compare-file',
+    'community.get-file',
+    'community.list-changes',
+    'community.list-files',
+    'community.get-card',
+    'community.get-file-statistics',
+    'community.inspect-file',
+    'community.list-file-rows',
+    'community.get-space',
+    'community.get-gate',
+    'community.get-gate-settings',
+    'community.list-access-requests',
+    'community.get-queue-info',
+    'community.get-sale',
+    'community.list-goods-repositories',
+    'community.list-reviewed-repositories',
+    'community.get-licence',
+    'community.get-scan',
+    'community.list-repository-takedowns',
+  ],
 };
-export const isLeft = (id: string): boolean => Object.values(LEFT).some((ids) => ids.includes(id));
+const isLeft = (id: string): boolean => Object.values(LEFT).some((ids) => ids.includes(id));
 
 const isPlain = ({ method, access, params, query: asked }: AnyEndpoint): boolean =>
   method === 'GET' && access !== 'program' && params.safeParse({}).success && asked.safeParse({}).success;
 /** Calls that only read. */
 export const readingCalls = (): AnyEndpoint[] => endpoints.filter((endpoint) => changesNothing(endpoint));
 /** Those that are asked as they are. */
-export const plainCalls = (): AnyEndpoint[] => readingCalls().filter((endpoint) => isPlain(endpoint) && !(endpoint.id in ASKED) && !isLeft(endpoint.id));
+export const plainCalls = (): AnyEndpoint[] =>
+  readingCalls().filter((endpoint) => isPlain(endpoint) && !(endpoint.id in ASKED) && !isLeft(endpoint.id));
 
 /** The same questions for every size, in the same order; those that had grown first. */
 export async function questionsOf(installed: Installed): Promise<Asked[]> {
@@ -257,8 +432,14 @@ export async function questionsOf(installed: Installed): Promise<Asked[]> {
   for (const [call, waysOf] of Object.entries(ASKED))
     for (const [way, requests] of Object.entries(await waysOf(installed)))
       asked.push({ call, name: way === '' ? call : `${call}: ${way}`, requests: Array.isArray(requests) ? requests : [requests] });
-  const cookieOf = { public: installed.cookies.buyer, user: installed.cookies.buyer, seller: installed.cookies.shop, staff: installed.cookies.staff, program: '' };
-  for (const { id, path, access } of plainCalls()) asked.push({ call: id, name: id, requests: [get(path, cookieOf[access])] });
+  const cookieOf: Record<Access, string> = {
+    public: installed.cookies.buyer,
+    user: installed.cookies.buyer,
+    seller: installed.cookies.shop,
+    staff: installed.cookies.staff,
+    program: '',
+  };
+  for (const { id, path, access } of plainCalls()) asked.push({ call: id, name: id, requests: [get(path, cookieOf[access as Access])] });
   const placeOf = ({ call }: Asked): number => (NAMED.includes(call) ? NAMED.indexOf(call) : NAMED.length);
   return asked.sort((a, b) => placeOf(a) - placeOf(b));
 }

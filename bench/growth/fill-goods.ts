@@ -14,7 +14,8 @@ const TYPES = ['MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', '
 export const drawn = (n: string, salt: number): string => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) / 2147483648.0)`;
 /** The number of a term by Zipf's law: the first one is drawn once in thirteen times. */
 const rank = (n: string, salt: number): string => `floor(power(${TERMS}::numeric, ${drawn(n, salt)}::numeric))::int`;
-const term = (language: 'zh' | 'en', n: string, salt: number): string => `(SELECT ${language} FROM growth_term WHERE rank = ${rank(n, salt)})`;
+const term = (language: 'zh' | 'en', n: string, salt: number): string =>
+  `(SELECT ${language} FROM growth_term WHERE rank = ${rank(n, salt)})`;
 const text = (language: 'zh' | 'en', n: string, salts: readonly number[], between: string): string =>
   salts.map((salt) => term(language, n, salt)).join(` || '${between}' || `);
 
@@ -35,7 +36,9 @@ async function prepare(database: Database, goods: number): Promise<void> {
      SELECT c.goods_type AS type, c.code, row_number() OVER (PARTITION BY c.goods_type ORDER BY c.code) - 1 AS place, count(*) OVER (PARTITION BY c.goods_type) AS places
      FROM category c WHERE NOT EXISTS (SELECT FROM category d WHERE d.parent_code = c.code)`,
   );
-  await database.query('CREATE UNLOGGED TABLE growth_industry AS SELECT code, row_number() OVER (ORDER BY code) - 1 AS place, count(*) OVER () AS places FROM industry');
+  await database.query(
+    'CREATE UNLOGGED TABLE growth_industry AS SELECT code, row_number() OVER (ORDER BY code) - 1 AS place, count(*) OVER () AS places FROM industry',
+  );
   await database.query(
     `CREATE UNLOGGED TABLE growth_shop AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS places FROM shop WHERE external_id LIKE 'growth:%'`,
   );
@@ -44,7 +47,7 @@ async function prepare(database: Database, goods: number): Promise<void> {
 /** So many of them, from a number on. */
 const INSERT_GOODS = `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
     specifications, score_tenths, score_count, featured, status, content_hash, created_at, published_at, shelved_at)
-  SELECT 'growth-' || n, type, s.id, c.code,
+  SELECT 'growth-' || n, d.type, s.id, c.code,
     ARRAY(SELECT i.code FROM growth_industry i WHERE i.place IN (floor(i.places * power(${drawn('n', 11)}, 2)), floor(i.places * power(${drawn('n', 12)}, 2)))),
     ${text('zh', 'n', [1, 2, 3], '')} || ' ' || n, ${text('en', 'n', [1, 2, 3], ' ')} || ' ' || n,
     '面向' || ${text('zh', 'n', [4, 5, 6], '、')} || '的方案，第' || n || '号', 'For ' || ${text('en', 'n', [4, 5, 6], ', ')} || ', number ' || n,

@@ -8,7 +8,16 @@ const SHARE = 50;
 const ORDERS_OF_A_BUYER = 20;
 export const BUYER = 5_000_000;
 const BATCH = 100_000;
-const TABLES = ['market_order', 'order_line', 'order_history', 'shop_order', 'entitlement', 'fulfilment', 'order_refund', 'order_refund_line'];
+const TABLES = [
+  'market_order',
+  'order_line',
+  'order_history',
+  'shop_order',
+  'entitlement',
+  'fulfilment',
+  'order_refund',
+  'order_refund_line',
+];
 
 /** SKUs in the order in which they are asked for: one of each product on sale. `ofShop`: its number among those of the shop that reads. */
 const skus = (shopId: string): string => `CREATE UNLOGGED TABLE growth_sku AS
@@ -18,7 +27,12 @@ const skus = (shopId: string): string => `CREATE UNLOGGED TABLE growth_sku AS
   FROM goods g JOIN sku s ON s.goods_id = g.id AND s.sort = 0 JOIN sku_price p ON p.sku_id = s.id WHERE g.external_id LIKE 'growth-%' AND g.status = 'ON_SHELVES'`;
 
 /** What is decided of each order: who, when, what, and how it ended. */
-const decided = ({ orders, buyers, ofShop, all }: Record<'orders' | 'buyers' | 'ofShop' | 'all', number>): string => `CREATE UNLOGGED TABLE growth_order AS
+const decided = ({
+  orders,
+  buyers,
+  ofShop,
+  all,
+}: Record<'orders' | 'buyers' | 'ofShop' | 'all', number>): string => `CREATE UNLOGGED TABLE growth_order AS
   SELECT n, '0' || substr(md5('order ' || n), 1, 25) AS id, to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYYMMDDHH24MISS') || lpad((n % 100000000)::text, 8, '0') AS order_no,
     at, account_id, sku_id, goods_id, shop_id, type AS goods_type, name, name_en, billing_type, price_fen, pieces, billing_type = 'FREE' AS is_free,
     CASE WHEN n % 20 = 7 THEN 'CANCELED' WHEN n % 20 = 13 AND billing_type <> 'FREE' THEN 'REFUNDED' ELSE 'PAID' END AS status
@@ -78,7 +92,9 @@ export async function fillOrders(database: Database, shopId: string, orders: num
   await database.query('CREATE INDEX ON growth_sku (place)');
   await database.query('CREATE INDEX ON growth_sku (of_shop)');
   await database.query('ANALYZE growth_sku');
-  const [size] = await database.query<{ all: number; own: number }>('SELECT count(*)::int AS all, count(of_shop)::int AS own FROM growth_sku');
+  const [size] = await database.query<{ all: number; own: number }>(
+    'SELECT count(*)::int AS all, count(of_shop)::int AS own FROM growth_sku',
+  );
   await database.query(decided({ orders, buyers, ofShop: size?.own ?? 0, all: size?.all ?? 0 }));
   await database.query('CREATE INDEX ON growth_order (n)');
   await database.query('ANALYZE growth_order');

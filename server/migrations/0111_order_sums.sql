@@ -33,7 +33,7 @@ CREATE TABLE bought_name (
   -- in small letters, the English one in a line of its own
   names text NOT NULL
 );
--- The orders in which such a name stands.
+-- The orders that have such a name.
 CREATE TABLE bought_order (
   name_id bigint NOT NULL,
   created_at timestamptz NOT NULL,
@@ -42,10 +42,12 @@ CREATE TABLE bought_order (
 );
 INSERT INTO bought_name (account_id, names)
 SELECT DISTINCT o.account_id, left(lower(l.name) || E'\n' || lower(l.name_en), 600) FROM market_order o JOIN order_line l ON l.order_id = o.id ORDER BY 1, 2;
-CREATE UNIQUE INDEX bought_name_of ON bought_name (account_id, names);
+-- Has all that a search for a keyword reads.
+CREATE UNIQUE INDEX bought_name_of ON bought_name (account_id, names) INCLUDE (id);
 INSERT INTO bought_order (name_id, created_at, order_id)
 SELECT DISTINCT n.id, o.created_at, o.id FROM market_order o JOIN order_line l ON l.order_id = o.id
-JOIN bought_name n ON n.account_id = o.account_id AND n.names = left(lower(l.name) || E'\n' || lower(l.name_en), 600);
+JOIN bought_name n ON n.account_id = o.account_id AND n.names = left(lower(l.name) || E'\n' || lower(l.name_en), 600)
+WHERE NOT EXISTS (SELECT FROM order_change c WHERE c.order_id = o.id AND c.was = '' AND c.became <> '');
 
 -- Totals of a buyer's list of entitlements. Those of payments that wait are folded by the job.
 CREATE TABLE buyer_entitlement_count (

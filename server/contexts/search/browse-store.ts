@@ -22,7 +22,13 @@ SELECT search_facet.code, miss, documents, search_facet.id FROM counted JOIN sea
 const countShapes = statement('search-count-shapes', `WITH ${countOver('search_shape')}`);
 
 const PRICES_FROM = facetNames.length + 3;
-const [FROM, TO, FIRST, LAST, PARTS] = Array.from({ length: 5 }, (_, at) => `$${PRICES_FROM + at}`) as [string, string, string, string, string];
+const [FROM, TO, FIRST, LAST, PARTS] = Array.from({ length: 5 }, (_, at) => `$${PRICES_FROM + at}`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 /**
  * Between two prices: those of the steps in which the prices lie one by one, those of the steps between by their sums. FROM and TO: the
  * prices in micro-yuan or NULL; FIRST and LAST: their steps or NULL; PARTS: (width, first, last) of sums, as JSON.
@@ -45,11 +51,7 @@ export type FacetCount = { code: string; miss: number; documents: number; id: nu
 export type Prices = { from: string | null; to: string | null };
 type Scope = { kinds: unknown; goodsTypes: unknown } & Partial<Record<FacetName, unknown>>;
 /** How many documents have each facet and miss no selection, or one. */
-export function countFacets(
-  database: Queryable,
-  scope: Scope,
-  { from, to }: Prices = { from: null, to: null },
-): Promise<FacetCount[]> {
+export function countFacets(database: Queryable, scope: Scope, { from, to }: Prices = { from: null, to: null }): Promise<FacetCount[]> {
   const selected = [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)];
   if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
   const first = from === null ? null : priceStep(from);

@@ -25,7 +25,7 @@ export { REBUILD_JOB } from './synonym/follow-words.ts';
 /** What other processes are told when groups of synonyms change. */
 export const SYNONYMS_TAG = 'synonyms';
 
-/** What is kept in memory is given up when nobody searches: it is prepared for the first searches of a process, and once a day. */
+/** For the first searches of a process, and once a day: what is in memory is given up while nobody searches. */
 const PREPARED_MS = 24 * 3_600_000;
 
 export type SearchOptions = {

@@ -13,7 +13,7 @@ const ofShop = statement(
 );
 const featured = statement(
   'goods-featured-of-shop',
-  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sought DESC, id LIMIT $2`,
+  `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sought DESC, goods.id LIMIT $2`,
 );
 /** From the index of what is scarce, which has no more than LOW_STOCK pieces (contracts/shops/dashboard.ts, decision 0094). */
 const lowStock = statement(

@@ -122,15 +122,15 @@ const listPage = (end: 'first' | 'last') => {
   );
 };
 const listPages = { first: listPage('first'), last: listPage('last') };
-/** Names are a line each, and no keyword stands in two of them. */
-const stands = (names: string): string => `strpos(${names}, lower($2)) > 0 AND strpos($2, E'\\n') = 0`;
-/** By a keyword, looked for among the names that the buyer has ordered, each once, and the numbers of orders. */
+/** Names are a line each, and no keyword is in two of them. */
+const named = (names: string): string => `strpos(${names}, lower($2)) > 0 AND strpos($2, E'\\n') = 0`;
+/** By a keyword, looked for in the names that the buyer has ordered, each once, and in the numbers of orders. */
 const listNamed = (name: string, ofThese: string) =>
   statement(
     name,
     `WITH found AS MATERIALIZED (
-       SELECT b.order_id, b.created_at FROM bought_name n JOIN bought_order b ON b.name_id = n.id WHERE n.account_id = $1 AND ${stands('n.names')}
-       UNION SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${stands('w.names')}
+       SELECT b.order_id, b.created_at FROM bought_name n JOIN bought_order b ON b.name_id = n.id WHERE n.account_id = $1 AND ${named('n.names')}
+       UNION SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${named('w.names')}
        UNION SELECT o.id, o.created_at FROM market_order o WHERE o.order_no = $2 AND o.account_id = $1),
      listed AS MATERIALIZED (SELECT f.order_id, f.created_at FROM found f ${ofThese}),
      page AS (SELECT order_id FROM listed ORDER BY created_at DESC, order_id DESC LIMIT $3 OFFSET $4)

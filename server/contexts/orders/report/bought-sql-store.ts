@@ -1,5 +1,5 @@
 /**
- * Rows that are kept beside orders so that boards and lists of buyers need not read these (decision 0094), in SQL: what the changed orders
+ * Rows that are written beside orders so that boards and lists of buyers need not read these (decision 0094), in SQL: what the changed orders
  * say. The same expressions fold changes, are read beside what is folded while changes wait, and are compared with it over all orders.
  */
 import { REFUND_GRANTED } from '../states.ts';
@@ -7,7 +7,7 @@ import { isPaidAs } from './counted-sql.ts';
 
 const dayOf = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** The day on which a line `l` of an order `o` ended by a refund that was granted, the first one of several; NULL while it is kept. */
+/** The day on which a line `l` of an order `o` ended by a refund that was granted, the first one of several; NULL while it has not. */
 const RETURNED = `(SELECT min(${dayOf('coalesce(r.decided_at, r.created_at)')}) FROM order_refund r JOIN order_refund_line e ON e.refund_id = r.id
      WHERE r.order_id = o.id AND e.line_no = l.line_no AND e.ends AND r.state IN (${REFUND_GRANTED}))`;
 

@@ -85,8 +85,13 @@ async function refund(roll: (below: number) => number, orderId: string): Promise
       await tx.query('INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) VALUES ($1, 1, 50, $2)', [orderId, roll(3) > 0]);
     });
   else if (found.state === 'REQUESTED')
-    await database.query('UPDATE order_refund SET state = $2, decided_at = $3 WHERE id = $1', [orderId, roll(3) ? 'APPROVED' : 'REFUSED', decided]);
-  else if (found.state === 'APPROVED') await database.query(`UPDATE order_refund SET state = 'REFUNDED', refunded_at = $2 WHERE id = $1`, [orderId, decided]);
+    await database.query('UPDATE order_refund SET state = $2, decided_at = $3 WHERE id = $1', [
+      orderId,
+      roll(3) ? 'APPROVED' : 'REFUSED',
+      decided,
+    ]);
+  else if (found.state === 'APPROVED')
+    await database.query(`UPDATE order_refund SET state = 'REFUNDED', refunded_at = $2 WHERE id = $1`, [orderId, decided]);
 }
 /** Orders, refunds and rounds of the job in an order of their own for each seed. */
 async function happen(seed: number, check: (roll: (below: number) => number) => Promise<void>): Promise<void> {
@@ -193,7 +198,11 @@ describe('entitlements', () => {
       return new Set(records.map((record) => record.orderId));
     };
     const given = async (some: readonly string[]) =>
-      new Set((await database.query<{ id: string }>('SELECT DISTINCT order_id AS id FROM entitlement WHERE order_id = ANY($1)', [some])).map(({ id }) => id));
+      new Set(
+        (await database.query<{ id: string }>('SELECT DISTINCT order_id AS id FROM entitlement WHERE order_id = ANY($1)', [some])).map(
+          ({ id }) => id,
+        ),
+      );
     expect(await ofOrder(ids[0])).toEqual(await given([ids[0]]));
     expect(await ofOrder('G1')).toEqual(await given(ids.slice(1)));
     expect(await ofOrder('none')).toEqual(new Set());
@@ -203,7 +212,11 @@ describe('entitlements', () => {
     await order(dice(5));
     await figures.fold(1_000);
     const noted = noting(database);
-    await createEntitlementStore(noted).list({ accountId: BUYERS[0] as number, kind: '', orderId: '' }, { limit: 2, offset: 0 }, Date.now());
+    await createEntitlementStore(noted).list(
+      { accountId: BUYERS[0] as number, kind: '', orderId: '' },
+      { limit: 2, offset: 0 },
+      Date.now(),
+    );
     expect(await planOf(database, noted.sent[0] as (typeof noted.sent)[number])).toContain('buyer_entitlement_count_pkey');
   });
 });
@@ -212,7 +225,14 @@ describe('the orders of a shop, for operators', () => {
   it('are those of its rows, with filters and orders of the whole order', async () => {
     const store = createAdminOrderStore(database);
     await happen(4, async () => {
-      for (const filter of [{}, { status: 'PAID' }, { type: 'FREE' }, { lowAmount: '2', highAmount: '4' }, { from: '2026-03-01', to: '2026-03-02' }, { keyword: '1' }])
+      for (const filter of [
+        {},
+        { status: 'PAID' },
+        { type: 'FREE' },
+        { lowAmount: '2', highAmount: '4' },
+        { from: '2026-03-01', to: '2026-03-02' },
+        { keyword: '1' },
+      ])
         for (const sort of ['createdAt', 'amount'] as const) {
           const query = {
             ...{ status: '', type: '', buyer: '', keyword: '', from: '', to: '', lowAmount: '', highAmount: '' },
@@ -224,7 +244,15 @@ describe('the orders of a shop, for operators', () => {
             `SELECT o.id FROM market_order o WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.shop_id = 7) AND ($1 = '' OR status = $1) AND ($2 = '' OR type = $2)
                AND actual_fen BETWEEN $3 AND $4 AND ($5 = '' OR (created_at AT TIME ZONE 'Asia/Shanghai')::date BETWEEN nullif($5, '')::date AND nullif($6, '')::date) AND order_no LIKE $7
              ORDER BY ${sort === 'amount' ? 'actual_fen' : 'created_at'} DESC, id DESC`,
-            [query.status, query.type, query.lowAmount ? 200 : 0, query.highAmount ? 400 : 10_000, query.from, query.to, query.keyword ? '1%' : '%'],
+            [
+              query.status,
+              query.type,
+              query.lowAmount ? 200 : 0,
+              query.highAmount ? 400 : 10_000,
+              query.from,
+              query.to,
+              query.keyword ? '1%' : '%',
+            ],
           );
           expect([filter, sort, records.map(({ id }) => id)]).toEqual([filter, sort, expected.map(({ id }) => id)]);
           expect(total).toBe(expected.length);
@@ -234,7 +262,18 @@ describe('the orders of a shop, for operators', () => {
 
   it('are counted without reading an order', async () => {
     const noted = noting(database);
-    const query = { status: '', type: 'FREE', buyer: '', keyword: '', from: '', to: '', lowAmount: '1', highAmount: '', shopId: '7', sort: 'amount' };
+    const query = {
+      status: '',
+      type: 'FREE',
+      buyer: '',
+      keyword: '',
+      from: '',
+      to: '',
+      lowAmount: '1',
+      highAmount: '',
+      shopId: '7',
+      sort: 'amount',
+    };
     await createAdminOrderStore(noted).list({ ...query, order: 'desc', cursor: '', pageSize: 20 } as never, null);
     const count = noted.sent.find(({ text }) => text.includes('AS counted')) as (typeof noted.sent)[number];
     expect(await planOf(database, count)).not.toContain('market_order');

@@ -39,7 +39,6 @@ export type SoldGoodsQuery = {
 /** The pieces of each buyer of half a year are added up in memory: on disk it takes several times as long. */
 const roomy = statement('sold-goods-memory', `SELECT set_config('work_mem', '128MB', true)`);
 
-
 export const createSoldGoodsStore = (database: Database) => ({
   list: async ({ from, to, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, { pieces: number; buyers: number }>> => {
     const rows = await database.transaction(async (tx) => {

@@ -76,8 +76,8 @@ type Demand = { places: Int32Array; mets: Uint8Array; changed: Map<number, numbe
 function settle(demand: Demand): void {
   if (demand.changed.size === 0) return;
   const coming = [...demand.changed].filter(([, met]) => met !== 0).sort(([a], [b]) => a - b);
-  const kept = demand.places.length - demand.places.reduce((gone, at) => gone + (demand.changed.has(at) ? 1 : 0), 0);
-  const places = new Int32Array(kept + coming.length);
+  const staying = demand.places.length - demand.places.reduce((gone, at) => gone + (demand.changed.has(at) ? 1 : 0), 0);
+  const places = new Int32Array(staying + coming.length);
   const mets = new Uint8Array(places.length);
   let count = 0;
   let next = 0;
@@ -324,7 +324,7 @@ export function createDocumentsInMemory() {
     demands: (): string[] => [...demands.keys()],
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
-    /** What is kept of the demands, in bytes. */
+    /** How many bytes the demands take. */
     demandBytes: (): number => [...demands.values()].reduce((sum, { places: its, changed }) => sum + 5 * its.length + 50 * changed.size, 0),
     /** Documents, with those that are gone; */
     size: (): number => ids.length,

@@ -13,7 +13,10 @@ const documentsAfter = statement('search-frequent-documents', `SELECT ${COLUMNS}
 const SHAPE = `id, kind, goods_type AS "goodsType", ARRAY(SELECT code FROM search_facet WHERE search_facet.id = ANY(facets)) AS facets`;
 const allShapes = statement('search-frequent-shapes', `SELECT ${SHAPE} FROM search_shape`);
 
-const frequentWords = statement('search-frequent-words', 'SELECT shown FROM search_word WHERE seen >= $1 ORDER BY seen DESC, word LIMIT $2');
+const frequentWords = statement(
+  'search-frequent-words',
+  'SELECT shown FROM search_word WHERE seen >= $1 ORDER BY seen DESC, word LIMIT $2',
+);
 
 /** How a document `d` meets a demand `q`, by numbers of documents-in-memory.ts. */
 const MET = `CASE WHEN d.weighed @@ q.in_name THEN 5 WHEN d.weighed @@ q.in_tags THEN 4 WHEN d.weighed @@ q.in_summary THEN 3 WHEN d.weighed @@ q.in_shown THEN 2 ELSE 1 END

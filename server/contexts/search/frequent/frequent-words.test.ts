@@ -174,4 +174,31 @@ describe('an answer from memory', () => {
     expect(await ask(search, 'goods', body)).toEqual(expected);
     expect(asked).toBe(before);
   });
+
+  it('is prepared by a process that has just started, for the words that most documents show', async () => {
+    const search = open(20);
+    const prepare = search.jobs.find(({ name }) => name === 'search.prepare-words');
+    await prepare?.work(new AbortController().signal);
+    const body = { query: { keyWords: '模型' } };
+    const expected = await ask(byDatabase, 'goods', body);
+    const before = asked;
+    expect(await ask(search, 'goods', body)).toEqual(expected);
+    expect(asked).toBe(before);
+  });
+
+  it('is not prepared where no word is frequent', async () => {
+    const search = open(1_000_000);
+    let reads = 0;
+    const { query } = store.database;
+    store.database.query = ((sql, values) => {
+      if (typeof sql !== 'string' && sql.name === 'search-frequent-documents') reads += 1;
+      return query(sql, values);
+    }) as typeof query;
+    try {
+      await search.jobs.find(({ name }) => name === 'search.prepare-words')?.work(new AbortController().signal);
+    } finally {
+      store.database.query = query;
+    }
+    expect(reads).toBe(0);
+  });
 });

@@ -93,8 +93,7 @@ export function createFrequentWords(
     if (!(await renew(now))) return forget();
     const { documents } = now;
     const known = new Set(documents.demands());
-    const isTooMuch = () =>
-      clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
+    const isTooMuch = () => clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
     // what was asked for last first, and given up last
     for (const [key, clause] of [...clauses].toReversed()) {
       if (!clauses.has(key)) continue;
