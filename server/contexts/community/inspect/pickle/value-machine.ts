@@ -27,15 +27,17 @@ export const WRAPPER = 'joblib.numpy_pickle NumpyArrayWrapper';
 /** They keep a type as it is given. */
 const SCALARS = ['numpy.core.multiarray scalar', 'numpy._core.multiarray scalar'];
 /** Most values of one tuple, list or mapping that are known. */
-const MOST_VALUES = 100_000;
+const MOST_VALUES = 10_000;
 
 /** What may have been given to a stranger's function cannot be relied on any more, nor anything in it. */
-function doubt(...values: (Value | undefined)[]): void {
-  for (let value = values.pop(); value !== undefined || values.length > 0; value = values.pop()) {
+function doubt(given: readonly (Value | undefined)[]): void {
+  const values = [...given];
+  while (values.length > 0) {
+    const value = values.pop();
     if (!isKeeper(value) || value.isUnsure) continue;
     value.isUnsure = true;
-    if (value.kind === 'dict') values.push(...value.entries.values());
-    else if (value.kind !== 'dtype') values.push(...value.items);
+    if (value.kind === 'dict') for (const entry of value.entries.values()) values.push(entry);
+    else if (value.kind !== 'dtype') for (const item of value.items) values.push(item);
   }
 }
 type Keeper = Extract<Thing, { isUnsure: boolean }>;
@@ -122,7 +124,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
   const pushAll = (make: (items: Value[]) => Thing, items: (Value | undefined)[]): Move => {
     if (items.includes(undefined)) return 'dead';
     if (items.length <= MOST_VALUES) return push(make(items as Value[]));
-    doubt(...items);
+    doubt(items);
     return push(null);
   };
   function put(key: number): Move {
@@ -138,7 +140,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
   function extend(list: Value | undefined, items: readonly Value[]): Move {
     if (list === undefined) return 'dead';
     if (isThing(list, 'list') && !list.isUnsure && list.items.length + items.length <= MOST_VALUES) list.items.push(...items);
-    else doubt(list, ...items);
+    else doubt([list, ...items]);
     return 'go';
   }
   function assign(dict: Value | undefined, pairs: readonly Value[]): Move {
@@ -146,7 +148,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     for (let at = 0; at < pairs.length; at += 2) {
       const [key, value] = [pairs[at] ?? null, pairs[at + 1] ?? null];
       if (isThing(dict, 'dict') && !dict.isUnsure && typeof key === 'string' && dict.entries.size < MOST_VALUES) dict.entries.set(key, value);
-      else doubt(dict, key, value);
+      else doubt([dict, key, value]);
     }
     return 'go';
   }
@@ -158,7 +160,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     // As protocols 0 and 1 make an object.
     if (isGlobal(callable, 'copyreg _reconstructor', 'copy_reg _reconstructor') && isGlobal(ofClass, WRAPPER))
       return push({ kind: 'wrapper' });
-    if (!isGlobal(callable, ...SCALARS)) doubt(args);
+    if (!isGlobal(callable, ...SCALARS)) doubt([args]);
     return push(null);
   }
   function build(state: Value | undefined, object: Value | undefined): Move {
@@ -172,7 +174,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     } else if (isThing(object, 'global')) {
       // What a class or function does afterwards is not known any more.
       return 'dead';
-    } else doubt(state);
+    } else doubt([state]);
     return 'go';
   }
   function persistent(id: Value | undefined): Move {
@@ -229,14 +231,14 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
         if (items === undefined) return 'dead';
         if (code === 0x74) return pushAll(tupleOf, items); // TUPLE
         if (code === 0x6c) return pushAll(listOf, items); // LIST
-        if (code !== 0x64) doubt(...items);
+        if (code !== 0x64) doubt(items);
         push(code === 0x64 ? { kind: 'dict', entries: new Map(), isUnsure: false } : null); // DICT
         return code === 0x64 ? assign(top(), items) : 'go';
       }
       case 'mark-call': {
         const items = takeMark();
         if (!items || items.length === 0) return 'dead';
-        doubt(...items);
+        doubt(items);
         return push(null);
       }
       case 'take1':
@@ -262,7 +264,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
         const args = pop();
         const callable = pop();
         if (named === undefined || args === undefined || callable === undefined) return 'dead';
-        doubt(named, args);
+        doubt([named, args]);
         return push(null);
       }
       case 'build': {
@@ -282,7 +284,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
       case 'instance': {
         const items = takeMark();
         if (!items) return 'dead';
-        doubt(...items);
+        doubt(items);
         return push(null);
       }
       case 'stack-global': {
