@@ -218,7 +218,8 @@ describe('a contract', () => {
 describe('a grant above the limit', () => {
   const LARGE = '大额授信';
   const LARGE_EN = 'Large credit';
-  const row = ({ page }: Person) => page.getByRole('row').filter({ hasText: LARGE_EN });
+  /** On a phone a row is a card. */
+  const row = ({ page }: Person) => page.locator('tr').filter({ hasText: LARGE_EN });
 
   it('waits for another operator, and says so', async () => {
     const { say, page } = first;

@@ -34,8 +34,8 @@ const states: Record<ProposalView['state'], { words: MessageKey; tone: Tone }> =
   REFUSED: { words: 'adminProposals.stateREFUSED', tone: 'neutral' },
 };
 
-type ActionsProps = { row: ProposalView; manage: boolean; onSee: () => void };
-function Actions({ row, manage, onSee }: ActionsProps) {
+type ActionsProps = { row: ProposalView; manage: boolean };
+function Actions({ row, manage }: ActionsProps) {
   const { t, pick } = useI18n();
   const { run } = useAction();
   const may = (action: 'confirm' | 'refuse') => manage && row.actions.includes(action);
@@ -59,7 +59,6 @@ function Actions({ row, manage, onSee }: ActionsProps) {
   }
   return (
     <RowActions>
-      <RowButton onClick={onSee}>{t('adminProposals.details')}</RowButton>
       {may('confirm') && <RowButton onClick={agree}>{t('adminProposals.confirm')}</RowButton>}
       {may('refuse') && (
         <RowButton danger onClick={refuse}>
@@ -113,6 +112,9 @@ export default function ProposalsPage() {
         <>
           <Subject row={row} />
           <span className={styles.small}>{t(`adminProposals.act_${row.act}`)}</span>
+          <button type="button" className="link" onClick={() => setSeen(row)}>
+            {t('adminProposals.details')}
+          </button>
         </>
       ),
     },
@@ -135,7 +137,7 @@ export default function ProposalsPage() {
       key: 'actions',
       title: t('adminProposals.actions'),
       fixed: true,
-      render: (row) => <Actions row={row} manage={manage} onSee={() => setSeen(row)} />,
+      render: (row) => <Actions row={row} manage={manage} />,
     },
   ];
   return (
