@@ -14,7 +14,7 @@ export async function createBuyers(database: Database, count: number): Promise<B
   );
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   await database.query(
-    `INSERT INTO session (token_hash, account_id, expires_at, proved_at) SELECT hash, id, now() + interval '1 day', now() FROM unnest($1::bytea[], $2::bigint[]) AS s(hash, id)`,
+    `INSERT INTO session (token_hash, account_id, expires_at, proved_at) SELECT hash, id, now() + interval '1 day', now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS s(hash, id)`,
     [hashes, accounts.map(({ id }) => id)],
   );
   return accounts.map(({ id }, index) => ({ accountId: id, cookie: `session=${tokens[index]}` }));

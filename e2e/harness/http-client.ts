@@ -17,6 +17,8 @@ export type Client = {
   login(userName: string, password: string): Promise<void>;
   /** Gives the password of the sign-in again: for ten minutes its session may make the calls that need it. */
   stepUp(): Promise<void>;
+  /** Of the last sign-in; '' before. */
+  readonly password: string;
   cookies: Map<string, string>;
 };
 
@@ -63,6 +65,9 @@ export function createClient(address: string, ask: typeof fetch = fetch): Client
     async login(userName, typed) {
       await client.data(client.post('/ac/api/auth/login', { userName, password: typed }));
       password = typed;
+    },
+    get password() {
+      return password;
     },
     async stepUp() {
       await client.data(send('/user/users/step-up', { password }, {}));

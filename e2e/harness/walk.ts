@@ -220,6 +220,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
           await page.waitForURL((url) => !/\/ui\/sso\/|\/ac\/api\//.test(url.pathname));
           await alive(page);
           if (asked) return;
+          await person.knows(`${userName}-2026`);
           const headers = { origin: product.address };
           await context.request.post(`${product.address}/user/users/step-up`, { headers, data: { password: `${userName}-2026` } });
         },
@@ -231,6 +232,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
         },
         leave: () => context.close(),
       };
+      if (as?.password) await person.knows(as.password);
       people.push(person);
       onTestFinished(async ({ task }) => {
         // What was on screen when a walk failed, to find the reason by: .cache/walks/*.png

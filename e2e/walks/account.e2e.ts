@@ -135,7 +135,7 @@ describe.each([
     await page.keyboard.press('Escape');
     await gone(dialog);
     expect(await typed.inputValue()).toBe('walker@example.org');
-    await seen(page.getByRole('alert').getByText(say('errors.STEP_UP_REQUIRED')));
+    await seen(page.getByRole('alert').filter({ hasText: say('errors.STEP_UP_REQUIRED') }));
 
     await person.button(say('noticeSettings.emailSend')).click();
     await seen(dialog);
