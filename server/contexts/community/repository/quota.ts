@@ -18,7 +18,7 @@ export function checkFileSize(bytes: number): void {
   if (bytes > MOST_FILE_BYTES) throw new AppError('FILE_TOO_LARGE_TO_STORE', { max: MOST_FILE_BYTES / GB });
 }
 
-/** What counts beside what is there for good: contents on their way or promised, and those of deleted repositories until they are erased. */
+/** What counts beside what is there for good: contents on their way or promised, and those of deleted repositories. */
 async function passingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
   const all = await repositories.listHolding(namespaceId, on);
   const pending = await context.objects.pendingBytes(
