@@ -1,8 +1,8 @@
 /**
  * `npm run bench:costs`: processor time of the server for every call that reads, every download, and the calls with large bodies, each with
  * the largest input that it accepts, in an installation with the demonstration. Prints all of them, the dearest first; with `-- --write`
- * docs/reference/costs.md names those above 50 ms with their classes and budgets. COSTS_ONLY=heavy leaves the many small
- * ones out; COSTS_DEMO=catalogue: a demonstration without a past, which is loaded sooner.
+ * docs/reference/costs.md names those above 50 ms with their classes and budgets. COSTS_ONLY=heavy leaves the many small ones out,
+ * COSTS_DEMO=catalogue the past of the demonstration, which takes long to load.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -91,7 +91,7 @@ ${table(
 
 Each class has a budget for an account and for an address without one; four times that of an account is for all accounts of one address.
 What is above it waits for its turn, and beyond that is refused with COST_LIMITED (429, Retry-After), which says how long to wait. A call
-that waits longer than 20 seconds is refused, too. Answers that are kept (\`inspect\`) take nothing of it. Budgets are of one process
+that waits longer than 20 seconds is refused, too. Answers that are in memory (\`inspect\`) take nothing of it. Budgets are of one process
 (\`server/platform/http/budgets.ts\`); what a class is for is in \`contracts/kit/cost.ts\`.
 
 ${table(['class', 'account', 'address without account', 'all together'], budgets)}
@@ -114,7 +114,9 @@ ${table(['class', 'account', 'address without account', 'all together'], budgets
 spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: 'inherit' });
 const folder = mkdtempSync(join(tmpdir(), 'marketplace-costs-'));
 const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings: {} });
-const product = await startProduct({ env: { DATABASE_URL: embedded.url, DEMO: process.env.COSTS_DEMO ?? '1', SESSION_SECRET: 'c'.repeat(40) } });
+const product = await startProduct({
+  env: { DATABASE_URL: embedded.url, DEMO: process.env.COSTS_DEMO ?? '1', SESSION_SECRET: 'c'.repeat(40) },
+});
 try {
   const { address, process: server } = product;
   const pid = server.pid ?? 0;

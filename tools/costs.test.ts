@@ -52,7 +52,9 @@ describe('a call that costs much', () => {
     );
     expect(routes.length).toBeGreaterThan(15);
     const reads = routes.filter(({ options }) => !/method: \['GET', 'HEAD'\]/.test(options));
-    const unsaid = reads.filter(({ file, first, options }) => !/cost: '\w+'/.test(options) && !LIGHT[file]?.some((part) => first.includes(part)));
+    const unsaid = reads.filter(
+      ({ file, first, options }) => !/cost: '\w+'/.test(options) && !LIGHT[file]?.some((part) => first.includes(part)),
+    );
     expect(unsaid.map(({ file, first }) => `${file}: ${first}`)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { processorMs } from './processor.ts';
 export type Asked = {
   call: string;
   input: string;
-  /** Of the first time, as later answers are kept; left out: the mean of several. */
+  /** Of the first time, as later answers come from memory; left out: the mean of several. */
   isFirst?: boolean;
   ask(): Promise<Response>;
 };

@@ -1,5 +1,5 @@
 -- Up Migration
--- Contents that an address was given out for and that may come until then: they count in the quota of whoever publishes them, as if they
+-- Contents that an address was given out for and that may come until then: they count in the quota of their publisher, as if they
 -- were there already. Uploads in parts are in object_upload.
 CREATE TABLE object_promise (
   -- who will refer to the object: 'repository:<id>', …

@@ -157,10 +157,10 @@ describe('over HTTP', () => {
     const call = callOf({ ip: '10.0.0.9' });
     const resolve = async () => call;
     registerBudgets(http, budgets, resolve);
-    const query = z.object({ kept: z.string().default('') });
+    const query = z.object({ known: z.string().default('') });
     const costly = endpoint({ id: 'test.costly', method: 'GET', path: '/costly', summary: '', cost, query, answer: z.string() });
-    const handle = bind(costly, async ({ query: { kept } }, { withinBudget = (work) => work() }) => {
-      if (kept === '') await withinBudget(hold);
+    const handle = bind(costly, async ({ query: { known } }, { withinBudget = (work) => work() }) => {
+      if (known === '') await withinBudget(hold);
       return 'done';
     });
     createApiServer({ bounds: [handle], cache: createAnswerCache(), resolve, identityCookies: [], budgets }).register(http);
@@ -191,7 +191,7 @@ describe('over HTTP', () => {
     },
   );
 
-  it('shows a page to somebody who follows a link', async () => {
+  it('shows a page to a reader who follows a link', async () => {
     const { address, waiting } = await serve('compare');
     const first = fetch(`${address}/stream`);
     await begun(waiting);
@@ -212,11 +212,11 @@ describe('over HTTP', () => {
     await vi.waitFor(async () => (await budgets.enter('archive', visitor('10.0.0.9')))());
   });
 
-  it('costs nothing where the answer is kept already, for a class that is entered late', async () => {
+  it('costs nothing where the answer is known already, for a class that is entered late', async () => {
     const { address, waiting } = await serve('inspect');
     const first = fetch(`${address}/costly`);
     await begun(waiting);
-    expect((await fetch(`${address}/costly?kept=1`)).status).toBe(200);
+    expect((await fetch(`${address}/costly?known=1`)).status).toBe(200);
     expect((await fetch(`${address}/costly`)).status).toBe(429);
     waiting.pop()?.();
     await first;

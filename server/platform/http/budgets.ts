@@ -18,7 +18,7 @@ export type Budget = {
   visitor: Share;
   /** Of everybody together. */
   all: Share;
-  /** Most answers are kept and cost nothing: the handler enters by `Call.withinBudget` when there is none. */
+  /** Most answers are in memory and cost nothing: the handler enters by `Call.withinBudget` when there is none. */
   isLate?: true;
 };
 

@@ -48,7 +48,7 @@ export type Call = {
   token?: CallToken;
   /** The key of a program; '' without. */
   bearer?: string;
-  /** Of a call whose class is entered late: runs what is not kept when it is the caller's turn. @throws AppError COST_LIMITED */
+  /** Of a call whose class is entered late: runs what is not in memory when it is the caller's turn. @throws AppError COST_LIMITED */
   withinBudget?: WithinBudget;
   /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */
   inPage?: boolean;

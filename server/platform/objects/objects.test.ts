@@ -178,7 +178,7 @@ describe('what is pending for a holder', () => {
     expect([await objects.pendingBytes([B]), await objects.pendingBytes([])]).toEqual([0, 0]);
   });
 
-  it('is no more what is kept for good, nor what has expired, whose promise is deleted', async () => {
+  it('is no more what lasts, nor what has expired, whose promise is deleted', async () => {
     const written = await write(large);
     await promise(A, [written]);
     await promise(A, [content('late', 700)], Date.now() - 1_000);

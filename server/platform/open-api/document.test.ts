@@ -154,7 +154,7 @@ it('is served as JSON and as a page in which every link leads to something', asy
   await app.close();
 });
 
-it('is compressed as its reader takes it, and not sent again to whoever has it', async () => {
+it('is compressed as its reader takes it, and not sent again to a reader who has it', async () => {
   const app = Fastify();
   registerOpenApi(app, described);
   const ask = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers });

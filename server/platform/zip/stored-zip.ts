@@ -131,7 +131,7 @@ function endOf(entries: number, bytes: number, offset: number): Buffer {
 }
 
 /**
- * The bytes of the archive. Content that is open is closed when whoever reads it stops early.
+ * The bytes of the archive. Content that is open is closed when its reader stops early.
  * @throws Error where a content has another size than was said, and what reading it throws
  */
 export async function* storedZip(entries: AsyncIterable<StoredEntry>, madeAt: Date): AsyncGenerator<Buffer> {

@@ -45,7 +45,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   noteCode(request, failure.code);
   if (failure.internal) request.log.error({ err: error }, 'failed');
   const described = describeFailure(error);
-  // Somebody who follows a link to an archive reads why there is none.
+  // A reader who follows a link to an archive sees why there is none.
   if (described.code === 'COST_LIMITED' && isShownAsPage(described, request.headers.accept)) {
     const page = { failure: described, locale, address: request.url, repeatable: true, scheme: '', requestId: request.id };
     reply.code(failure.status).headers(failure.headers).header('content-security-policy', UNAVAILABLE_PAGE_POLICY);

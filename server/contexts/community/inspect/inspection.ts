@@ -12,7 +12,7 @@ import { type AloneOptions, createAlone } from './run-alone.ts';
 
 /** Content by its SHA-256, and how it is read. */
 export type InspectedFile = { sha256: string; reader: ContentReader };
-/** `within`: runs what is not kept when it is the asker's turn; `signal`: nobody waits for the answer any longer. */
+/** `within`: runs what is not in memory when it is the asker's turn; `signal`: nobody waits for the answer any longer. */
 export type Asking = { within?: WithinBudget | undefined; signal?: AbortSignal | undefined };
 export type RowsWish = { format: RowsFormat; limit: number; cursor?: string | null; start?: number };
 
@@ -66,7 +66,7 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     const { within = (work) => work(), signal } = asking;
     signal?.throwIfAborted();
     const key = `${file.sha256} ${question} ${JSON.stringify(params)}`;
-    // Looked at again when it is the asker's turn: what somebody else asked meanwhile is not asked twice, nor refused for him.
+    // Looked at again when it is the asker's turn: what another one asked meanwhile is neither asked twice nor refused with his.
     async function begin(): Promise<Cached> {
       const known = answers.get(key) ?? underway.get(key);
       if (known) return known;

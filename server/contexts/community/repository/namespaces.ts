@@ -146,7 +146,7 @@ export function createNamespaces(parts: RepositoryParts) {
         };
       });
     },
-    /** Bytes that count in its quota: kept, on their way, promised. */
+    /** Bytes that count in its quota: stored, on their way, promised. */
     usedBytes: (namespaceId: number) => usedBy(parts, namespaceId),
     find: (name: string) => namespaces.findByKey(nameKey(name)),
   };

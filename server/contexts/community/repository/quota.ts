@@ -1,4 +1,4 @@
-/** How much a publisher may keep: what is kept, and what is on its way or promised, in all repositories of a namespace. */
+/** How much a publisher may store: what is there for good, and what is on its way or promised, in all repositories of a namespace. */
 import { MOST_FILE_BYTES, PROMISED_MS } from '#kernel/community/repository.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -18,7 +18,7 @@ export function checkFileSize(bytes: number): void {
   if (bytes > MOST_FILE_BYTES) throw new AppError('FILE_TOO_LARGE_TO_STORE', { max: MOST_FILE_BYTES / GB });
 }
 
-/** What counts beside what is kept: contents on their way or promised, and what deleted repositories keep until they are erased. */
+/** What counts beside what is there for good: contents on their way or promised, and those of deleted repositories. */
 async function passingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
   const all = await repositories.listHolding(namespaceId, on);
   const pending = await context.objects.pendingBytes(

@@ -107,7 +107,8 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     for (const path of deletes) edits.set(path, null);
     const sources = new Map<string | undefined, Commit | null>([[undefined, base]]);
     for (const [path, from] of copies) {
-      const source = sources.get(from.revision) ?? (from.revision === undefined ? base : await revisions.resolve(repository, from.revision));
+      const known = sources.get(from.revision);
+      const source = known === undefined ? await revisions.resolve(repository, from.revision ?? '') : known;
       sources.set(from.revision, source);
       const entry = (await findEntries(load, source?.root ?? null, [from.path])).get(from.path);
       if (entry?.type !== 'FILE') throw new AppError('ENTRY_NOT_FOUND');
