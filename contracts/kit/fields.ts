@@ -19,7 +19,9 @@ export const yuanOrNone = z.union([yuan, z.literal('')]);
 /** Milliseconds since 1970 that the database and the calendar of Shanghai both know: until the year 9998. 0 is none. */
 export const instant = z.number().int().min(0).max(LAST_INSTANT);
 /** A day of Asia/Shanghai as '2026-11-21', of the years that its calendar knows. */
-export const day = z.iso.date().refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
+export const day = z.iso
+  .date()
+  .refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
 /** '' for no day. */
 export const dayOrNone = z.union([day, z.literal('')]);
 /** A month of Asia/Shanghai as '2026-11'. */
