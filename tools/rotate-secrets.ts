@@ -1,6 +1,7 @@
 /** `npm run secrets:rotate`: seals all that former secrets have sealed with SESSION_SECRET, so that these are needed no longer. */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { ensureNumberKey } from '#server/contexts/payments/index.ts';
 import { ConfigError, loadObjectSettings, loadSessionSecrets } from '#server/platform/config/config.ts';
 import { checkSecret, noteRotated } from '#server/platform/config/secret-check.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
@@ -50,6 +51,7 @@ async function rotate({ database, url, secrets, onlyCount }: Parts): Promise<num
     const fields = { database, cipher, fields: sealedFields };
     const files = { database, cipher, objects: createObjects({ database, port }) };
     if (!onlyCount) {
+      await ensureNumberKey(database, cipher);
       const onField = ({ table, column }: { table: string; column: string }, done: number) => showProgress(`${table}.${column}`, done);
       const values = await resealFields({ ...fields, onProgress: onField });
       const contents = await resealFiles({ ...files, onProgress: (done) => showProgress('files', done) });
