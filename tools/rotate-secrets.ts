@@ -58,7 +58,9 @@ async function rotate({ database, url, secrets, onlyCount }: Parts): Promise<num
       if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
       console.log(`Sealed anew: ${values} values, ${contents} contents of files.`);
     }
-    const left = [...(await countUnrotated(fields)), ['contents of files', await countUnrotatedFiles(files)] as const].filter(([, count]) => count > 0);
+    const left = [...(await countUnrotated(fields)), ['contents of files', await countUnrotatedFiles(files)] as const].filter(
+      ([, count]) => count > 0,
+    );
     for (const [what, count] of left) console.log(`${what}: ${count} left`);
     if (left.length > 0) return LEFT;
     if (!onlyCount) await withClient(url, (client) => noteRotated(client, secrets[0]));

@@ -187,7 +187,11 @@ export const rateChat = endpoint({
   path: '/customerservice/conversation/:id/rate',
   summary: 'Rates a closed round of a conversation, once, within seven days',
   params,
-  body: z.object({ round: z.number().int().min(1).max(MOST_INTEGER), stars: z.number().int().min(1).max(5), note: freeText(300).default('') }),
+  body: z.object({
+    round: z.number().int().min(1).max(MOST_INTEGER),
+    stars: z.number().int().min(1).max(5),
+    note: freeText(300).default(''),
+  }),
   answer: z.object({ conversationId: z.string() }),
 });
 /** Operators see the conversation from then on, and take part in it. */

@@ -89,10 +89,7 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
     encrypt: (plain, place) => bytes.seal(Buffer.from(plain), place),
     decrypt: (sealed, place) => bytes.open(sealed, place).toString('utf8'),
     blindIndex: (plain, column) => indexUnder(indexKey, plain, column),
-    blindIndexes: (plain, column) => [
-      indexUnder(indexKey, plain, column),
-      ...otherIndexKeys.map((key) => indexUnder(key, plain, column)),
-    ],
+    blindIndexes: (plain, column) => [indexUnder(indexKey, plain, column), ...otherIndexKeys.map((key) => indexUnder(key, plain, column))],
     beginning: headerOf(current.id),
     indexKeyOf(sealed) {
       const at = keys.findIndex(({ id }) => headerOf(id).equals(sealed.subarray(0, 2 + (sealed[1] ?? 0))));

@@ -69,7 +69,8 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   const from = classifySender(senderOf(request), publicUrl);
   if (from !== 'foreign' && (from !== 'unknown' || request.headers.cookie === undefined)) return;
   const sender = senderOf(request);
-  if (!isKnownHost(sender, publicUrl)) request.log.warn({ host: sender.host }, 'a write under another name was refused: PUBLIC_URL says under which one');
+  if (!isKnownHost(sender, publicUrl))
+    request.log.warn({ host: sender.host }, 'a write under another name was refused: PUBLIC_URL says under which one');
   throw new AppError('ORIGIN_REFUSED');
 }
 

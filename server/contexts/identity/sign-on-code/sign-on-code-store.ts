@@ -7,7 +7,11 @@ import type { Channel } from '../delivery/delivery-store.ts';
 
 export type CodePurpose = 'LOGIN' | 'RECOVERY';
 export type SignOnCode = { channel: Channel; index: Buffer; codeHash: Buffer };
-export type ReachedAccount = Account & { isFromIssuer: boolean; targetCipher: Buffer; /** Blind index of its address, as it is stored. */ index: Buffer };
+export type ReachedAccount = Account & {
+  isFromIssuer: boolean;
+  targetCipher: Buffer /** Blind index of its address, as it is stored. */;
+  index: Buffer;
+};
 
 const insert = statement(
   'sign-on-code-insert',

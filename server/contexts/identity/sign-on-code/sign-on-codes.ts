@@ -6,8 +6,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
 import { userLanguage } from '#kernel/roles/roles.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
-import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
+import { hashToken, isToken, newToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -130,7 +130,13 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const challengeHash = hashToken(challenge);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const accounts = await reachedBy(asked.way, indexes);
-      const row = { challengeHash, purpose: asked.purpose, channel: asked.way, index: accounts[0]?.index ?? index, codeHash: hashCode(challengeHash, code) };
+      const row = {
+        challengeHash,
+        purpose: asked.purpose,
+        channel: asked.way,
+        index: accounts[0]?.index ?? index,
+        codeHash: hashCode(challengeHash, code),
+      };
       await insertSignOnCode(database, { ...row, expiresAt: inMinutes(CODE_MINUTES) });
       setImmediate(() => void deliver(asked, accounts, code).catch(onError));
       return { challenge, minutes: CODE_MINUTES };

@@ -62,7 +62,8 @@ export function createTestBrowser(app: FastifyInstance, home: string, agent = 'M
   return {
     cookies,
     /** Behind TLS names have a prefix. */
-    cookie: (name: string) => ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
+    cookie: (name: string) =>
+      ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
     get: (url: string, sent?: Sent) => send('GET', url, sent),
     post: (url: string, json: unknown, sent?: Sent) => send('POST', url, { ...sent, json }),
     postForm: (url: string, form: Record<string, string>, sent?: Sent) =>
