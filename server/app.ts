@@ -165,7 +165,13 @@ async function fillInstallation(
 
 const redisFigures = (connected: (() => boolean) | undefined): Figure[] =>
   connected
-    ? [{ name: 'redis_connected', help: '1 while news of sockets go over Redis; 0: over PostgreSQL', read: async () => Number(connected()) }]
+    ? [
+        {
+          name: 'redis_connected',
+          help: '1 while news of sockets go over Redis; 0: over PostgreSQL',
+          read: async () => Number(connected()),
+        },
+      ]
     : [];
 
 /** A start waits so long for its first events at most. */
@@ -620,7 +626,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     community,
     jobs: scheduler,
     readiness,
-    figures: [...outboxFigures(database), ...redisFigures(options.redisConnected), ...realtime.figures, ...payments.proofs.figures, ...identity.figures, ...objects.figures],
+    figures: [
+      ...outboxFigures(database),
+      ...redisFigures(options.redisConnected),
+      ...realtime.figures,
+      ...payments.proofs.figures,
+      ...identity.figures,
+      ...objects.figures,
+    ],
   });
 
   let warming: NodeJS.Timeout | undefined;

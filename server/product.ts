@@ -51,7 +51,8 @@ async function openHints(url: string, { fanOut, log, onMissed }: HintParts) {
   const redis = createRedisFanOut({
     url,
     onError: (error) => log.error({ err: error }, 'background failure'),
-    onAway: (error) => log.warn({ why: (error as Error).message }, 'Redis (REDIS_URL) is away: news of sockets go over PostgreSQL until it is back'),
+    onAway: (error) =>
+      log.warn({ why: (error as Error).message }, 'Redis (REDIS_URL) is away: news of sockets go over PostgreSQL until it is back'),
     onBack: () => log.info('Redis (REDIS_URL) is back'),
     onMissed,
   });

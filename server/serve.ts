@@ -121,7 +121,9 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     readiness,
   } = parts;
   const frames = spacesUrl === null ? [] : [spacesUrl];
-  const anyName = config.publicUrl === undefined && (!isLoopbackUrl(`http://${config.host}`) || config.trustProxy !== false);
+  const { host } = config;
+  const isLocal = isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`);
+  const anyName = config.publicUrl === undefined && (!isLocal || config.trustProxy !== false);
   const http = createHttpServer({
     ...{ log, publicUrl, anyName, frames, openPaths, localeOf, schemeOf },
     trustProxy: config.trustProxy,

@@ -49,7 +49,9 @@ async function run(): Promise<number> {
       `${file}: ${tables.length} tables, ${rows} rows${passphrase ? ', sealed' : ''}. It holds the session secret: keep it safe.`,
     );
     if (process.env.SESSION_SECRETS_OLD)
-      console.log('What the secrets in SESSION_SECRETS_OLD have sealed is read with them alone: keep them too, or run npm run secrets:rotate first.');
+      console.log(
+        'What the secrets in SESSION_SECRETS_OLD have sealed is read with them alone: keep them too, or run npm run secrets:rotate first.',
+      );
     if (objects) console.log(describeObjects(objects));
     for (const { name, digest } of proved) console.log(`${name} hash ${digest}`);
     return DONE;

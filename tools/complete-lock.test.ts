@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 
 type Entry = { link?: boolean; integrity?: string; resolved?: string };
 const text = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
-const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Entry> }).packages).filter(([place, { link }]) => place !== '' && !link);
+const packages = Object.entries((JSON.parse(text) as { packages: Record<string, Entry> }).packages).filter(
+  ([place, { link }]) => place !== '' && !link,
+);
 
 it('the lock has the checksum of every package, of all platforms: none is installed unchecked', () => {
   expect(packages.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity)).map(([place]) => place)).toEqual([]);

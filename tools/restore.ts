@@ -24,7 +24,11 @@ checked with SESSION_SECRET, or session-secret in DATA_DIR, which has to be that
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, trusted: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      trusted: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [file] = positionals;
   if (values.help || file === undefined || positionals.length > 1) {

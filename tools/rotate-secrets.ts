@@ -1,6 +1,7 @@
 /** `npm run secrets:rotate`: seals all that former secrets have sealed with SESSION_SECRET, so that these are needed no longer. */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { ensureNumberKey } from '#server/contexts/payments/index.ts';
 import { ConfigError, loadObjectSettings, loadSessionSecrets } from '#server/platform/config/config.ts';
 import { checkSecret, noteRotated } from '#server/platform/config/secret-check.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
@@ -50,13 +51,16 @@ async function rotate({ database, url, secrets, onlyCount }: Parts): Promise<num
     const fields = { database, cipher, fields: sealedFields };
     const files = { database, cipher, objects: createObjects({ database, port }) };
     if (!onlyCount) {
+      await ensureNumberKey(database, cipher);
       const onField = ({ table, column }: { table: string; column: string }, done: number) => showProgress(`${table}.${column}`, done);
       const values = await resealFields({ ...fields, onProgress: onField });
       const contents = await resealFiles({ ...files, onProgress: (done) => showProgress('files', done) });
       if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
       console.log(`Sealed anew: ${values} values, ${contents} contents of files.`);
     }
-    const left = [...(await countUnrotated(fields)), ['contents of files', await countUnrotatedFiles(files)] as const].filter(([, count]) => count > 0);
+    const left = [...(await countUnrotated(fields)), ['contents of files', await countUnrotatedFiles(files)] as const].filter(
+      ([, count]) => count > 0,
+    );
     for (const [what, count] of left) console.log(`${what}: ${count} left`);
     if (left.length > 0) return LEFT;
     if (!onlyCount) await withClient(url, (client) => noteRotated(client, secrets[0]));

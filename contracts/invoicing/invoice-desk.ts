@@ -244,7 +244,12 @@ export const invoiceRules = z.object({
     .array(
       z.object({
         goodsType: z.string().min(1).max(40),
-        ratePermille: z.number().int().min(0).max(1_000).refine((rate) => (TAX_RATES as readonly number[]).includes(rate)),
+        ratePermille: z
+          .number()
+          .int()
+          .min(0)
+          .max(1_000)
+          .refine((rate) => (TAX_RATES as readonly number[]).includes(rate)),
         category: filledLine(40),
       }),
     )

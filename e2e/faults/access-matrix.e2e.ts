@@ -315,10 +315,13 @@ it('answers its measurements to this machine alone, and health and readiness to 
 
 it('says on every kind of answer what a browser may do with it', async () => {
   const wrong: string[] = [];
-  const kinds = '/ /ui/mall /ui/sso/login /ui/none /mall/home/shelves /openapi.json /healthz /metrics /robots.txt /none /mall/file/none /%ff';
+  const kinds =
+    '/ /ui/mall /ui/sso/login /ui/none /mall/home/shelves /openapi.json /healthz /metrics /robots.txt /none /mall/file/none /%ff';
   for (const path of kinds.split(' ')) {
     const { headers } = await fetch(product.address + path, { redirect: 'manual' });
-    const found = ['cross-origin-opener-policy', 'permissions-policy', 'x-content-type-options'].filter((name) => headers.get(name) === null);
+    const found = ['cross-origin-opener-policy', 'permissions-policy', 'x-content-type-options'].filter(
+      (name) => headers.get(name) === null,
+    );
     if (found.length > 0) wrong.push(`${path}: ${found}`);
   }
   expect(wrong).toEqual([]);

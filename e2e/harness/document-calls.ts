@@ -93,4 +93,3 @@ export const nameOf = (place: Place): string => place.map((part) => (typeof part
 /** As it is written in an address: bytes of half a pair too, which are no UTF-8. */
 export const escaped = (text: string): string =>
   [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\uD800' ? '%ED%A0%80' : '%ED%B0%80')).join('');
-

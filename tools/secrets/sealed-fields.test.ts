@@ -24,7 +24,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'stored_object.bytes': 'contents of files are sealed anew by reseal-files.ts',
 };
 /** Names of columns that hold hashes of random secrets, or content that is not sealed. */
-const PLAIN = /^(?:token_hash|challenge_hash|code_hash|key_hash|body_hash|password_hash|hash|head|roots|bytes|init_section|data|content|picture|image)$/;
+const PLAIN =
+  /^(?:token_hash|challenge_hash|code_hash|key_hash|body_hash|password_hash|hash|head|roots|bytes|init_section|data|content|picture|image)$/;
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -42,7 +43,9 @@ describe('the registry of sealed fields', () => {
        WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.atttypid = 'bytea'::regtype AND NOT a.attisdropped ORDER BY 1, 2`,
     );
     const registered = new Set(sealedFields.map(nameOf));
-    expect(columns.filter((one) => !registered.has(nameOf(one)) && !(nameOf(one) in OTHERS) && !PLAIN.test(one.column)).map(nameOf)).toEqual([]);
+    expect(
+      columns.filter((one) => !registered.has(nameOf(one)) && !(nameOf(one) in OTHERS) && !PLAIN.test(one.column)).map(nameOf),
+    ).toEqual([]);
     expect([...registered].filter((name) => !columns.some((one) => nameOf(one) === name))).toEqual([]);
   });
 });
@@ -73,12 +76,14 @@ describe('sealing anew', () => {
   const before = createFieldCipher(fieldKeysOf(former));
   const both = createFieldCipher(fieldKeysOf([current, former]));
   const after = createFieldCipher(fieldKeysOf(current));
-  const valueOf = (type: string, index: number): string => (type === 'bigint' ? String(900_000_000 + index) : type === 'boolean' ? 'true' : `key-${index}`);
+  const valueOf = (type: string, index: number): string =>
+    type === 'bigint' ? String(900_000_000 + index) : type === 'boolean' ? 'true' : `key-${index}`;
   const rows = sealedFields.map((field, index) => ({
     ...Object.fromEntries(Object.entries(field.key).map(([column, type]) => [column, valueOf(type, index)])),
     ...Object.fromEntries((field.beside ?? []).map((column) => [column, valueOf(column.endsWith('_id') ? 'bigint' : 'text', index)])),
   }));
-  const plainOf = (field: SealedField): string => (field.table === 'takedown_request' ? '{"name":"a","email":"a@b.cn"}' : `plain of ${nameOf(field)}`);
+  const plainOf = (field: SealedField): string =>
+    field.table === 'takedown_request' ? '{"name":"a","email":"a@b.cn"}' : `plain of ${nameOf(field)}`;
   const read = async (index: number): Promise<Buffer> => {
     const field = sealedFields[index] as SealedField;
     const row = rows[index] as Record<string, string>;

@@ -7,11 +7,4 @@ import { sealedFields as ofPayments } from '#server/contexts/payments/index.ts';
 import { sealedFields as ofShops } from '#server/contexts/shops/index.ts';
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 
-export const sealedFields: readonly SealedField[] = [
-  ...ofIdentity,
-  ...ofShops,
-  ...ofOrders,
-  ...ofPayments,
-  ...ofInvoicing,
-  ...ofCommunity,
-];
+export const sealedFields: readonly SealedField[] = [...ofIdentity, ...ofShops, ...ofOrders, ...ofPayments, ...ofInvoicing, ...ofCommunity];

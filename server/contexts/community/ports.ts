@@ -2,12 +2,12 @@
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { NamespaceKind } from '#kernel/community/repository.ts';
 import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { AttemptRule } from './access-parts.ts';
 import type { AccessPorts } from './access-ports.ts';
-import type { Secrets } from '#server/platform/crypto/secrets.ts';
 
 export type NoticeWords = Record<string, string | number>;
 /** Bytes that everything of a publisher may take, by its kind. */

@@ -71,6 +71,7 @@ export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
 export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
+export { ensureNumberKey } from './remittance/number-key.ts';
 export { sealedFields } from './sealed-fields.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
 export { type CarryOut, proposeOrAlone } from './two-people/propose.ts';

@@ -1,8 +1,8 @@
 /** The office of a shop: its decoration, its staff, its dashboard; and its visits. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
-import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Files } from '#server/platform/storage/files.ts';

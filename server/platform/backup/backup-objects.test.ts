@@ -192,7 +192,9 @@ async function rewrite(table: string, from: string | RegExp, to: string): Promis
   const manifest = JSON.parse(entries.find(({ name }) => name === MANIFEST)?.content.toString() ?? '') as Manifest;
   const of = manifest.tables.find(({ name }) => name === table);
   const changed = entries.map(({ name, content }) =>
-    name.startsWith(`${of?.folder}/`) ? { name, content: Buffer.from(content.toString('latin1').replace(from, to), 'latin1') } : { name, content },
+    name.startsWith(`${of?.folder}/`)
+      ? { name, content: Buffer.from(content.toString('latin1').replace(from, to), 'latin1') }
+      : { name, content },
   );
   if (of) of.digest = sha256Of(Buffer.concat(changed.filter(({ name }) => name.startsWith(`${of.folder}/`)).map(({ content }) => content)));
   rmSync(file);

@@ -118,7 +118,7 @@ function createPlacing(port: ObjectPort, prefix: string) {
     async put(key: string, sha256: string, content: AsyncIterable<Buffer>): Promise<void> {
       const isThere = (await port.sizeOf(key)) !== null;
       if (isThere && (await hashBehind(port, key)) === sha256) {
-        for await (const _ of content) continue;
+        for await (const _ of content);
         return;
       }
       if (isThere) {

@@ -25,7 +25,10 @@ export async function noteCheckValue(client: pg.ClientBase, keyId: string, value
 /** Of this secret alone. */
 export async function keepCheckValue(client: pg.ClientBase, keyId: string, value: Buffer): Promise<void> {
   await noteCheckValue(client, keyId, value);
-  await client.query(`DELETE FROM installation_check WHERE (name = $1 OR starts_with(name, $1::text || ':')) AND value <> $2`, [NAME, value]);
+  await client.query(`DELETE FROM installation_check WHERE (name = $1 OR starts_with(name, $1::text || ':')) AND value <> $2`, [
+    NAME,
+    value,
+  ]);
 }
 
 /** Distinct beginnings of encrypted values (`prefix` and the key id, `length` bytes) in all bytea columns. */

@@ -19,10 +19,10 @@ export type FieldCipher = {
   /** The first bytes of what the current key seals. */
   beginning: Buffer;
   /**
-   * The key of blind indexes as the oldest key has it: where a value has to stay the same under all later keys, it is stored, sealed, and
-   * used with `indexUnder`.
+   * The key of blind indexes that belongs to the key of a sealed value: where an index has to stay the same under all later keys, this one
+   * is stored, sealed, and used with `indexUnder`. @throws Error when the value was sealed with an unknown key
    */
-  oldestIndexKey(): Buffer;
+  indexKeyOf(sealed: Buffer): Buffer;
 };
 
 const FORMAT = 1;
@@ -89,11 +89,13 @@ export function createFieldCipher(keys: [FieldKey, ...FieldKey[]]): FieldCipher 
     encrypt: (plain, place) => bytes.seal(Buffer.from(plain), place),
     decrypt: (sealed, place) => bytes.open(sealed, place).toString('utf8'),
     blindIndex: (plain, column) => indexUnder(indexKey, plain, column),
-    blindIndexes: (plain, column) => [
-      indexUnder(indexKey, plain, column),
-      ...otherIndexKeys.map((key) => indexUnder(key, plain, column)),
-    ],
+    blindIndexes: (plain, column) => [indexUnder(indexKey, plain, column), ...otherIndexKeys.map((key) => indexUnder(key, plain, column))],
     beginning: headerOf(current.id),
-    oldestIndexKey: () => otherIndexKeys.at(-1) ?? indexKey,
+    indexKeyOf(sealed) {
+      const at = keys.findIndex(({ id }) => headerOf(id).equals(sealed.subarray(0, 2 + (sealed[1] ?? 0))));
+      const found = [indexKey, ...otherIndexKeys][at];
+      if (!found) throw new Error('a sealed value names an unknown key');
+      return found;
+    },
   };
 }

@@ -5,7 +5,8 @@ import type { SealedField, SealedRow } from './sealed-field.ts';
 
 const name = pg.escapeIdentifier;
 /** `$1`: the first bytes of what the current key seals. */
-const isOther = ({ column }: SealedField): string => `${name(column)} IS NOT NULL AND substring(${name(column)} FOR octet_length($1::bytea)) <> $1::bytea`;
+const isOther = ({ column }: SealedField): string =>
+  `${name(column)} IS NOT NULL AND substring(${name(column)} FOR octet_length($1::bytea)) <> $1::bytea`;
 
 /** Values that another key than that of `beginning` has sealed. */
 export async function countOthers(database: Queryable, field: SealedField, beginning: Buffer): Promise<number> {
@@ -32,5 +33,8 @@ export function lockOthers(
 export async function saveSealed(tx: Queryable, field: SealedField, row: SealedRow, sealed: Buffer): Promise<void> {
   const key = Object.entries(field.key);
   const where = key.map(([column, type], index) => `${name(column)} = $${index + 2}::${type}`).join(' AND ');
-  await tx.query(`UPDATE ${name(field.table)} SET ${name(field.column)} = $1 WHERE ${where}`, [sealed, ...key.map(([column]) => row[column])]);
+  await tx.query(`UPDATE ${name(field.table)} SET ${name(field.column)} = $1 WHERE ${where}`, [
+    sealed,
+    ...key.map(([column]) => row[column]),
+  ]);
 }

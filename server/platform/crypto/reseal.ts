@@ -25,7 +25,9 @@ async function resealSome({ database, cipher }: Resealing, field: SealedField): 
       try {
         plain = cipher.open(sealed as Buffer, place);
       } catch (error) {
-        throw new Error(`${field.table}.${field.column} of ${JSON.stringify(row)} cannot be read: ${(error as Error).message}`, { cause: error });
+        throw new Error(`${field.table}.${field.column} of ${JSON.stringify(row)} cannot be read: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
       await saveSealed(tx, field, row as Record<string, string>, cipher.seal(plain, place));
       await field.reindex?.(tx, row as Record<string, string>, plain.toString('utf8'), cipher);
@@ -49,7 +51,11 @@ export async function resealFields(resealing: Resealing): Promise<number> {
 }
 
 /** How many values are sealed with other keys than the current one, by column; columns with none are left out. */
-export async function countUnrotated({ database, cipher, fields }: Pick<Resealing, 'database' | 'cipher' | 'fields'>): Promise<Map<string, number>> {
+export async function countUnrotated({
+  database,
+  cipher,
+  fields,
+}: Pick<Resealing, 'database' | 'cipher' | 'fields'>): Promise<Map<string, number>> {
   const left = new Map<string, number>();
   for (const field of fields) {
     const count = await countOthers(database, field, cipher.beginning);

@@ -17,7 +17,10 @@ function onWire(wire: Wire): Wired {
     },
     subscribe(channel, listener) {
       const those = wire.get(channel) ?? new Set();
-      wire.set(channel, those.add((payload) => own.isUp && listener(payload)));
+      wire.set(
+        channel,
+        those.add((payload) => own.isUp && listener(payload)),
+      );
     },
     async start() {
       if (!own.isUp) throw new Error('away');

@@ -15,7 +15,6 @@ const UNUSED = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',

@@ -546,6 +546,13 @@ it('ends a reading whose file is shorter than it was written, and marks the obje
   const { sha256 } = await write(large);
   truncateSync(filesOf()[0] ?? '', MB);
   await expect(all(await objects.open(sha256))).rejects.toThrow(`ends at ${MB} of ${large.length} bytes`);
-  await expect.poll(() => objects.open(sha256).then(() => '', ({ code }) => code)).toBe('OBJECT_DAMAGED');
+  await expect
+    .poll(() =>
+      objects.open(sha256).then(
+        () => '',
+        ({ code }) => code,
+      ),
+    )
+    .toBe('OBJECT_DAMAGED');
   expect(reported).toEqual([expect.stringContaining(`object ${sha256} is shorter than it was written`)]);
 });

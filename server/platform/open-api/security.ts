@@ -12,7 +12,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'session',
-    description: 'A person in a browser, after signing in. Writes have to come from a page of this site.',
+    description:
+      'A person in a browser, after signing in; behind TLS the cookie is called `__Host-session`. Writes have to come from a page of this site.',
   },
   token: {
     type: 'http',

@@ -1,7 +1,7 @@
 /** Passes to sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
 import { filePathOf } from '#contracts/files/files.ts';
-import { createSigner } from '../crypto/signer.ts';
 import type { Secrets } from '../crypto/secrets.ts';
+import { createSigner } from '../crypto/signer.ts';
 
 /** How long a pass is valid. */
 export const PASS_SECONDS = 120;

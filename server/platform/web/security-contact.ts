@@ -23,6 +23,9 @@ export function registerSecurityContact(app: FastifyInstance, { contact, publicU
       'Preferred-Languages: zh, en',
       ...(publicUrl === undefined ? [] : [`Canonical: ${publicUrl}${PATH}`]),
     ];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(`${lines.join('\n')}\n`);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
   });
 }

@@ -1,6 +1,7 @@
 /** Signed addresses of contents: who has one needs no token, for one object of one repository, until it ends. */
-import { createSigner } from '#server/platform/crypto/signer.ts';
+
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type Grant = {

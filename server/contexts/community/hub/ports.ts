@@ -1,11 +1,11 @@
 /** What the Hub's interface needs of the rest of the context, and of the product. */
 import type { GateMode } from '#kernel/community/access.ts';
+import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 import type { Repositories } from '../repository/repositories.ts';
 import type { ListRepositories } from './list-repositories.ts';
 import type { Reader, ReaderLimits } from './reader-limits.ts';
-import type { Secrets } from '#server/platform/crypto/secrets.ts';
 
 export type HubPorts = {
   repositories: Repositories;

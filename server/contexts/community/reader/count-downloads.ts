@@ -6,10 +6,10 @@
 import { createHmac } from 'node:crypto';
 import { dayOf } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
+import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { Download, DownloadStore } from './download-store.ts';
-import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
 
 /** Who downloads: an account (0 for nobody signed in), and the network address. */
 export type DownloadReader = { accountId: number; ip: string };

@@ -5,8 +5,8 @@
 
 import { isCommitId } from '#kernel/community/repository.ts';
 import { isId } from '#kernel/id/id.ts';
-import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
+import { createSigner } from '#server/platform/crypto/signer.ts';
 
 /** How long an address of what is not public is good, in ms. */
 export const ADDRESS_MS = 60 * 60_000;

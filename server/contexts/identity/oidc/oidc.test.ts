@@ -176,10 +176,10 @@ describe('an answer of the issuer', () => {
 
   it('is accepted once', async () => {
     const { browser, callback } = await answered();
-    const kept = browser.cookies.get('oidc_state') ?? missing();
+    const kept = browser.cookies.get('__Secure-oidc_state') ?? missing();
     expect((await browser.get(callback)).location).toBe('/ui/console');
     expect((await browser.get(callback)).location).toBe(failure);
-    browser.cookies.set('oidc_state', kept);
+    browser.cookies.set('__Secure-oidc_state', kept);
     expect((await browser.get(callback)).location).toBe(`${failure}&redirect=%2Fui%2Fconsole`);
   });
 
@@ -189,8 +189,8 @@ describe('an answer of the issuer', () => {
     expect((await late.browser.get(late.callback)).location).toBe(failure);
 
     const changed = await answered();
-    const { value, path } = changed.browser.cookies.get('oidc_state') ?? missing();
-    changed.browser.cookies.set('oidc_state', { value: `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`, path });
+    const { value, path } = changed.browser.cookies.get('__Secure-oidc_state') ?? missing();
+    changed.browser.cookies.set('__Secure-oidc_state', { value: `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`, path });
     expect((await changed.browser.get(changed.callback)).location).toBe(failure);
 
     const other = await answered();

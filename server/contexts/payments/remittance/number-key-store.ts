@@ -5,8 +5,13 @@ import { one } from '#server/platform/db/rows.ts';
 const find = statement('bank-number-key-find', 'SELECT sealed FROM bank_number_key');
 const insert = statement('bank-number-key-insert', 'INSERT INTO bank_number_key (sealed) VALUES ($1) ON CONFLICT DO NOTHING');
 
+const firstPayer = statement('bank-number-key-first-payer', 'SELECT payer_sealed AS sealed FROM bank_transfer ORDER BY id LIMIT 1');
+
 export const findNumberKey = async (database: Database): Promise<Buffer | null> =>
   (await one(database.query<{ sealed: Buffer }>(find, [])))?.sealed ?? null;
+/** Of the first transfer, as it is sealed; null while there is none. */
+export const findFirstPayer = async (database: Database): Promise<Buffer | null> =>
+  (await one(database.query<{ sealed: Buffer }>(firstPayer, [])))?.sealed ?? null;
 /** Does nothing where there is one. */
 export async function insertNumberKey(database: Database, sealed: Buffer): Promise<void> {
   await database.query(insert, [sealed]);

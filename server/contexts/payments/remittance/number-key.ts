@@ -4,13 +4,23 @@
  */
 import { type FieldCipher, indexUnder } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findNumberKey, insertNumberKey } from './number-key-store.ts';
+import { findFirstPayer, findNumberKey, insertNumberKey } from './number-key-store.ts';
 
 export const NUMBER_KEY_PLACE = 'bank_number_key';
 
+/**
+ * Stores the key where there is none yet: that of the secret under which the first transfers got their numbers. Before transfers are
+ * sealed anew.
+ */
+export async function ensureNumberKey(database: Database, cipher: FieldCipher): Promise<void> {
+  if (await findNumberKey(database)) return;
+  const sealed = (await findFirstPayer(database)) ?? cipher.seal(Buffer.alloc(0), NUMBER_KEY_PLACE);
+  await insertNumberKey(database, cipher.seal(cipher.indexKeyOf(sealed), NUMBER_KEY_PLACE));
+}
+
 /** Numbers for the credits of one of our accounts. Keyed, since the name of a payer would be guessed from a plain hash. */
 export async function createNumbering(database: Database, cipher: FieldCipher, bankAccount: string): Promise<(text: string) => string> {
-  if (!(await findNumberKey(database))) await insertNumberKey(database, cipher.seal(cipher.oldestIndexKey(), NUMBER_KEY_PLACE));
+  await ensureNumberKey(database, cipher);
   const sealed = await findNumberKey(database);
   if (!sealed) throw new Error('the key of numbers of transfers is not there');
   const key = cipher.open(sealed, NUMBER_KEY_PLACE);

@@ -111,10 +111,7 @@ const findCall = statement(
 export async function setInfoIndex(tx: Queryable, applicationId: string, item: InfoItem, index: Buffer): Promise<void> {
   const column = indexColumns[item];
   await tx.query(
-    statement(
-      `onboarding-set-index-${item}`,
-      `UPDATE onboarding_application SET ${column} = $2 WHERE id = $1 AND ${column} IS NOT NULL`,
-    ),
+    statement(`onboarding-set-index-${item}`, `UPDATE onboarding_application SET ${column} = $2 WHERE id = $1 AND ${column} IS NOT NULL`),
     [applicationId, index],
   );
 }

@@ -20,7 +20,9 @@ export function createFolderPort(folder: string): ObjectPort {
   /** Files below `path`, whose key is `key`, in ascending order. Folders that cannot hold anything behind `after` are left out. */
   async function* walk(path: string, key: string, after: string): AsyncGenerator<ListedKey> {
     const entries = await unlessMissing(step(readdir(path, { withFileTypes: true })), []);
-    const named = entries.filter(({ name }) => KEY_PART.test(name)).map((entry) => ({ entry, name: `${key}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
+    const named = entries
+      .filter(({ name }) => KEY_PART.test(name))
+      .map((entry) => ({ entry, name: `${key}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
     for (const { entry, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       if (entry.isDirectory()) {
         if (name > after || after.startsWith(name)) yield* walk(join(path, entry.name), name, after);
