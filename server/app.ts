@@ -5,6 +5,7 @@ import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
+import { showsSalesEntry } from '#kernel/roles/roles.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import {
   createCatalogue,
