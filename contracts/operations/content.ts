@@ -177,7 +177,7 @@ export const deleteThemeTime = endpoint({
  * could switch.
  */
 export const adminIndex = indexConfiguration
-  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true })
+  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true, salesEntry: true })
   .extend({
     purchaseEnable: z.boolean(),
     /** All possible values of `oneClusterId`. */

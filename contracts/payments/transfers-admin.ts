@@ -13,7 +13,7 @@ import {
   unreadReasons,
 } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { MOST_INTEGER, codeText, filledText, freeText, idText, instant, lineText, yuan } from '../kit/fields.ts';
+import { codeText, filledText, freeText, idText, instant, lineText, MOST_INTEGER, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const transferState = z.enum(transferLifecycle.states);

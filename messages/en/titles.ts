@@ -27,7 +27,7 @@ export const titles: Translated<typeof source> = {
   chargeRefunded: 'Top-up refunded',
   tried: 'Trial started',
   trialAsked: 'Trial requested',
-  confirmed: 'Order confirmed',
+  orderConfirmed: 'Order confirmed',
   scan: 'Scan to pay',
   pdf: 'Document viewer',
   help: 'Help',

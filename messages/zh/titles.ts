@@ -26,7 +26,7 @@ export const titles = {
   chargeRefunded: '充值已退款',
   tried: '试用已开通',
   trialAsked: '试用申请已提交',
-  confirmed: '下单成功',
+  orderConfirmed: '下单成功',
   scan: '扫码支付',
   pdf: '文档查看',
   help: '帮助中心',

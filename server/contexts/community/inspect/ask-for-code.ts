@@ -9,7 +9,13 @@ import { mayRun } from './pickle/may-run.ts';
 type Asks = Pick<Inspection, 'ask'>;
 
 /** Of a file that could not be scanned: what loading it would run is open. */
-const UNREAD: PickleView = { verdict: 'UNREADABLE', imports: [], notes: [{ code: 'not-read-to-the-end', entry: '' }], pickles: 0, opcodes: 0 };
+const UNREAD: PickleView = {
+  verdict: 'UNREADABLE',
+  imports: [],
+  notes: [{ code: 'not-read-to-the-end', entry: '' }],
+  pickles: 0,
+  opcodes: 0,
+};
 
 /**
  * Null where loading it runs nothing. A file that cannot be scanned is UNREADABLE.

@@ -74,7 +74,13 @@ describe('files of a commit', () => {
     const repository = await floor.make(ann);
     const text = 'cos\nsystem\n(S"id"\ntR.';
     const model = safetensorsOf({ weight: { dtype: 'F32', shape: [2], data_offsets: [0, 8] } }, 8);
-    await put(repository, { 'pytorch_model.bin': text, 'README.md': text, 'model.gguf': DANGEROUS, 'model.safetensors': model, 'a.txt': 'cos\n1\n' });
+    await put(repository, {
+      'pytorch_model.bin': text,
+      'README.md': text,
+      'model.gguf': DANGEROUS,
+      'model.safetensors': model,
+      'a.txt': 'cos\n1\n',
+    });
     await scanAll();
     expect(await scanOf(repository)).toMatchObject({
       ...{ verdict: 'DANGEROUS', loading: 3, doubtful: 3 },
@@ -89,7 +95,9 @@ describe('files of a commit', () => {
     await scanAll();
     const told = floor.told.length;
     // As a scan of former times had left it, with a file that is gone.
-    await floor.database.query(`UPDATE repository_file_scan SET verdict = 'SAFE' WHERE repository_id = $1 AND path = 'safe.pkl'`, [repository.id]);
+    await floor.database.query(`UPDATE repository_file_scan SET verdict = 'SAFE' WHERE repository_id = $1 AND path = 'safe.pkl'`, [
+      repository.id,
+    ]);
     await floor.database.query(
       `INSERT INTO repository_file_scan (repository_id, path, sha256, verdict, imports, secrets, parameters) VALUES ($1, 'gone.pt', 'x', 'DANGEROUS', '{}', '[]', 0)`,
       [repository.id],

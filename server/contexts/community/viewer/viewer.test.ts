@@ -81,13 +81,19 @@ describe('a file that runs code when it is loaded', () => {
   const command = 'cos\nsystem\n(S"id"\ntR.';
   it('is shown as that, whatever its name and its first bytes are', async () => {
     const repository = await floor.make(ann());
-    const picture = lyingZip([{ name: 'm/data.pkl', content: Buffer.from(command) }], { before: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
+    const picture = lyingZip([{ name: 'm/data.pkl', content: Buffer.from(command) }], {
+      before: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    });
     await floor.commit(ann(), repository, { 'README.md': command, 'cat.png': picture, 'notes.txt': 'cos\n1\n' });
     expect(await look(repository, 'README.md')).toMatchObject({
       view: { viewer: 'pickle' },
       content: { kind: 'pickle', verdict: 'DANGEROUS', imports: [{ module: 'os', name: 'system' }] },
     });
-    expect((await look(repository, 'cat.png')).content).toMatchObject({ kind: 'pickle', verdict: 'DANGEROUS', notes: [{ code: 'archive-ambiguous' }] });
+    expect((await look(repository, 'cat.png')).content).toMatchObject({
+      kind: 'pickle',
+      verdict: 'DANGEROUS',
+      notes: [{ code: 'archive-ambiguous' }],
+    });
     expect((await look(repository, 'README.md', { as: 'text' })).content).toMatchObject({ kind: 'text', text: command });
     expect((await look(repository, 'notes.txt')).content).toMatchObject({ kind: 'text' });
   });

@@ -17,7 +17,22 @@ async function viewProposals(context: ProposalContext, rows: readonly Proposal[]
   const names = await context.userNames([...new Set(ids)]);
   const nameOf = (id: number | null): string => (id === null ? '' : (names.get(id) ?? String(id)));
   return rows.map((row) => {
-    const { id: proposalId, act, subjectType, subjectId, name, nameEn, because, before, after, reason, state, proposedAt, decidedAt, note } = row;
+    const {
+      id: proposalId,
+      act,
+      subjectType,
+      subjectId,
+      name,
+      nameEn,
+      because,
+      before,
+      after,
+      reason,
+      state,
+      proposedAt,
+      decidedAt,
+      note,
+    } = row;
     return {
       proposalId,
       act,

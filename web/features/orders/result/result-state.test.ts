@@ -6,7 +6,7 @@ describe('the result of an order', () => {
     ['PAID', 'FORMAL', 'paid', 'titles.paid', 'order.donePaid', false],
     ['PAID', 'FREE', 'paid', 'titles.taken', 'order.doneFree', false],
     ['PAID', 'TRIAL', 'paid', 'titles.tried', 'order.doneTrial', false],
-    ['PAID', 'POST_PAID', 'paid', 'titles.confirmed', 'order.doneConfirmed', false],
+    ['PAID', 'POST_PAID', 'paid', 'titles.orderConfirmed', 'order.doneConfirmed', false],
     ['UNPAID', 'FORMAL', 'waiting', 'titles.unpaid', 'order.notPaidYet', true],
     ['CHARGING', 'FORMAL', 'waiting', 'titles.paying', 'order.confirming', false],
     ['CANCELED', 'FORMAL', 'closed', 'titles.canceled', 'order.canceled', false],

@@ -26,7 +26,7 @@ const done = { kind: 'paid', icon: 'circle-check', payable: false } as const;
 
 const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
   FORMAL: { title: 'titles.paid', heading: 'order.donePaid' },
-  POST_PAID: { title: 'titles.confirmed', heading: 'order.doneConfirmed' },
+  POST_PAID: { title: 'titles.orderConfirmed', heading: 'order.doneConfirmed' },
   FREE: { title: 'titles.taken', heading: 'order.doneFree' },
   TRIAL: { title: 'titles.tried', heading: 'order.doneTrial' },
 };

@@ -70,11 +70,7 @@ describe('a file that only puts data together', () => {
     ['a header of Python 2', 'a.npy', npyWith(header("'<f8'", '(2L, 1L)'), Buffer.alloc(16))],
     ['two arrays', 'a.npy', joined(npyOf('<f4', Buffer.alloc(4)), npyOf('|b1', Buffer.alloc(1)))],
     ['arrays in an archive', 'a.npz', lyingZip([{ name: 'x.npy', content: npyOf('<f4', Buffer.alloc(4)) }])],
-    [
-      'objects in an archive, as they are',
-      'a.npz',
-      lyingZip([{ name: 'x.npy', content: npyOf('|O', harmlessPickle()), isStored: true }]),
-    ],
+    ['objects in an archive, as they are', 'a.npz', lyingZip([{ name: 'x.npy', content: npyOf('|O', harmlessPickle()), isStored: true }])],
     ['an array of joblib', 'a.joblib', joined('\x80\x04', wrapperOf('f8', 40), paddedOf(numbersOf(40)), '.')],
     ['a compressed array of joblib', 'a.joblib', deflateSync(joined('\x80\x04', wrapperOf('f8', 40), paddedOf(numbersOf(40)), '.'))],
     ['objects of joblib', 'a.joblib', joined('\x80\x04', wrapperOf('O8', 1), harmlessPickle(), '.')],

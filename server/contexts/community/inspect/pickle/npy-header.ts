@@ -6,7 +6,18 @@ type ArrayType = { itemBytes: number; isObject: boolean };
 type NpyHeader = { type: ArrayType; count: number };
 
 const DEPTH = 16;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\', "'": "'", '"': '"', n: '\n', r: '\r', t: '\t', a: '\u0007', b: '\b', f: '\f', v: '\v' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
 
 class NotUnderstood extends Error {}
 const refuseLiteral = (): never => {
@@ -111,7 +122,10 @@ const OBJECT = /^(?:[<>=|]?O\d{0,2}|object_?)$/;
 export function describedType(text: string): ArrayType | null {
   if (OBJECT.test(text)) return { itemBytes: 8, isObject: true };
   for (const [pattern, bytesOf] of PLAIN) {
-    const digits = pattern.exec(text)?.slice(1).find((group) => group !== undefined);
+    const digits = pattern
+      .exec(text)
+      ?.slice(1)
+      .find((group) => group !== undefined);
     if (digits !== undefined) return { itemBytes: bytesOf(Number(digits)), isObject: false };
   }
   return null;

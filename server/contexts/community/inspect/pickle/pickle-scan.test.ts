@@ -44,7 +44,11 @@ describe('the verdict on a pickle', () => {
     ['a second one of protocol 0 behind it', Buffer.concat([harmlessPickle(), op.global('os', 'system'), op.stop]), 'DANGEROUS'],
     ['an old torch file', oldTorchFile(harmlessPickle()), 'SAFE'],
     ['an old torch file with numbers', oldTorchFile(tensorPickle(3), { 0: [1, 2, 3] }), 'SAFE'],
-    ['an old torch file with more behind it', Buffer.concat([oldTorchFile(tensorPickle(3), { 0: [1, 2, 3] }), Buffer.alloc(9)]), 'UNREADABLE'],
+    [
+      'an old torch file with more behind it',
+      Buffer.concat([oldTorchFile(tensorPickle(3), { 0: [1, 2, 3] }), Buffer.alloc(9)]),
+      'UNREADABLE',
+    ],
     ['an old torch file with a command', oldTorchFile(commandPickle()), 'DANGEROUS'],
     ['a torch archive', zip('m/data.pkl', harmlessPickle()), 'SAFE'],
     ['a torch archive with a command', zip('m/DATA.PKL', commandPickle()), 'DANGEROUS'],

@@ -95,7 +95,8 @@ function readerOfEntry(scan: Scan, reader: ContentReader, { method, size, start,
     const { bytes, end: how, isUsedUp } = await unpack(packed, 'deflate', length);
     scan.unpackedBytes += bytes.length;
     const isWhole = length === size;
-    if (bytes.length < length || (isWhole && (how !== 'whole' || !isUsedUp || crc32(bytes) !== crc))) refuse('INSPECTION_UNREADABLE', 'entry');
+    if (bytes.length < length || (isWhole && (how !== 'whole' || !isUsedUp || crc32(bytes) !== crc)))
+      refuse('INSPECTION_UNREADABLE', 'entry');
     known = bytes;
   }
   return {
@@ -139,7 +140,9 @@ async function lookIntoZip(scan: Scan, { reader, isNamed, entry, depth }: Conten
           : null;
     if (code) report.note(code, name);
     counts ||= isLoaded || code !== null;
-    if (!code) counts = (await lookAtEntry(scan, { reader: readerOfEntry(scan, reader, one), isNamed: isLoaded, entry: name, depth: depth + 1 })) || counts;
+    if (!code)
+      counts =
+        (await lookAtEntry(scan, { reader: readerOfEntry(scan, reader, one), isNamed: isLoaded, entry: name, depth: depth + 1 })) || counts;
   }
   return counts || isNamed;
 }
@@ -169,7 +172,9 @@ async function lookIntoTar(scan: Scan, { reader, isNamed, entry, depth }: Conten
   let counts = isNamed || !isClear || !isAll;
   for (const { name, start, end } of members) {
     const path = entry === '' ? name : `${entry}/${name}`;
-    counts = (await lookAtEntry(scan, { reader: sliceOf(reader, start, end), isNamed: isLoadedEntry(name), entry: path, depth: depth + 1 })) || counts;
+    counts =
+      (await lookAtEntry(scan, { reader: sliceOf(reader, start, end), isNamed: isLoadedEntry(name), entry: path, depth: depth + 1 })) ||
+      counts;
   }
   return counts;
 }

@@ -135,7 +135,13 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     return 'go';
   }
   const keyOf = ({ line, content }: Step): number =>
-    content ? (content.length === 1 ? (content[0] ?? 0) : content.readUInt32LE(0)) : /^\d{1,15}$/.test(line ?? '') ? Number(line) : Number.NaN;
+    content
+      ? content.length === 1
+        ? (content[0] ?? 0)
+        : content.readUInt32LE(0)
+      : /^\d{1,15}$/.test(line ?? '')
+        ? Number(line)
+        : Number.NaN;
 
   function extend(list: Value | undefined, items: readonly Value[]): Move {
     if (list === undefined) return 'dead';
@@ -147,7 +153,8 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     if (dict === undefined || pairs.length % 2 === 1) return 'dead';
     for (let at = 0; at < pairs.length; at += 2) {
       const [key, value] = [pairs[at] ?? null, pairs[at + 1] ?? null];
-      if (isThing(dict, 'dict') && !dict.isUnsure && typeof key === 'string' && dict.entries.size < MOST_VALUES) dict.entries.set(key, value);
+      if (isThing(dict, 'dict') && !dict.isUnsure && typeof key === 'string' && dict.entries.size < MOST_VALUES)
+        dict.entries.set(key, value);
       else doubt([dict, key, value]);
     }
     return 'go';

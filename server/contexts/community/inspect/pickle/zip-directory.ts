@@ -121,12 +121,26 @@ function isOneName(raw: Buffer, flags: number, fields: ReadonlyMap<number, Buffe
   return isAscii ? raw.equals(otherName) : other.length > 5 && other.readUInt32LE(1) === crc32(raw) && otherName.some((byte) => byte > 127);
 }
 
-type Listed = { raw: Buffer; flags: number; method: number; crc: number; packed: number; size: number; offset: number; isOneName: boolean; next: number };
+type Listed = {
+  raw: Buffer;
+  flags: number;
+  method: number;
+  crc: number;
+  packed: number;
+  size: number;
+  offset: number;
+  isOneName: boolean;
+  next: number;
+};
 
 /** The entry of the directory at a place of it; null where there is none. What is cut off is read as far as it is there, as Python does. */
 function readListed(directory: Buffer, at: number): Listed | null {
   if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
-  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
+  const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [
+    number,
+    number,
+    number,
+  ];
   const next = at + ENTRY_BYTES + nameLength + extraLength + commentLength;
   const raw = directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength);
   const fields = extraFields(directory.subarray(at + ENTRY_BYTES + nameLength, at + ENTRY_BYTES + nameLength + extraLength));
@@ -152,7 +166,11 @@ function readListed(directory: Buffer, at: number): Listed | null {
 }
 
 /** What the header beside the content says; `isSame`: nothing else than the directory. @throws InspectionRefusal UNREADABLE without one */
-async function readHeader(reader: ContentReader, listed: Listed, at: number): Promise<{ start: number; isNamedAlike: boolean; isSame: boolean }> {
+async function readHeader(
+  reader: ContentReader,
+  listed: Listed,
+  at: number,
+): Promise<{ start: number; isNamedAlike: boolean; isSame: boolean }> {
   const header = await bytesOf(reader, at, HEADER_BYTES);
   const [nameLength, extraLength] = [header.readUInt16LE(26), header.readUInt16LE(28)];
   const rest = await bytesOf(reader, at + HEADER_BYTES, nameLength + extraLength);
@@ -164,7 +182,12 @@ async function readHeader(reader: ContentReader, listed: Listed, at: number): Pr
   const agrees = (value: number, offset: number, place: number): boolean => {
     const short = header.readUInt32LE(offset);
     if (short === value || (isLater && short === 0)) return true;
-    return short === LONG && zip64 !== undefined && zip64.length === 16 && [value, isLater ? 0 : value].includes(Number(zip64.readBigUInt64LE(place)));
+    return (
+      short === LONG &&
+      zip64 !== undefined &&
+      zip64.length === 16 &&
+      [value, isLater ? 0 : value].includes(Number(zip64.readBigUInt64LE(place)))
+    );
   };
   return {
     start: at + HEADER_BYTES + nameLength + extraLength,

@@ -45,7 +45,8 @@ export function lyingZip(entries: readonly LyingEntry[], { before, comment, behi
     const headerBytes = Buffer.from(headerName, 'latin1');
     const flags = hasDescriptor ? 8 : 0;
     const method = isStored ? 0 : 8;
-    const sizes = (isKnown: boolean): Buffer => words([4, isKnown ? sum : 0], [4, isKnown ? packed.length : 0], [4, isKnown ? content.length : 0]);
+    const sizes = (isKnown: boolean): Buffer =>
+      words([4, isKnown ? sum : 0], [4, isKnown ? packed.length : 0], [4, isKnown ? content.length : 0]);
     const whole = Buffer.concat([
       words([4, 0x04034b50], [2, 20], [2, flags], [2, method], [4, 0x21_0000]),
       sizes(!hasDescriptor),
@@ -72,7 +73,15 @@ export function lyingZip(entries: readonly LyingEntry[], { before, comment, behi
       ])
     : Buffer.alloc(0);
   const end = words([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directory.length], [4, at], [2, comment?.length ?? 0]);
-  return Buffer.concat([before ?? Buffer.alloc(0), ...contents, directory, zip64, end, comment ?? Buffer.alloc(0), behind ?? Buffer.alloc(0)]);
+  return Buffer.concat([
+    before ?? Buffer.alloc(0),
+    ...contents,
+    directory,
+    zip64,
+    end,
+    comment ?? Buffer.alloc(0),
+    behind ?? Buffer.alloc(0),
+  ]);
 }
 
 const BLOCK = 512;
@@ -81,7 +90,12 @@ export function tarOf(members: readonly { name: Buffer | string; content: Buffer
   const blocks = members.flatMap(({ name, content }) => {
     const header = Buffer.alloc(BLOCK);
     header.set(Buffer.from(name as string), 0);
-    for (const [at, text] of [[100, '0000644'], [108, '0001750'], [116, '0001750']] as const) header.write(text, at, 'latin1');
+    for (const [at, text] of [
+      [100, '0000644'],
+      [108, '0001750'],
+      [116, '0001750'],
+    ] as const)
+      header.write(text, at, 'latin1');
     header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124, 'latin1');
     header.write('00000000000\0', 136, 'latin1');
     header.write('        0', 148, 'latin1');

@@ -4,7 +4,8 @@ import { lyingZip, nameField, tarOf } from './archive-lies.ts';
 import { commandPickle, harmlessPickle, npyOf, npyWith, oldTorchFile, op, paddedOf, pickleOf, tensorPickle, wrapperOf } from './pickles.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
-const joined = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)));
+const joined = (...parts: (Buffer | string)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)));
 
 /** `verdict`: where it is more than not to be SAFE. */
 type AttackFile = { kind: string; path: string; make(): Buffer; verdict?: 'DANGEROUS' | 'UNREADABLE' | 'SUSPICIOUS' };
@@ -62,37 +63,66 @@ const packed: AttackFile[] = [
 const named = (name: string, field: Buffer) => ({ name, listedExtra: field, headerExtra: field });
 const archives: AttackFile[] = [
   attack('torch', 'm.pt', () => torchZip(commandPickle()), 'DANGEROUS'),
-  attack('an entry that Info-ZIP renames, torch', 'unicode-path.pt', () =>
-    lyingZip([{ ...named('m/data.pkl', nameField('m/data.pkl', 'm/notes.txt')), content: commandPickle() }]),
+  attack(
+    'an entry that Info-ZIP renames, torch',
+    'unicode-path.pt',
+    () => lyingZip([{ ...named('m/data.pkl', nameField('m/data.pkl', 'm/notes.txt')), content: commandPickle() }]),
     'DANGEROUS',
   ),
-  attack('an entry that Info-ZIP renames, numpy', 'unicode-path.npz', () =>
-    lyingZip([{ ...named('a.npy', nameField('a.npy', 'a.txt')), content: objects(commandPickle()) }]),
+  attack(
+    'an entry that Info-ZIP renames, numpy',
+    'unicode-path.npz',
+    () => lyingZip([{ ...named('a.npy', nameField('a.npy', 'a.txt')), content: objects(commandPickle()) }]),
     'DANGEROUS',
   ),
-  attack('a zero in the name of an entry', 'zero.npz', () => lyingZip([{ name: 'a.npy\0.txt', content: objects(commandPickle()) }]), 'DANGEROUS'),
-  attack('another name beside the content', 'm.pt', () =>
-    lyingZip([{ name: 'm/notes.txt', headerName: 'm/data.pkl', content: commandPickle() }]),
+  attack(
+    'a zero in the name of an entry',
+    'zero.npz',
+    () => lyingZip([{ name: 'a.npy\0.txt', content: objects(commandPickle()) }]),
     'DANGEROUS',
   ),
-  attack('two entries of one name', 'm.pt', () =>
-    lyingZip([
-      { name: 'm/data.pkl', content: commandPickle() },
-      { name: 'm/data.pkl', content: harmlessPickle() },
-    ]),
+  attack(
+    'another name beside the content',
+    'm.pt',
+    () => lyingZip([{ name: 'm/notes.txt', headerName: 'm/data.pkl', content: commandPickle() }]),
     'DANGEROUS',
   ),
-  attack('an archive behind other bytes', 'm.bin', () => lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { before: latin('\0\0\0\0') }), 'DANGEROUS'),
-  attack('an archive behind a picture', 'cat.png', () =>
-    lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { before: latin('\x89PNG\r\n\x1a\n') }),
+  attack(
+    'two entries of one name',
+    'm.pt',
+    () =>
+      lyingZip([
+        { name: 'm/data.pkl', content: commandPickle() },
+        { name: 'm/data.pkl', content: harmlessPickle() },
+      ]),
     'DANGEROUS',
   ),
-  attack('an archive with bytes behind it', 'm.pt', () => lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { behind: latin('xx') }), 'DANGEROUS'),
-  attack('an entry between entries that no directory names', 'm.pt', () =>
-    lyingZip([
-      { name: 'm/data.pkl', content: harmlessPickle(), gap: torchZip(commandPickle()).subarray(0, 100) },
-      { name: 'm/version', content: latin('3') },
-    ]),
+  attack(
+    'an archive behind other bytes',
+    'm.bin',
+    () => lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { before: latin('\0\0\0\0') }),
+    'DANGEROUS',
+  ),
+  attack(
+    'an archive behind a picture',
+    'cat.png',
+    () => lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { before: latin('\x89PNG\r\n\x1a\n') }),
+    'DANGEROUS',
+  ),
+  attack(
+    'an archive with bytes behind it',
+    'm.pt',
+    () => lyingZip([{ name: 'm/data.pkl', content: commandPickle() }], { behind: latin('xx') }),
+    'DANGEROUS',
+  ),
+  attack(
+    'an entry between entries that no directory names',
+    'm.pt',
+    () =>
+      lyingZip([
+        { name: 'm/data.pkl', content: harmlessPickle(), gap: torchZip(commandPickle()).subarray(0, 100) },
+        { name: 'm/version', content: latin('3') },
+      ]),
     'UNREADABLE',
   ),
   attack('an archive within the comment of another', 'm.pt', () =>
@@ -108,12 +138,27 @@ const arrays: AttackFile[] = [
   attack('objects', 'a.npy', () => objects(commandPickle()), 'DANGEROUS'),
   attack('the type of objects in an escape', 'escape.npy', () => npyWith(header("'|\\x4f'"), commandPickle()), 'DANGEROUS'),
   attack('the type of objects by its name', 'object.npy', () => npyWith(header("'object'"), commandPickle()), 'DANGEROUS'),
-  attack('objects in a structure', 'struct.npy', () => npyWith(header("[('a', '<f4'), ('b', [('c', '|O')])]"), commandPickle()), 'DANGEROUS'),
+  attack(
+    'objects in a structure',
+    'struct.npy',
+    () => npyWith(header("[('a', '<f4'), ('b', [('c', '|O')])]"), commandPickle()),
+    'DANGEROUS',
+  ),
   attack('objects in a type with a shape', 'shape.npy', () => npyWith(header("[('a', ('|O', (2,)))]"), commandPickle()), 'DANGEROUS'),
   attack('objects in a type of several', 'comma.npy', () => npyWith(header("'f4,O'"), commandPickle()), 'DANGEROUS'),
   attack('objects in two texts that are one', 'two.npy', () => npyWith(header("'|' 'O'"), commandPickle()), 'DANGEROUS'),
-  attack('objects behind a remark', 'remark.npy', () => npyWith(`{'descr': '|O', # '<f4'\n 'fortran_order': False, 'shape': (1,)}`, commandPickle()), 'DANGEROUS'),
-  attack('a key twice', 'twice.npy', () => npyWith(`{'descr': '<f4', 'descr': '|O', 'fortran_order': False, 'shape': (1,)}`, commandPickle()), 'DANGEROUS'),
+  attack(
+    'objects behind a remark',
+    'remark.npy',
+    () => npyWith(`{'descr': '|O', # '<f4'\n 'fortran_order': False, 'shape': (1,)}`, commandPickle()),
+    'DANGEROUS',
+  ),
+  attack(
+    'a key twice',
+    'twice.npy',
+    () => npyWith(`{'descr': '<f4', 'descr': '|O', 'fortran_order': False, 'shape': (1,)}`, commandPickle()),
+    'DANGEROUS',
+  ),
   attack('a pickle behind numbers', 'b.npy', () => joined(npyOf('<f4', Buffer.alloc(4)), commandPickle()), 'DANGEROUS'),
   attack('objects behind numbers', 'c.npy', () => joined(npyOf('<f4', Buffer.alloc(4)), objects(commandPickle())), 'DANGEROUS'),
   attack('objects under another name', 'c.dat', () => objects(commandPickle()), 'DANGEROUS'),
@@ -121,10 +166,33 @@ const arrays: AttackFile[] = [
 
 /** Own names in the places of its memo where the outer pickle has harmless ones. */
 const nested = (): Buffer =>
-  pickleOf(4, op.shortText('os'), op.memoize, op.shortText('system'), op.memoize, op.get(0), op.get(1), op.stackGlobal, op.text('id'), latin('\x85R'));
+  pickleOf(
+    4,
+    op.shortText('os'),
+    op.memoize,
+    op.shortText('system'),
+    op.memoize,
+    op.get(0),
+    op.get(1),
+    op.stackGlobal,
+    op.text('id'),
+    latin('\x85R'),
+  );
 const loaders: AttackFile[] = [
-  attack('a pickle of its own in an array of joblib', 'nested.joblib', () =>
-    joined('\x80\x04', op.shortText('collections'), op.memoize, op.shortText('OrderedDict'), op.memoize, wrapperOf('O8', 1), nested(), '.'),
+  attack(
+    'a pickle of its own in an array of joblib',
+    'nested.joblib',
+    () =>
+      joined(
+        '\x80\x04',
+        op.shortText('collections'),
+        op.memoize,
+        op.shortText('OrderedDict'),
+        op.memoize,
+        wrapperOf('O8', 1),
+        nested(),
+        '.',
+      ),
     'DANGEROUS',
   ),
   attack('the same, compressed', 'nested.joblib.z', () => deflateSync(joined('\x80\x04', wrapperOf('O8', 1), nested(), '.')), 'DANGEROUS'),
@@ -139,12 +207,16 @@ const loaders: AttackFile[] = [
     const hiding = Buffer.from([0x42, command.length, 0, 0, 0]);
     return joined('\x80\x04\x95', Buffer.from([2 + hiding.length, 0, 0, 0, 0, 0, 0, 0]), 'N.', hiding, command, '.');
   }),
-  attack('a command behind an array of joblib', 'a.joblib', () =>
-    joined('\x80\x02(', wrapperOf('f8', 2), paddedOf(Buffer.alloc(16)), textCommand()),
+  attack(
+    'a command behind an array of joblib',
+    'a.joblib',
+    () => joined('\x80\x02(', wrapperOf('f8', 2), paddedOf(Buffer.alloc(16)), textCommand()),
     'DANGEROUS',
   ),
-  attack('an array of joblib that is opcodes for others', 'a.joblib', () =>
-    joined('\x80\x02', wrapperOf('f8', 8), '(0', textCommand(), Buffer.alloc(100), '.'),
+  attack(
+    'an array of joblib that is opcodes for others',
+    'a.joblib',
+    () => joined('\x80\x02', wrapperOf('f8', 8), '(0', textCommand(), Buffer.alloc(100), '.'),
     'DANGEROUS',
   ),
   attack('a type of joblib that becomes another', 'a.joblib', () => {
@@ -154,20 +226,35 @@ const loaders: AttackFile[] = [
     return joined('\x80\x02', wrapper.subarray(0, at), state, wrapper.subarray(at), '\x05\xff\xff\xff\xff\xff', '.', commandPickle());
   }),
   attack('older torch', 'old.pt', () => oldTorchFile(commandPickle()), 'DANGEROUS'),
-  attack('pickles where older torch has numbers', 'old.pt', () => joined(oldTorchFile(tensorPickle(2), { 0: [1, 2] }), textCommand()), 'UNREADABLE'),
-  attack('tar whose first name is older torch', 'legacy-tar.pt', () => {
-    const content = { storages: pickleOf(2, op.small(0)), tensors: pickleOf(2, op.small(0)), pickle: commandPickle() };
-    const members = Object.entries(content).map(([name, pickle]) => ({ name, content: pickle }));
-    return tarOf([{ name: oldTorchFile(pickleOf(2, op.none)), content: Buffer.alloc(0) }, ...members]);
-  }, 'DANGEROUS'),
-  attack('HDF5 behind something else', 'weights.dat', () => joined(Buffer.alloc(2048), '\x89HDF\r\n\x1a\n', Buffer.alloc(50)), 'SUSPICIOUS'),
+  attack(
+    'pickles where older torch has numbers',
+    'old.pt',
+    () => joined(oldTorchFile(tensorPickle(2), { 0: [1, 2] }), textCommand()),
+    'UNREADABLE',
+  ),
+  attack(
+    'tar whose first name is older torch',
+    'legacy-tar.pt',
+    () => {
+      const content = { storages: pickleOf(2, op.small(0)), tensors: pickleOf(2, op.small(0)), pickle: commandPickle() };
+      const members = Object.entries(content).map(([name, pickle]) => ({ name, content: pickle }));
+      return tarOf([{ name: oldTorchFile(pickleOf(2, op.none)), content: Buffer.alloc(0) }, ...members]);
+    },
+    'DANGEROUS',
+  ),
+  attack(
+    'HDF5 behind something else',
+    'weights.dat',
+    () => joined(Buffer.alloc(2048), '\x89HDF\r\n\x1a\n', Buffer.alloc(50)),
+    'SUSPICIOUS',
+  ),
   attack('a graph of TensorFlow', 'model/saved_model.pb', () => latin('\x08\x01'), 'SUSPICIOUS'),
 ];
 
 /** Under names that say nothing. */
 const disguised: AttackFile[] = [
-  ...['pytorch_model.bin', 'model.dat', 'model.sav', 'model.pk', 'model', 'README.md', 'data.csv', 'model.safetensors', 'model.gguf'].map((path) =>
-    attack(`protocol 0 as ${path}`, path, textCommand, 'DANGEROUS'),
+  ...['pytorch_model.bin', 'model.dat', 'model.sav', 'model.pk', 'model', 'README.md', 'data.csv', 'model.safetensors', 'model.gguf'].map(
+    (path) => attack(`protocol 0 as ${path}`, path, textCommand, 'DANGEROUS'),
   ),
   ...['model.dill', 'model.pdparams', 'model.th', 'pytorch_model.bin.tmp', 'a.json', 'a.parquet'].map((path) =>
     attack(`protocol 2 as ${path}`, path, () => commandPickle(2), 'DANGEROUS'),
@@ -175,11 +262,14 @@ const disguised: AttackFile[] = [
   attack('torch as model.pt2', 'model.pt2', () => torchZip(commandPickle()), 'DANGEROUS'),
   attack('torch as model.th', 'model.th', () => torchZip(commandPickle()), 'DANGEROUS'),
   attack('tar as pytorch_model.bin', 'pytorch_model.bin', () => tarOf([{ name: 'pickle', content: commandPickle() }]), 'DANGEROUS'),
-  attack('tar of NeMo', 'm.nemo', () =>
-    tarOf([
-      { name: './model_config.yaml', content: latin('a: 1\n') },
-      { name: './model_weights.ckpt', content: torchZip(commandPickle()) },
-    ]),
+  attack(
+    'tar of NeMo',
+    'm.nemo',
+    () =>
+      tarOf([
+        { name: './model_config.yaml', content: latin('a: 1\n') },
+        { name: './model_weights.ckpt', content: torchZip(commandPickle()) },
+      ]),
     'DANGEROUS',
   ),
   attack('compressed tar', 'm.tar.gz', () => gzipSync(tarOf([{ name: 'data_batch_1', content: commandPickle() }])), 'DANGEROUS'),

@@ -25,7 +25,8 @@ function chanceOf(seed: number): Chance {
 
 const noise = (chance: Chance, most: number): Buffer => Buffer.from(Array.from({ length: chance.below(most) }, () => chance.below(256)));
 const octal = (text: string): string => [...latin(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
-const unicode = (text: string): string => [...text].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const unicode = (text: string): string =>
+  [...text].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
 /** A text in one of the ways to write it. */
 const textBy = (chance: Chance, text: string): Buffer =>
@@ -103,7 +104,20 @@ const spare = (chance: Chance): Buffer => {
 };
 
 type Held = { bytes: Buffer; how: string; path: string };
-const names = ['model.pkl', 'model.pt', 'pytorch_model.bin', 'w.dat', 'a', 'a.sav', 'a.txt', 'a.csv', 'x.bin.tmp', 'm.safetensors', 'm.gguf', 'i.png'];
+const names = [
+  'model.pkl',
+  'model.pt',
+  'pytorch_model.bin',
+  'w.dat',
+  'a',
+  'a.sav',
+  'a.txt',
+  'a.csv',
+  'x.bin.tmp',
+  'm.safetensors',
+  'm.gguf',
+  'i.png',
+];
 
 /** Containers that a loader opens by its bytes; the pickle within is whole. */
 const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
@@ -113,14 +127,22 @@ const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
   (chance, pickle) => ({ how: 'zstd', path: chance.pick(names), bytes: zstdCompressSync(pickle) }),
   (chance, pickle) => {
     const entry = { name: zipName(chance), content: pickle, isStored: chance.below(2) === 0, hasDescriptor: chance.below(2) === 0 };
-    const others = [{ name: 'm/version', content: latin('3\n') }, { name: 'm/data/0', content: noise(chance, 300), isStored: true }];
+    const others = [
+      { name: 'm/version', content: latin('3\n') },
+      { name: 'm/data/0', content: noise(chance, 300), isStored: true },
+    ];
     const extra = { headerExtra: spare(chance), listedExtra: chance.below(2) === 0 ? spare(chance) : Buffer.alloc(0) };
     const entries = chance.pick([() => [{ ...entry, ...extra }, ...others], () => [...others, entry]])();
     return { how: 'torch', path: chance.pick(names), bytes: lyingZip(entries, { isZip64: chance.below(2) === 0 }) };
   },
   (chance, pickle) => {
     const renamed = nameField('m/data.pkl', chance.pick(['m/a.txt', 'x', 'm/data.pkl.txt']));
-    const entry = { name: 'm/data.pkl', content: pickle, listedExtra: renamed, headerExtra: chance.below(2) === 0 ? renamed : Buffer.alloc(0) };
+    const entry = {
+      name: 'm/data.pkl',
+      content: pickle,
+      listedExtra: renamed,
+      headerExtra: chance.below(2) === 0 ? renamed : Buffer.alloc(0),
+    };
     return { how: 'renamed entry', path: chance.pick(names), bytes: lyingZip([entry]) };
   },
   (chance, pickle) => ({
@@ -134,7 +156,11 @@ const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
     bytes: lyingZip([{ name: `a.npy\0${chance.pick(['.txt', '', 'x'])}`, content: npyWith(headerBy(chance), pickle) }]),
   }),
   (chance, pickle) => ({ how: 'npy', path: chance.pick(['a.npy', 'a.dat', 'a']), bytes: npyWith(headerBy(chance), pickle) }),
-  (chance, pickle) => ({ how: 'npz', path: chance.pick(['a.npz', 'a.zip']), bytes: lyingZip([{ name: 'a.npy', content: npyWith(headerBy(chance), pickle) }]) }),
+  (chance, pickle) => ({
+    how: 'npz',
+    path: chance.pick(['a.npz', 'a.zip']),
+    bytes: lyingZip([{ name: 'a.npy', content: npyWith(headerBy(chance), pickle) }]),
+  }),
   (chance, pickle) => ({
     how: 'joblib, nested',
     path: chance.pick(['a.joblib', 'a.pkl', 'a.bin']),
@@ -151,13 +177,26 @@ const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
     path: chance.pick(names),
     bytes: tarOf([
       { name: chance.below(2) === 0 ? 'sys_info' : oldTorchFile(pickleOf(2, op.none)), content: Buffer.alloc(0) },
-      ...[{ name: 'storages', content: pickleOf(2, op.small(0)) }, { name: 'tensors', content: pickleOf(2, op.small(0)) }],
+      ...[
+        { name: 'storages', content: pickleOf(2, op.small(0)) },
+        { name: 'tensors', content: pickleOf(2, op.small(0)) },
+      ],
       { name: 'pickle', content: pickle },
     ]),
   }),
 ];
 function headerBy(chance: Chance): string {
-  const descr = chance.pick(["'|O'", "'O'", "'object'", "'|\\x4f'", "'\\117'", "[('a', '|O')]", "[('a', '<f4'), ('b', 'O', (2,))]", "'f4,O'", "'|' 'O'"]);
+  const descr = chance.pick([
+    "'|O'",
+    "'O'",
+    "'object'",
+    "'|\\x4f'",
+    "'\\117'",
+    "[('a', '|O')]",
+    "[('a', '<f4'), ('b', 'O', (2,))]",
+    "'f4,O'",
+    "'|' 'O'",
+  ]);
   return `{'descr': ${descr}, 'fortran_order': ${chance.pick(['True', 'False'])}, 'shape': (${chance.pick(['1,', '', '2, 1'])}), }${' '.repeat(chance.below(40))}`;
 }
 

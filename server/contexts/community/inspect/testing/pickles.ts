@@ -95,7 +95,15 @@ const dtypeOf = (code: string): Buffer =>
 export const wrapperOf = (code: string, count: number): Buffer =>
   joined(
     ...[op.global('joblib.numpy_pickle', 'NumpyArrayWrapper'), op.emptyTuple, latin('\x81'), op.emptyDict, op.mark],
-    ...[op.text('subclass'), op.global('numpy', 'ndarray'), op.text('shape'), op.small(count), latin('\x85'), op.text('order'), op.text('C')],
+    ...[
+      op.text('subclass'),
+      op.global('numpy', 'ndarray'),
+      op.text('shape'),
+      op.small(count),
+      latin('\x85'),
+      op.text('order'),
+      op.text('C'),
+    ],
     ...[op.text('dtype'), dtypeOf(code), op.text('allow_mmap'), latin('\x88'), op.text('numpy_array_alignment_bytes'), op.small(16)],
     latin('ub'),
   );

@@ -4,7 +4,14 @@ import { type PickleView, pickleNote } from '#contracts/community/inspection.ts'
 import { open, say } from '#web/testing/open.tsx';
 import { PickleFile } from './pickle-view.tsx';
 
-const view = (change: Partial<PickleView>): PickleView => ({ verdict: 'UNREADABLE', imports: [], notes: [], pickles: 1, opcodes: 1, ...change });
+const view = (change: Partial<PickleView>): PickleView => ({
+  verdict: 'UNREADABLE',
+  imports: [],
+  notes: [],
+  pickles: 1,
+  opcodes: 1,
+  ...change,
+});
 
 describe('what a scan has found in a file', () => {
   it('says why it could not be read, with the entry of an archive that it is about', async () => {
