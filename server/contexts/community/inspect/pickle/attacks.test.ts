@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '../content-reader.ts';
 import { InspectionRefusal } from '../inspection-refusal.ts';
-import { lyingZip, tarOf } from '../testing/archive-lies.ts';
+import { lyingZip, nameField, tarOf } from '../testing/archive-lies.ts';
 import { attackFiles } from '../testing/attack-files.ts';
 import { mutatedFile } from '../testing/mutations.ts';
 import { harmlessPickle, npyOf, npyWith, oldTorchFile, op, paddedOf, tensorPickle, wrapperOf } from '../testing/pickles.ts';
@@ -89,6 +89,39 @@ describe('a file that only puts data together', () => {
     ['archives within each other', [0, 1, 2, 3].reduce((inner) => lyingZip([{ name: 'a.npz', content: inner }]), harmlessPickle())],
   ])('is not said to be safe where it cannot be followed: %s', async (_kind, bytes) => {
     expect(await verdictOf('a.joblib', bytes)).toBe('UNREADABLE');
+  });
+});
+
+const harmless = { name: 'm/data.pkl', content: harmlessPickle() };
+const field = nameField('m/data.pkl', 'm/notes.txt');
+/** With another byte at a place behind a signature. */
+const changed = (bytes: Buffer, signature: string, offset: number): Buffer => {
+  const at = bytes.indexOf(Buffer.from(signature, 'latin1')) + offset;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+};
+
+describe('an archive of harmless entries whose readers do not agree', () => {
+  it.each([
+    ['another name in both fields', lyingZip([{ ...harmless, listedExtra: field, headerExtra: field }]), 'archive-names-differ'],
+    ['another name beside the content', lyingZip([{ ...harmless, headerExtra: field }]), 'archive-names-differ'],
+    ['another name in the header', lyingZip([{ ...harmless, headerName: 'm/notes.txt' }]), 'archive-names-differ'],
+    ['a zero in a name', lyingZip([{ ...harmless, name: 'm/data.pkl\0.txt' }]), 'archive-names-differ'],
+    ['a name that leads out', lyingZip([{ ...harmless, name: '../data.pkl' }]), 'archive-names-differ'],
+    ['two entries of one name', lyingZip([harmless, { ...harmless, name: 'm/DATA.pkl' }]), 'archive-ambiguous'],
+    ['bytes before it', lyingZip([harmless], { before: joined('xx') }), 'archive-ambiguous'],
+    ['bytes behind it', lyingZip([harmless], { behind: joined('xx') }), 'archive-ambiguous'],
+    ['bytes between entries', lyingZip([{ ...harmless, gap: joined('xx') }]), 'archive-ambiguous'],
+    ['an end within its comment', lyingZip([harmless], { comment: joined('PK\x05\x06') }), 'archive-ambiguous'],
+    ['another number of entries in the longer end', changed(lyingZip([harmless], { isZip64: true }), 'PK\x06\x06', 32), 'archive-ambiguous'],
+    ['another way to pack beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 8), 'archive-ambiguous'],
+    ['other flags beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 6), 'archive-ambiguous'],
+    ['another size beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 22), 'archive-ambiguous'],
+    ['another sum behind the content', changed(lyingZip([{ ...harmless, hasDescriptor: true }]), 'PK\x07\x08', 4), 'archive-ambiguous'],
+  ])('is not said to be safe: %s', async (_kind, bytes, code) => {
+    const { verdict, notes } = await scanPickle(readerOf(bytes), 'loaded');
+    expect(verdict).toBe('UNREADABLE');
+    expect(notes.map((note) => note.code)).toContain(code);
   });
 });
 
