@@ -61,6 +61,8 @@ describe('a signer', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const accepted = [...letters].filter((last) => signer.read(`${signed.slice(0, -1)}${last}`) !== null);
     expect(accepted).toEqual([signed.at(-1)]);
+    expect(createSigner(['secret2', 'secret'], 'device').read(signed)).toBe(createSigner('secret', 'device').read(signed));
+    expect(createSigner(['secret2', 'secret'], 'device').sign('x')).toBe(createSigner('secret2', 'device').sign('x'));
     expect(createSigner('secret', 'other').read(signed)).toBeNull();
     expect(createSigner('secret2', 'device').read(signed)).toBeNull();
   });

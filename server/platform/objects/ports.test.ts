@@ -68,7 +68,7 @@ const leftOf = (): string[] => [
   ...s3.keys(),
   ...s3.openUploads(),
   ...globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && !one.name.endsWith('.installation'))
     .map((one) => join(one.parentPath, one.name)),
 ];
 const flip = Buffer.from([1]);

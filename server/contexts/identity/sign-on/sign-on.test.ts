@@ -133,6 +133,17 @@ describe('signing in', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  it('reads the cookie of the release before, without a prefix, and takes it away at the next sign-in', async () => {
+    await registered('edith');
+    const browser = test.browser();
+    await login(browser, 'edith');
+    const older = test.browser();
+    older.cookies.set('session', { value: browser.cookie('session') ?? '', path: '/' });
+    expect(await isSignedIn(older)).toBe(true);
+    await login(older, 'edith');
+    expect([older.cookies.has('session'), await isSignedIn(older)]).toEqual([false, true]);
+  });
+
   it('does not accept a planted session token', async () => {
     await registered('erin');
     const browser = test.browser();
