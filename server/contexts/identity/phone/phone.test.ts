@@ -38,10 +38,12 @@ describe('a phone number', () => {
     ['12812345678', 'PHONE_FORMAT'],
     ['1381234567', 'PHONE_FORMAT'],
     ['138123456789', 'PHONE_FORMAT'],
-    ['１３８１２３４５６７８', 'PHONE_FORMAT'],
+    ['0591-87654321', 'PHONE_FORMAT'],
     ['13812345678', null],
     ['+86 138-1234-5678', null],
     ['0086 13812345678', null],
+    ['１３８１２３４５６７８', null],
+    ['\u202D13812345678\u202C', null],
   ])('%j has the problem %s', (typed, problem) => {
     expect(phoneProblem(toPhone(typed))).toBe(problem);
   });
