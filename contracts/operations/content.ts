@@ -177,7 +177,7 @@ export const deleteThemeTime = endpoint({
  * could switch.
  */
 export const adminIndex = indexConfiguration
-  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true })
+  .omit({ salesEntry: true, themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true })
   .extend({
     purchaseEnable: z.boolean(),
     /** All possible values of `oneClusterId`. */
