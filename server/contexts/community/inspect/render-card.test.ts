@@ -77,11 +77,11 @@ describe('Markdown of a card', () => {
     expect(htmlOf('[^1] without its note, [a^1](x)')).toContain('[^1] without');
     expect(htmlOf('<a id="location">x</a><ul><li id="z">y</li></ul>')).not.toContain('id=');
   });
-  it('leaves more footnotes than it can read as they are written', () => {
+  it('reads more footnotes than it can follow as CommonMark does', () => {
     const notes = (count: number) => Array.from({ length: count }, (_, at) => `[^${at}]\n\n[^${at}]: x`).join('\n\n');
     expect(htmlOf(notes(500))).toContain('id="card-fn-500"');
     const html = htmlOf(notes(501));
-    expect([html.includes('card-fn'), html.includes('[^500]')]).toEqual([false, true]);
+    expect([html.includes('card-fn'), html.includes('^500')]).toEqual([false, true]);
   });
   it('links bare addresses once, without the signs behind them', () => {
     const rel = 'rel="nofollow ugc noopener noreferrer" target="_blank"';

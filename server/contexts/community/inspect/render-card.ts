@@ -63,7 +63,7 @@ function addFootnotes(markdown: MarkdownIt): void {
 }
 
 const made = new Map<boolean, MarkdownIt>();
-/** Loaded with the first card. Where there are more notes than are bounded, they stay as they are written: reading them takes their square. */
+/** Loaded with the first card. Where there are more notes than are bounded, they are read as CommonMark does, as links: following them takes the square of their number. */
 function rendererFor(text: string): MarkdownIt {
   const hasNotes = text.split('[^', MARKDOWN_LIMITS.footnotes + 2).length <= MARKDOWN_LIMITS.footnotes + 1;
   const known = made.get(hasNotes);

@@ -5,7 +5,7 @@ import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { isMobilePath } from '#web/routes/page-kind.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
-import { deliveryKey, isUnderWay } from '../order/delivery-words.ts';
+import { deliveryKey } from '../order/delivery-words.ts';
 
 /** paid: done; waiting: something has to be done or waited for; closed: it can no longer be paid. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';

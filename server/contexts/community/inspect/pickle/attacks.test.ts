@@ -5,7 +5,7 @@ import { InspectionRefusal } from '../inspection-refusal.ts';
 import { lyingZip, nameField, tarOf } from '../testing/archive-lies.ts';
 import { attackFiles } from '../testing/attack-files.ts';
 import { mutatedFile } from '../testing/mutations.ts';
-import { harmlessPickle, npyOf, npyWith, oldTorchFile, op, paddedOf, tensorPickle, wrapperOf } from '../testing/pickles.ts';
+import { harmlessPickle, npyOf, npyWith, oldTorchFile, paddedOf, tensorPickle, wrapperOf } from '../testing/pickles.ts';
 import { safetensorsOf } from '../testing/tensor-files.ts';
 import { namedKind } from './formats.ts';
 import { mayRun } from './may-run.ts';
@@ -113,7 +113,11 @@ describe('an archive of harmless entries whose readers do not agree', () => {
     ['bytes behind it', lyingZip([harmless], { behind: joined('xx') }), 'archive-ambiguous'],
     ['bytes between entries', lyingZip([{ ...harmless, gap: joined('xx') }]), 'archive-ambiguous'],
     ['an end within its comment', lyingZip([harmless], { comment: joined('PK\x05\x06') }), 'archive-ambiguous'],
-    ['another number of entries in the longer end', changed(lyingZip([harmless], { isZip64: true }), 'PK\x06\x06', 32), 'archive-ambiguous'],
+    [
+      'another number of entries in the longer end',
+      changed(lyingZip([harmless], { isZip64: true }), 'PK\x06\x06', 32),
+      'archive-ambiguous',
+    ],
     ['another way to pack beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 8), 'archive-ambiguous'],
     ['other flags beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 6), 'archive-ambiguous'],
     ['another size beside the content', changed(lyingZip([harmless]), 'PK\x03\x04', 22), 'archive-ambiguous'],
