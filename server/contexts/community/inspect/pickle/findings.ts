@@ -104,7 +104,9 @@ export function createReport() {
     add,
     view,
     /** A pickle, or an array of numbers, that was followed. */
-    begin: (): void => void (pickles += 1),
+    begin(): void {
+      pickles += 1;
+    },
     /** @throws InspectionRefusal TOO_HARD for the first opcode too many, in whatever is followed of the file */
     count(): void {
       opcodes += 1;

@@ -31,7 +31,6 @@ const unescapedQuoted = (text: string): string =>
   );
 /** Without its quotes, or undefined where there are none: then every loader fails. */
 const unquoted = (line: string): string | undefined => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Python 2 drops them
   const text = line.replace(/[\0- ]+$/, '');
   const isQuoted = text.length >= 2 && text[0] === text.at(-1) && (text[0] === "'" || text[0] === '"');
   return isQuoted ? unescapedQuoted(text.slice(1, -1)) : undefined;
