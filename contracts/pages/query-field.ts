@@ -44,7 +44,8 @@ const single = <T>(about: FieldKind, empty: T, parse: (text: string) => T | null
 });
 
 /** Plain text in one line, without blanks around it; at most `longest` characters. */
-export const plainText = (text: string, longest: number): string => cutCharacters(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
+export const plainText = (text: string, longest: number): string =>
+  cutCharacters(toPlainText(text).replace(/[\t\n\r]/g, ''), longest).trim();
 
 /** Text as typed, e.g. a keyword or an address to return to. */
 export const text = (longest = 100): Field<string> =>

@@ -1,7 +1,19 @@
 /** Regions and resource goods as staff manage them (sections 2, 5, 6). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { capacityLevel, filledLine, filledText, freeText, idText, instant, lineText, offerType, resourceType, unit, yuan } from '../kit/fields.ts';
+import {
+  capacityLevel,
+  filledLine,
+  filledText,
+  freeText,
+  idText,
+  instant,
+  lineText,
+  offerType,
+  resourceType,
+  unit,
+  yuan,
+} from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 const reading = { access: 'staff', permission: 'resource.read' } as const;

@@ -64,14 +64,15 @@ async function settled(): Promise<{ waiting: number; dead: number }> {
   );
   return row;
 }
-const expectSettled = async () =>
-  expect(await until(settled, ({ waiting }) => waiting === 0, 120_000)).toEqual({ waiting: 0, dead: 0 });
+const expectSettled = async () => expect(await until(settled, ({ waiting }) => waiting === 0, 120_000)).toEqual({ waiting: 0, dead: 0 });
 
 type Sold = { name: string; goodsId: string; applicationId: string };
 const sold: Sold[] = [];
 
 it('names of goods are taken whole or refused with words, and those that are taken come onto the shelf', async () => {
-  const { records } = await merchant.data<ListAnswer<SellerListing>>(merchant.get('/mall/seller/goods?status=ON_SHELVES&type=SERVICE&pageSize=1'));
+  const { records } = await merchant.data<ListAnswer<SellerListing>>(
+    merchant.get('/mall/seller/goods?status=ON_SHELVES&type=SERVICE&pageSize=1'),
+  );
   const [first] = records;
   if (!first) throw new Error('the shop sells no service');
   const wrong: string[] = [];
@@ -80,20 +81,27 @@ it('names of goods are taken whole or refused with words, and those that are tak
       merchant.post(`/mall/seller/goods/${first.goodsId}/copy`, {}, key()),
     );
     const { draft } = await merchant.data<ListingView>(merchant.get(`/mall/seller/goods/${goodsId}`));
-    const saved = await merchant.post<{ revision: number }>(`/mall/seller/goods/${goodsId}/save`, { revision, content: { ...draft, name, nameEn: '' } });
+    const saved = await merchant.post<{ revision: number }>(`/mall/seller/goods/${goodsId}/save`, {
+      revision,
+      content: { ...draft, name, nameEn: '' },
+    });
     const line = toLine(name);
     if (countCharacters(line) > LONGEST_GOODS_NAME) {
       const { code, message } = saved.envelope;
       const [field] = (saved.envelope as { params?: { fields?: { path: string }[] } }).params?.fields ?? [];
-      if (code !== 'REQUEST_INVALID' || field?.path !== 'content.name' || message === '') wrong.push(`${what}: ${JSON.stringify(saved.envelope)}`);
+      if (code !== 'REQUEST_INVALID' || field?.path !== 'content.name' || message === '')
+        wrong.push(`${what}: ${JSON.stringify(saved.envelope)}`);
       return;
     }
     const after = await merchant.data<ListingView>(merchant.get(`/mall/seller/goods/${goodsId}`));
     if (after.draft.name !== line) wrong.push(`${what}: saved as ${JSON.stringify(after.draft.name)}`);
-    const submitted = await merchant.post<{ application: { applicationId: string } }>(`/mall/seller/goods/${goodsId}/submit`, { revision: after.revision });
+    const submitted = await merchant.post<{ application: { applicationId: string } }>(`/mall/seller/goods/${goodsId}/submit`, {
+      revision: after.revision,
+    });
     if (line === '') {
       const fields = JSON.stringify((submitted.envelope as { params?: unknown }).params ?? {});
-      if (submitted.envelope.code !== 'LISTING_INCOMPLETE' || !fields.includes('"name"')) wrong.push(`${what}: ${JSON.stringify(submitted.envelope)}`);
+      if (submitted.envelope.code !== 'LISTING_INCOMPLETE' || !fields.includes('"name"'))
+        wrong.push(`${what}: ${JSON.stringify(submitted.envelope)}`);
       return;
     }
     const { application } = await merchant.data(Promise.resolve(submitted));
@@ -103,7 +111,9 @@ it('names of goods are taken whole or refused with words, and those that are tak
   expect(sold.length).toBeGreaterThanOrEqual(60);
   for (let from = 0; from < sold.length; from += 100) {
     const ids = sold.slice(from, from + 100).map(({ applicationId }) => applicationId);
-    const decided = await operator.data<{ done: string[]; failed: unknown[] }>(operator.post('/mall/admin/listing-applications/approve', { ids }));
+    const decided = await operator.data<{ done: string[]; failed: unknown[] }>(
+      operator.post('/mall/admin/listing-applications/approve', { ids }),
+    );
     expect(decided.failed).toEqual([]);
   }
   await expectSettled();
@@ -160,7 +170,8 @@ it('data sheets have the whole names, and no character as a box', async () => {
     const words = (await textOf(whole(new Uint8Array(await answer.arrayBuffer())))).replace(/\s/g, '');
     for (const character of name.replace(/[\s\p{Default_Ignorable_Code_Point}\p{M}]/gu, '')) {
       const number = `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
-      if (!words.includes(character.normalize('NFKC')) && !words.includes(character) && !words.includes(number)) wrong.push(`${name}: ${character}`);
+      if (!words.includes(character.normalize('NFKC')) && !words.includes(character) && !words.includes(number))
+        wrong.push(`${name}: ${character}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -172,7 +183,9 @@ it('what is exported is imported as it was', async () => {
   form.append('file', new Blob([sheet], { type: 'text/csv' }), 'goods.csv');
   const upload = await merchant.raw('/mall/file/upload?purpose=import-sheet', { method: 'POST', body: form });
   const { data: file } = (await upload.json()) as { data: UploadedFile };
-  const { jobId } = await merchant.data<ImportJobView>(merchant.post('/mall/seller/import/create', { fileId: file.fileId, dryRun: true }, key()));
+  const { jobId } = await merchant.data<ImportJobView>(
+    merchant.post('/mall/seller/import/create', { fileId: file.fileId, dryRun: true }, key()),
+  );
   const job = await until(
     () => merchant.data<ImportJobView>(merchant.get(`/mall/seller/import/${jobId}/detail`)),
     ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
@@ -184,8 +197,12 @@ it('what is exported is imported as it was', async () => {
 });
 
 it('conversations, discussions, groups, titles and tokens have them too', async () => {
-  const [shop] = await product.database.query<{ shopId: string }>('SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1', [sold[0]?.goodsId]);
-  const { conversationId } = await user.data<{ conversationId: string }>(user.post('/customerservice/conversation/open', { shopId: shop?.shopId }));
+  const [shop] = await product.database.query<{ shopId: string }>('SELECT shop_id::text AS "shopId" FROM goods WHERE id = $1', [
+    sold[0]?.goodsId,
+  ]);
+  const { conversationId } = await user.data<{ conversationId: string }>(
+    user.post('/customerservice/conversation/open', { shopId: shop?.shopId }),
+  );
   const [repository] = await product.database.query<{ namespace: string; name: string }>(
     `SELECT n.name AS namespace, r.name FROM repository r JOIN repository_namespace n ON n.id = r.namespace_id
       WHERE r.type = 'MODEL' AND r.visibility = 'PUBLIC' AND r.state = 'OPEN' LIMIT 1`,
@@ -196,10 +213,17 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
   leader.cookies.set(name, value);
   const wrong: string[] = [];
   /** What became of a name: stored as the line, or refused with words because its line is too short or too long. */
-  const judge = (what: string, line: string, bounds: { least?: number; most: number }, { code, message }: Envelope<unknown>, stored: unknown) => {
+  const judge = (
+    what: string,
+    line: string,
+    bounds: { least?: number; most: number },
+    { code, message }: Envelope<unknown>,
+    stored: unknown,
+  ) => {
     const length = countCharacters(line);
     const fits = length >= (bounds.least ?? 1) && length <= bounds.most;
-    if (code === '0' ? !fits || stored !== line : fits || message === '') wrong.push(`${what}: ${code} ${message} ${JSON.stringify(stored)}`);
+    if (code === '0' ? !fits || stored !== line : fits || message === '')
+      wrong.push(`${what}: ${code} ${message} ${JSON.stringify(stored)}`);
   };
   for (const { what, name: typed } of strangeNames) {
     const line = toLine(typed);
@@ -211,7 +235,11 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
     judge(`title ${what}`, line, { most: 100 }, title.envelope, title.envelope.data?.name);
     if (title.envelope.code === '0') await user.data(user.post(`/mall/invoice/title/${title.envelope.data?.id}/remove`, {}));
 
-    const token = await user.post<{ token: { id: string; name: string } }>('/user/token/create', { name: typed, scopes: ['account.read'], days: 7 });
+    const token = await user.post<{ token: { id: string; name: string } }>('/user/token/create', {
+      name: typed,
+      scopes: ['account.read'],
+      days: 7,
+    });
     judge(`token ${what}`, line, { most: 60 }, token.envelope, token.envelope.data?.token.name);
     if (token.envelope.code === '0') await user.data(user.post(`/user/token/${token.envelope.data?.token.id}/revoke`, {}));
 
@@ -226,8 +254,13 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
     judge(`discussion ${what}`, line, { least: 2, most: 200 }, opened.envelope, row?.title);
 
     const clientId = randomUUID();
-    const sent = await user.post<{ body: string }>(`/customerservice/conversation/${conversationId}/send`, { clientId, kind: 'TEXT', body: typed });
-    if (line === '' ? sent.envelope.code !== 'CHAT_MESSAGE_EMPTY' : sent.envelope.data?.body !== typed.trim()) wrong.push(`chat ${what}: ${JSON.stringify(sent.envelope)}`);
+    const sent = await user.post<{ body: string }>(`/customerservice/conversation/${conversationId}/send`, {
+      clientId,
+      kind: 'TEXT',
+      body: typed,
+    });
+    if (line === '' ? sent.envelope.code !== 'CHAT_MESSAGE_EMPTY' : sent.envelope.data?.body !== typed.trim())
+      wrong.push(`chat ${what}: ${JSON.stringify(sent.envelope)}`);
     if (line !== '' && countCharacters(line) >= 2) {
       const keyword = encoded(cutCharacters(line, 40));
       const hits = await user.data<{ messages: { body: string }[] }>(user.get(`/customerservice/message/search?keyword=${keyword}`));
@@ -258,7 +291,9 @@ it('every field of every call takes a name whole or refuses it with words', asyn
     const { endpoint, part, place, path, schema } = field;
     const sampled = sampleCall(endpoint as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, random, TEXTS);
     const { params, query, body } = { ...sampled, [part]: put(sampled[part], place, name) };
-    const address = endpoint.path.replace(/:(\w+)/g, (_, param: string) => encoded(String((params as Record<string, unknown>)[param] ?? '1') || '1'));
+    const address = endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
+      encoded(String((params as Record<string, unknown>)[param] ?? '1') || '1'),
+    );
     const search = new URLSearchParams(Object.entries(query as object).map(([one, value]) => [one, String(value)]));
     const access = endpoint.access === 'staff' ? 'superadmin' : endpoint.access === 'seller' ? 'merchant' : 'common';
     const answer = await fetch(`${product.address}${address}?${search}`, {
@@ -277,7 +312,11 @@ it('every field of every call takes a name whole or refuses it with words', asyn
     const said = `${path} ${what} → ${answer.status} ${text.slice(0, 200)}`;
     if (answer.status >= 500) wrong.push(said);
     if (answer.status >= 500 || !text.startsWith('{')) return;
-    const { code, message = '', params: why } = JSON.parse(text) as { code: string; message?: string; params?: { fields?: { path: string }[] } };
+    const {
+      code,
+      message = '',
+      params: why,
+    } = JSON.parse(text) as { code: string; message?: string; params?: { fields?: { path: string }[] } };
     if (code !== '0' && message === '') wrong.push(said);
     // Of the schema's own rules: what it takes is not refused by the call's reading of it.
     const named = code === 'REQUEST_INVALID' && why?.fields?.some((one) => one.path === place.join('.'));

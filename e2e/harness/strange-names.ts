@@ -32,10 +32,10 @@ const named: readonly StrangeName[] = [
   { what: 'a line end', name: '第一行\n第二行' },
   { what: 'markup', name: '<img src=x onerror=alert(1)>&amp;' },
   { what: 'a formula', name: '=HYPERLINK("http://example.com")' },
-  { what: 'placeholders', name: '{name} ${7*7} {{7*7}} %s' },
+  { what: 'placeholders', name: '{name} $\u007b7*7} {{7*7}} %s' },
   { what: 'operators of searches', name: `a & b | !c:* '"\\%_` },
   { what: 'a prototype', name: '__proto__' },
-  { what: '200 characters', name: '算'.repeat(199) + '😀' },
+  { what: '200 characters', name: `${'算'.repeat(199)}😀` },
   { what: '201 characters', name: '😀'.repeat(201) },
   { what: 'one character', name: '𠮷' },
 ];

@@ -215,7 +215,10 @@ describe('a description', () => {
   it('may not contain control characters', () => {
     fc.assert(
       fc.property(fc.constantFrom('\u0000', '\u0007', '\u001b', '\u200b', '\u202e', '\r', '\t', '<', '>', '`', '\\'), (character) => {
-        expect(checkDescription(`前${character}后`)).toEqual({ code: 'UNMATCHED_CHARACTERS', params: { characters: showInvisible(character) } });
+        expect(checkDescription(`前${character}后`)).toEqual({
+          code: 'UNMATCHED_CHARACTERS',
+          params: { characters: showInvisible(character) },
+        });
       }),
     );
   });

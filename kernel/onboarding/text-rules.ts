@@ -10,7 +10,8 @@ const ADDRESS = new RegExp(`[${WORD}${ADDRESS_MARKS}]`, 'u');
 const DESCRIPTION_MARKS = `${ADDRESS_MARKS}\\n!！?？‘《》「」『』〈〉…%％@+＋=＝*×÷°℃±¥￥$|{}`;
 const DESCRIPTION = new RegExp(`[${WORD}${DESCRIPTION_MARKS}]`, 'u');
 
-const within = (value: string, max: number): OnboardingProblem | null => (countCharacters(value) > max ? problem('TOO_LONG', { max }) : null);
+const within = (value: string, max: number): OnboardingProblem | null =>
+  countCharacters(value) > max ? problem('TOO_LONG', { max }) : null;
 
 /** Letters, digits, Chinese characters and the listed punctuation; 200 characters at most. */
 export const checkAddress: OnboardingRule = (value) =>

@@ -47,7 +47,9 @@ describe('a name', () => {
   });
 
   it('is the same the second time, and not empty without being nothing to see', () => {
-    const odd = fc.constantFrom(...'\u200B\u200C\u200D\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\uFE0F\u3000 \n\t1#👨👩❤خक्ष中aé\u0301ㄱᄀ');
+    const odd = fc.constantFrom(
+      ...'\u200B\u200C\u200D\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200E\u200F\uFE0F\u3000 \n\t1#👨👩❤خक्ष中aé\u0301ㄱᄀ',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 2 })), { maxLength: 24 }), (parts) => {
         const text = parts.join('');
@@ -110,5 +112,10 @@ it.each([
 
 it('counts and cuts characters, not units', () => {
   expect([countCharacters(''), countCharacters('a😀𠮷'), countCharacters('中文')]).toEqual([0, 3, 2]);
-  expect([cutCharacters('a😀𠮷b', 3), cutCharacters('😀', 0), cutCharacters('ab', 2), cutCharacters('a😀', 9)]).toEqual(['a😀𠮷', '', 'ab', 'a😀']);
+  expect([cutCharacters('a😀𠮷b', 3), cutCharacters('😀', 0), cutCharacters('ab', 2), cutCharacters('a😀', 9)]).toEqual([
+    'a😀𠮷',
+    '',
+    'ab',
+    'a😀',
+  ]);
 });

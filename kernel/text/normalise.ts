@@ -107,7 +107,13 @@ export function toLine(text: string): string {
  * What is written in Latin letters and digits, whatever width they were typed in (NFKC): a mail address, a sign-on name. Whether it is one
  * is for its own rule.
  */
-export const toLatin = (text: string): string => trimEdges(text.normalize('NFKC').replace(allInvisible, '').replace(/\p{Cc}/gu, ' '));
+export const toLatin = (text: string): string =>
+  trimEdges(
+    text
+      .normalize('NFKC')
+      .replace(allInvisible, '')
+      .replace(/\p{Cc}/gu, ' '),
+  );
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /** A code that was sent or printed: without blanks. Capitals are for its own rule. */

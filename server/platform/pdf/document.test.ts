@@ -56,8 +56,21 @@ describe('a document', () => {
     const lines = Array.from({ length: 120 }, (_, index) => `第${index}行`);
     const words = await said((pdf) => {
       pdf.write(lines.join('\n'), PLAIN);
-      drawFacts(pdf, [['名称', '甲'], ['空', '']], PLAIN);
-      drawTable(pdf, [{ width: 100 }, { width: 100, align: 'right' }], ['头', '尾'], lines.map((line) => [line, '一']), PLAIN);
+      drawFacts(
+        pdf,
+        [
+          ['名称', '甲'],
+          ['空', ''],
+        ],
+        PLAIN,
+      );
+      drawTable(
+        pdf,
+        [{ width: 100 }, { width: 100, align: 'right' }],
+        ['头', '尾'],
+        lines.map((line) => [line, '一']),
+        PLAIN,
+      );
     });
     for (const line of lines) expect(words.split(line).length).toBe(3);
     expect(words).toContain('名称甲');
@@ -68,6 +81,8 @@ describe('a document', () => {
 
 it('is written by this writer alone: nothing else knows the library', () => {
   const server = join(import.meta.dirname, '../..');
-  const users = globSync('**/*.ts', { cwd: server }).filter((file) => /\b(?:pdfkit|PDFKit|pdf-lib|fontkit)\b/.test(readFileSync(join(server, file), 'utf8')));
+  const users = globSync('**/*.ts', { cwd: server }).filter((file) =>
+    /\b(?:pdfkit|PDFKit|pdf-lib|fontkit)\b/.test(readFileSync(join(server, file), 'utf8')),
+  );
   expect(users.sort()).toEqual(['platform/pdf/document.test.ts', 'platform/pdf/document.ts', 'platform/pdf/faces.ts']);
 });

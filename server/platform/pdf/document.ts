@@ -27,7 +27,12 @@ export type Words = string | readonly { text: string; bold?: boolean; color?: st
 export type Box = { x: number; y: number; width: number };
 
 export type PageSize = readonly [width: number, height: number];
-export type PdfOptions = { title: string; /** Null: it has no page until one is added with its size. */ size?: PageSize | null; margin?: number; at: number };
+export type PdfOptions = {
+  title: string /** Null: it has no page until one is added with its size. */;
+  size?: PageSize | null;
+  margin?: number;
+  at: number;
+};
 export type Pdf = ReturnType<typeof openPdf>;
 
 const BLACK = '#000000';

@@ -24,7 +24,11 @@ const FALLBACKS: readonly Face[] = ['rare', 'arabic', 'latin', 'emoji'];
 export type Drawn = { text: string; face: Face };
 
 /** What the library knows of an opened font and does not say in its types. */
-type OpenedFont = { font: { hasGlyphForCodePoint(codePoint: number): boolean }; ascender: number; lineHeight(size: number, gap: boolean): number };
+type OpenedFont = {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  ascender: number;
+  lineHeight(size: number, gap: boolean): number;
+};
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const CONTROL = /\p{Cc}/u;

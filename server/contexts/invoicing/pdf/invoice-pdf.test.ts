@@ -24,7 +24,16 @@ const invoice = (more: Partial<PrintedInvoice>): PrintedInvoice =>
     drawer: '王会计',
     remark: '',
     lines: [
-      { category: '信息技术服务', name: '算力服务', specification: '标准', unit: '核时', quantity: 2, ratePermille: 60, netFen: 10_000, taxFen: 600 },
+      {
+        category: '信息技术服务',
+        name: '算力服务',
+        specification: '标准',
+        unit: '核时',
+        quantity: 2,
+        ratePermille: 60,
+        netFen: 10_000,
+        taxFen: 600,
+      },
     ],
     netFen: 10_000,
     taxFen: 600,

@@ -29,7 +29,9 @@ export function SynonymDrawer({ group, onClose }: { group: SynonymGroup | null; 
       if (lines.length < 2) return { words: t('adminContent.synonymTooFew') };
       if (lines.length > SPELLINGS_MOST) return { words: t('adminContent.synonymTooMany', { most: SPELLINGS_MOST }) };
       return {
-        words: lines.some((line) => countCharacters(line) > SPELLING_LONGEST) ? t('adminContent.synonymTooLong', { most: SPELLING_LONGEST }) : '',
+        words: lines.some((line) => countCharacters(line) > SPELLING_LONGEST)
+          ? t('adminContent.synonymTooLong', { most: SPELLING_LONGEST })
+          : '',
       };
     },
     async submit({ words, enabled }) {

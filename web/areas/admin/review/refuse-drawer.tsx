@@ -26,9 +26,7 @@ export function RefuseDrawer<F extends string>({ title, templates, fields, note,
   const form = useForm<{ reasons: Reason<F>[]; note: string }>({
     initial: { reasons: [{ field: '', text: '', textEn: '' }], note: '' },
     check: ({ reasons }) =>
-      Object.fromEntries(
-        reasons.map(({ text }, index) => [`reasons.${index}.text`, hasInk(text) ? '' : t('adminReview.reasonMissing')]),
-      ),
+      Object.fromEntries(reasons.map(({ text }, index) => [`reasons.${index}.text`, hasInk(text) ? '' : t('adminReview.reasonMissing')])),
     submit: (given) =>
       onSend({
         reasons: given.reasons.map(({ field, text, textEn }) => ({ field, text: text.trim(), textEn })),

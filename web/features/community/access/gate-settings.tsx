@@ -91,10 +91,7 @@ export function GateSettings({ repository, settings, isGated }: Props) {
     initial: { mode, agreement, agreementEn, questions },
     check: (values) =>
       Object.fromEntries(
-        values.questions.map(({ text }, index) => [
-          `questions.${index}.text`,
-          hasInk(text) ? '' : t('communityAccess.questionMissing'),
-        ]),
+        values.questions.map(({ text }, index) => [`questions.${index}.text`, hasInk(text) ? '' : t('communityAccess.questionMissing')]),
       ),
     async submit(body) {
       await webApi.call(saveGate, { params: placeOf(repository), body }, { keep: true });

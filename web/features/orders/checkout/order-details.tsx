@@ -41,12 +41,7 @@ export function OrderDetails({ preview, checkout: { proof, remark } }: { preview
             {countCharacters(remark.value)} / {REMARK_MAX}
           </span>
         </span>
-        <textarea
-          ref={remark.field}
-          rows={2}
-          {...limitedText(remark.value, REMARK_MAX, remark.set)}
-          placeholder={t('order.remarkHint')}
-        />
+        <textarea ref={remark.field} rows={2} {...limitedText(remark.value, REMARK_MAX, remark.set)} placeholder={t('order.remarkHint')} />
       </label>
     </section>
   );

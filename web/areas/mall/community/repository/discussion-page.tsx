@@ -141,7 +141,9 @@ function AnswerForm({ repository, discussion }: Props) {
   const move = discussion.actions.find((action) => action === 'close' || action === 'reopen');
   const form = useForm({
     initial: { body: '' },
-    check: ({ body }) => ({ body: countCharacters(trimInvisible(body)) < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '' }),
+    check: ({ body }) => ({
+      body: countCharacters(trimInvisible(body)) < DISCUSSION_BODY.least ? t('community.discussionTextNeeded') : '',
+    }),
     submit: (body, idempotencyKey) => webApi.call(answerDiscussion, { params, body }, { keep: true, idempotencyKey }),
   });
   const submit = async (event: React.FormEvent) => {
