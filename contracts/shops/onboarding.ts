@@ -4,7 +4,6 @@ import {
   APPLICANT_TYPES,
   FILE_FIELDS,
   INFO_ITEMS,
-  normaliseOnboardingField,
   ONBOARDING_FIELDS,
   ONBOARDING_PROBLEMS,
   ONBOARDING_TEXT_FIELDS,
@@ -24,9 +23,8 @@ export const sealedField = z.enum(SEALED_FIELDS);
 /** Those that hold an uploaded file. */
 export const onboardingFileField = z.enum(FILE_FIELDS);
 
-/** Any state of the form, valid or not; each field in the form in which it is checked. */
-const typedIn = (field: OnboardingTextField) => freeText(2_000).overwrite((value) => normaliseOnboardingField(field, value));
-const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, typedIn(field).default('')])) as Record<
+/** Any state of the form: what is typed is stored as it is, valid or not; an application is brought into its form when it is sent. */
+const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<
   OnboardingTextField,
   z.ZodDefault<ReturnType<typeof freeText>>
 >;

@@ -290,7 +290,8 @@ it('every field of every call takes a name whole or refuses it with words', asyn
   await inTurn(shots, async ({ field, name: { what, name } }) => {
     const { endpoint, part, place, path, schema } = field;
     const sampled = sampleCall(endpoint as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }, random, TEXTS);
-    const { params, query, body }: Record<string, unknown> = { ...sampled, [part]: put(sampled[part], place, name) };
+    const sent: Record<string, unknown> = { ...sampled, [part]: put(sampled[part], place, name) };
+    const { params, query, body } = sent;
     const address = endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
       encoded(String((params as Record<string, unknown>)[param] ?? '1') || '1'),
     );

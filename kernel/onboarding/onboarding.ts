@@ -3,7 +3,7 @@ export * from './application.ts';
 export { checkOnboardingApplication, checkOnboardingField, type OnboardingProblems } from './check-application.ts';
 export { checkCreditCode, creditCodeCheckDigit, identityCheckDigit } from './identity-number.ts';
 export { maskOnboardingField } from './mask-application.ts';
-export { normaliseField as normaliseOnboardingField, normaliseOnboardingDraft } from './normalise.ts';
+export { normaliseOnboardingDraft } from './normalise.ts';
 export { type OnboardingMove, onboardingLifecycle } from './onboarding-lifecycle.ts';
 export { checkInfo, comparableInfo, duplicateProblem, INFO_ITEMS, type InfoItem, infoItems } from './personal-info.ts';
 export { checkServiceHours, checkServicePhone, type ServiceHours } from './phone-rules.ts';
