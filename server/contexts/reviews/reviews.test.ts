@@ -337,7 +337,7 @@ describe('a report', () => {
     expect(JSON.stringify(floor.told.filter(({ code }) => code === 'REPORT_UPHELD'))).not.toContain('辱骂他人');
     expect([await listed(bought.sku.goodsId), await stored(bought.sku), floor.files.get(id)]).toEqual([
       [],
-      { score: 0, count: 0, shop: 0 },
+      { score: 0, count: 0, rank: 0, shop: 0 },
       false,
     ]);
     expect((await bought.buyer.call(listMyReviews, { query: {} })).records).toMatchObject([
@@ -350,7 +350,7 @@ describe('a report', () => {
     floor.told.length = 0;
     expect(await decide('restore')).toMatchObject({ state: 'PUBLISHED' });
     expect(floor.told.map(({ code }) => code).toSorted()).toEqual(['PUBLICATION_RESTORED', 'REPORT_REVERSED', 'REPORT_REVERSED']);
-    expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 35, count: 1, shop: 35 }, true]);
+    expect([await stored(bought.sku), floor.files.get(id)]).toEqual([{ score: 10, count: 1, rank: 35, shop: 10 }, true]);
     expect(await floor.sql('SELECT move FROM publication_history WHERE publication_id = $1 ORDER BY id', [id])).toEqual([
       { move: 'report' },
       { move: 'hide' },
