@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { proposedActs, type TwoPeopleAct, twoPeopleActs } from '#kernel/payments/payments.ts';
+import { proposedActs, type TwoPeopleAct } from '#kernel/payments/payments.ts';
+import { twoPeopleActs } from '#kernel/payments/two-people.ts';
 import { mayUse } from './context-table.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -102,6 +102,5 @@ export {
   type SecondReason,
   secondReasons,
   type TwoPeopleAct,
-  twoPeopleActs,
   whySecond,
 } from './two-people.ts';

@@ -23,16 +23,17 @@ export function lockOthers(
   beginning: Buffer,
   limit: number,
 ): Promise<(SealedRow & { sealed_value: Buffer })[]> {
-  const columns = [...Object.keys(field.key), ...(field.beside ?? [])].map((column) => `${name(column)}::text AS ${name(column)}`);
+  const beside = [...Object.keys(field.key), ...(field.beside ?? [])].map((column) => `${name(column)}::text AS ${name(column)}`);
+  const columns = [`${name(field.column)} AS sealed_value`, ...beside];
   return tx.query(
-    `SELECT ${columns.join(', ')}, ${name(field.column)} AS sealed_value FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${columns.join(', ')} FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [beginning, limit],
   );
 }
 
 export async function saveSealed(tx: Queryable, field: SealedField, row: SealedRow, sealed: Buffer): Promise<void> {
   const key = Object.entries(field.key);
-  const where = key.map(([column, type], index) => `${name(column)} = $${index + 2}::${type}`).join(' AND ');
+  const where = ['true', ...key.map(([column, type], index) => `${name(column)} = $${index + 2}::${type}`)].join(' AND ');
   await tx.query(`UPDATE ${name(field.table)} SET ${name(field.column)} = $1 WHERE ${where}`, [
     sealed,
     ...key.map(([column]) => row[column]),
