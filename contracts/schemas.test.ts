@@ -59,7 +59,8 @@ function* numbersOf(json: unknown, place = ''): Generator<[place: string, number
   for (const [key, inner] of Object.entries(json)) yield* numbersOf(inner, `${place}.${key}`);
 }
 /** What has a column of `bigint`, or none, and a bound of its own: amounts, quotas, sizes, instants. */
-const LARGE = /(?:Fen|\.change|\.quota|\.size|\.PERSON|\.GROUP|\.SHOP|\.validFrom|\.validUntil)(?:\.anyOf\.\d)?$/;
+const LARGE =
+  /(?:Fen|\.change|\.quota|\.size|\.PERSON|\.GROUP|\.SHOP|\.LIVE|\.priceStart|\.priceEnd|\.validFrom|\.validUntil)(?:\.anyOf\.\d)?$/;
 
 describe('a number that a caller gives', () => {
   it('has a bound that its column has too', () => {

@@ -25,6 +25,7 @@ const WITHOUT: Record<string, string> = {
   'metering.revoke-key': 'ends access',
   'payments.cancel-payout': 'keeps money back',
   'payments.refuse-payout': 'keeps money back',
+  'payments.refuse-proposal': 'keeps money back',
   'payments.fail-payout': 'brings money back',
   'payments.return-payout': 'brings money back',
   'payments.reject-transfer': 'takes a decision back',

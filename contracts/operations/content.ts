@@ -1,11 +1,11 @@
 /** Content that operators edit: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
 import { z } from 'zod';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
+import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idText, instant, latinText, lineText, phoneText } from '../kit/fields.ts';
 import { banner, indexConfiguration, theme } from './operations.ts';
 
-const required = (max: number) => freeText(max).refine((text) => text.trim() !== '');
 export const adKey = z.enum(['recruitment', 'freeSoft', 'free']);
 export type AdKey = z.output<typeof adKey>;
 /** BANNER at the top of the home page, MALL in the mall, AD: one of the three advertisements. */
@@ -27,8 +27,8 @@ export const bannerBody = z
     place: bannerPlace,
     /** Of an advertisement. */
     key: z.union([adKey, z.literal('')]).default(''),
-    title: required(60),
-    titleEn: required(120),
+    title: filledLine(60),
+    titleEn: filledLine(120),
     desc: freeText(120).default(''),
     descEn: freeText(240).default(''),
     /** Files of purpose banner-picture; '' has none. */
@@ -177,7 +177,7 @@ export const deleteThemeTime = endpoint({
  * could switch.
  */
 export const adminIndex = indexConfiguration
-  .omit({ salesEntry: true, themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true })
+  .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true, salesEntry: true })
   .extend({
     purchaseEnable: z.boolean(),
     /** All possible values of `oneClusterId`. */
@@ -209,17 +209,19 @@ export const saveAdminIndex = endpoint({
     acctEndDays: z.number().int().min(0).max(365),
     footer: freeText(2_000),
     footerEn: freeText(4_000),
-    company: freeText(100).default(''),
-    companyEn: freeText(200).default(''),
-    icp: freeText(60).default(''),
-    contactPhone: freeText(40).default(''),
-    contactEmail: z.union([z.literal(''), z.email().max(100)]).default(''),
+    company: lineText(100).default(''),
+    companyEn: lineText(200).default(''),
+    icp: lineText(60).default(''),
+    contactPhone: phoneText(40).default(''),
+    contactEmail: latinText(100)
+      .refine((mail) => mail === '' || checkEmail(mail) === null)
+      .default(''),
   }),
   answer: adminIndex,
 });
 
 export const HOT_WORDS_MOST = 20;
-const hotWord = z.object({ word: required(30), wordEn: required(60) });
+const hotWord = z.object({ word: filledLine(30), wordEn: filledLine(60) });
 export const hotWords = z.array(z.object({ word: z.string(), wordEn: z.string() }));
 export const listHotWords = endpoint({
   id: 'operations.list-hot-words',
@@ -262,7 +264,7 @@ export const agreementVersion = z.object({
   actions: z.array(z.string()),
 });
 export type AgreementVersion = z.output<typeof agreementVersion>;
-const agreementParams = z.object({ code: agreementCode, version: freeText(40) });
+const agreementParams = z.object({ code: agreementCode, version: lineText(40) });
 export const listAgreements = endpoint({
   id: 'operations.list-agreements',
   method: 'GET',
@@ -293,10 +295,10 @@ export const addAgreementVersion = endpoint({
   body: z.object({
     code: agreementCode,
     version: z.string().regex(/^[\w.-]{1,40}$/),
-    title: required(100),
-    titleEn: required(200),
-    text: required(50_000),
-    textEn: required(100_000),
+    title: filledLine(100),
+    titleEn: filledLine(200),
+    text: filledText(50_000),
+    textEn: filledText(100_000),
     /** Null: now. */
     inForceSince: instant.nullable(),
   }),

@@ -66,6 +66,7 @@ export const confirmProposal = endpoint({
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
+  stepUp: true,
   params: proposalParams,
   answer: proposal,
 });

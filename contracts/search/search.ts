@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { PAGE_SIZE, SMALL_PAGE_SIZE } from '#kernel/paging/paging.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, goodsType, lineText, MOST_INTEGER, yuan } from '../kit/fields.ts';
+import { freeText, goodsType, lineText, yuan } from '../kit/fields.ts';
 
 /** Yuan as typed; what no price reaches is no mistake. */
+const BEYOND_PRICES = 9_000_000_000_000_000;
 const priceLimit = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
 export { PAGE_SIZE as SEARCH_PAGE_SIZE, SMALL_PAGE_SIZE };
@@ -48,8 +49,8 @@ export const searchRequest = z.object({
     .prefault({}),
   filter: z
     .object({
-      priceStart: z.union([priceLimit, z.number().min(0).max(MOST_INTEGER), z.literal('')]).optional(),
-      priceEnd: z.union([priceLimit, z.number().min(0).max(MOST_INTEGER), z.literal('')]).optional(),
+      priceStart: z.union([priceLimit, z.number().min(0).max(BEYOND_PRICES), z.literal('')]).optional(),
+      priceEnd: z.union([priceLimit, z.number().min(0).max(BEYOND_PRICES), z.literal('')]).optional(),
       /** free, trial. */
       other: z.union([z.array(z.enum(['free', 'trial'])).max(2), z.enum(['free', 'trial', ''])]).optional(),
     })

@@ -6,7 +6,7 @@
 /** '1234' → 412. What is below 0 is before every price. */
 export function priceStep(micro: string): number {
   if (micro.startsWith('-')) return 0;
-  return micro.length * 100 + Number(micro.slice(0, 2).padEnd(2, '0'));
+  return micro.length * 100 + Number((/^\d{1,2}/.exec(micro)?.[0] ?? '').padEnd(2, '0'));
 }
 
 export type Part = { width: 1 | 10 | 100; first: number; last: number };

@@ -170,7 +170,7 @@ describe('over HTTP', () => {
     });
     return { address: await http.listen({ port: 0, host: '127.0.0.1' }), waiting, budgets };
   }
-  const begun = (waiting: readonly unknown[]) => vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const begun = (waiting: readonly unknown[]) => expect.poll(() => waiting.length).toBe(1);
 
   it.each(['/costly', '/stream'])(
     '%s is refused above its budget with 429, Retry-After and words, and taken again after it',
@@ -209,7 +209,15 @@ describe('over HTTP', () => {
     await begun(waiting);
     leaving.abort();
     await first;
-    await vi.waitFor(async () => (await budgets.enter('archive', visitor('10.0.0.9')))());
+    const entered = () =>
+      budgets.enter('archive', visitor('10.0.0.9')).then(
+        (leave) => {
+          leave();
+          return true;
+        },
+        () => false,
+      );
+    await expect.poll(entered).toBe(true);
   });
 
   it('costs nothing where the answer is known already, for a class that is entered late', async () => {

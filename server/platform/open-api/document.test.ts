@@ -61,7 +61,7 @@ describe('the document', () => {
   });
 
   it('names each schema once and refers to it', () => {
-    expect(components.schemas?.Yuan).toEqual({ type: 'string', pattern: '^-?\\d+(\\.\\d{1,6})?$' });
+    expect(components.schemas?.Yuan).toEqual({ type: 'string', pattern: '^-?\\d{1,13}(\\.\\d{1,6})?$' });
     expect(JSON.stringify(find('catalogue.list-categories').responses)).toContain('"#/components/schemas/CatalogueCategory"');
   });
 

@@ -1,13 +1,14 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';
 import { ON_SALE } from '../states.ts';
 import { madeBetween, STATES } from './goods-figure-store.ts';
 
+/** By type and state. */
 const byType = statement(
   'report-goods-by-type',
-  `SELECT split_part(code, ' ', 1) AS type, coalesce(sum(goods) FILTER (WHERE split_part(code, ' ', 2) = ${ON_SALE}), 0)::int AS "onSale", sum(goods)::int AS "all"
-   FROM ${STATES} AS s GROUP BY 1 HAVING sum(goods) <> 0 ORDER BY 1`,
+  `SELECT split_part(code, ' ', 1) AS type, split_part(code, ' ', 2) AS status, sum(goods)::int AS goods FROM ${STATES} AS s GROUP BY 1, 2 HAVING sum(goods) <> 0 ORDER BY 1`,
 );
 const byStatus = statement(
   'report-goods-by-status',
@@ -23,7 +24,14 @@ const soldMost = statement(
 );
 
 export const createGoodsReportStore = (database: Queryable) => ({
-  byType: () => database.query<{ type: GoodsType; onSale: number; all: number }>(byType),
+  async byType(): Promise<{ type: GoodsType; onSale: number; all: number }[]> {
+    const rows = await database.query<{ type: GoodsType; status: string; goods: number }>(byType);
+    return [...Map.groupBy(rows, ({ type }) => type)].map(([type, states]) => ({
+      type,
+      onSale: states.find(({ status }) => status === PUBLIC_STATUS)?.goods ?? 0,
+      all: states.reduce((sum, { goods }) => sum + goods, 0),
+    }));
+  },
   byStatus: () => database.query<{ status: string; goods: number }>(byStatus),
   made: ({ from, to, step }: ReportQuery) => database.query<{ at: string; made: number }>(made, [from, to, step]),
   soldMost: () => database.query<{ goodsId: string; name: string; nameEn: string; type: GoodsType; sold: number }>(soldMost),

@@ -41,7 +41,8 @@ export const mayCarryCode = (head: Uint8Array): boolean => isHdf5(head) || begin
 /** xz, lz4, and the early format of joblib. */
 const OTHER_PACKINGS = ['\xfd7zXZ\0', '\x04"M\x18', 'ZF0x'];
 /** bzip2 with its first block, or without any. */
-const isBzip2 = (text: string): boolean => /^BZh[1-9]$/.test(text.slice(0, 4)) && ['1AY&SY', '\x17rE8P\x90'].includes(text.slice(4, 10));
+const BZIP2 = /^BZh[1-9](?:1AY&SY|\x17rE8P\x90)/;
+const isBzip2 = (text: string): boolean => BZIP2.test(text);
 
 /** Compressed as joblib and pandas unpack it; 'other': by a method that is not unpacked here. */
 export function packingOf(head: Uint8Array): Packing | 'other' | null {

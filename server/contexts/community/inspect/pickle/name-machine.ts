@@ -31,9 +31,8 @@ const unescapedQuoted = (text: string): string =>
   );
 /** Without its quotes, or undefined where there are none: then every loader fails. */
 const unquoted = (line: string): string | undefined => {
-  const text = line.replace(/[\0- ]+$/, '');
-  const isQuoted = text.length >= 2 && text[0] === text.at(-1) && (text[0] === "'" || text[0] === '"');
-  return isQuoted ? unescapedQuoted(text.slice(1, -1)) : undefined;
+  const [, , text] = /^(['"])([\s\S]*)\1$/.exec(line.replace(/[\0- ]+$/, '')) ?? [];
+  return text === undefined ? undefined : unescapedQuoted(text);
 };
 const unescaped = (text: string): string =>
   text.replace(/\\u([\da-fA-F]{4})|\\U([\da-fA-F]{8})/g, (_, short?: string, long = '') => character(short ?? long, 16));
@@ -145,12 +144,12 @@ export function createNameMachine(finds: Finds): Machine {
       case 'take1':
       case 'take2':
       case 'take3': {
-        const count = Number(effect.slice(-1));
+        const count = Number(/\d$/.exec(effect)?.[0]);
         return take(count, count) ? push(null) : 'dead';
       }
       case 'call2':
       case 'call3': {
-        const count = Number(effect.slice(-1));
+        const count = Number(/\d$/.exec(effect)?.[0]);
         return called(take(count, count));
       }
       case 'memo-get': {
