@@ -146,7 +146,14 @@ export const startCharge = endpoint({
   access: 'user',
   byToken: 'never',
   idempotent: true,
-  body: z.object({ amount: yuan, channel: z.string().max(20).default('') }),
+  /** What is too much for any account is answered with the limits of a top-up. */
+  body: z.object({
+    amount: z
+      .string()
+      .max(40)
+      .regex(/^-?\d+(\.\d{1,6})?$/),
+    channel: z.string().max(20).default(''),
+  }),
   answer: payment,
 });
 

@@ -162,7 +162,7 @@ describe('a digest', () => {
   it('comes at 08:00 with what is not read by then, in one mail', async () => {
     const user = await newUser();
     await user.choose('ORDERS', 'DAILY');
-    for (const orderNo of ['A1', 'A2', 'A3']) await notify(user.id, 'REFUND_DONE', { orderNo });
+    for (const orderNo of ['A1', 'A2', 'A3']) await notify(user.id, 'REFUND_DONE', { orderNo, name: orderNo });
     await deliver();
     expect([mails, await states()]).toEqual([[], ['MAIL COLLECTING']]);
     await test.database.query(`UPDATE notice SET read_at = now() WHERE params->>'orderNo' = 'A2'`);
@@ -188,7 +188,7 @@ describe('a digest', () => {
 describe('a delivery that fails', () => {
   it('is tried again after growing pauses, and is given up for an operator to send again', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     mailServer = async () => {
       throw new SendFailed('451 later');
     };
@@ -219,7 +219,7 @@ describe('a delivery that fails', () => {
 
   it('is given up at once when the address is refused', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     mailServer = async () => {
       throw new SendFailed('550 no such user', { permanent: true });
     };
@@ -229,7 +229,7 @@ describe('a delivery that fails', () => {
 
   it('waits without losing attempts while the server is away, and the others are left alone', async () => {
     const user = await newUser();
-    for (const orderNo of ['A1', 'A2']) await notify(user.id, 'REFUND_DONE', { orderNo });
+    for (const orderNo of ['A1', 'A2']) await notify(user.id, 'REFUND_DONE', { orderNo, name: orderNo });
     let asked = 0;
     mailServer = async () => {
       asked += 1;
@@ -254,7 +254,7 @@ describe('a process that dies while it sends', () => {
 
   it('leaves a mail that is sent again under the same id, with the same words and date, once its lease has expired', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await deliver();
     await die();
     await deliver();
@@ -289,7 +289,7 @@ describe('a process that dies while it sends', () => {
 
   it('does not confirm what another process has taken over', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     mailServer = async () => {
       await test.database.query(`UPDATE notice_delivery SET attempts = attempts + 1`);
     };
@@ -312,7 +312,7 @@ describe('two workers', () => {
 describe('choices', () => {
   it('hold for mails that wait already', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await createRelay({ database: test.database, handlers: test.identity.eventHandlers, onError: () => {} }).drain();
     expect(await user.choose('ORDERS', 'OFF')).toMatchObject({ code: '0', data: { kind: 'ORDERS', mail: 'OFF' } });
     await deliver();
@@ -345,7 +345,7 @@ describe('the link at the end of a mail', () => {
 
   it('ends mails of its kind without signing in, by a click of a mail program too', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await deliver();
     const token = tokenOf(mails[0]);
     expect(mails[0]?.text).toContain(`https://mall.example/ui/mall/unsubscribe?token=${token}`);
@@ -371,7 +371,7 @@ describe('the link at the end of a mail', () => {
 
   it('is good for nothing when a letter of it is changed, and is not in mails that have to be', async () => {
     const user = await newUser();
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await notify(user.id, 'CREDIT_OVERDUE', { name: 'A', month: '1', amount: '1' });
     await deliver();
     const kept = mails.find(({ subject }) => subject.includes('逾期'));
@@ -386,7 +386,7 @@ describe('the link at the end of a mail', () => {
     const user = await newUser();
     await user.choose('ORDERS', 'DAILY');
     await user.choose('BILLS', 'DAILY', 'OFF');
-    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1' });
+    await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await deliver();
     test.pass(24 * 3_600_000);
     await deliver();

@@ -41,6 +41,7 @@ export const mayCarryCode = (head: Uint8Array): boolean => isHdf5(head) || begin
 /** xz, lz4, and the early format of joblib. */
 const OTHER_PACKINGS = ['\xfd7zXZ\0', '\x04"M\x18', 'ZF0x'];
 /** bzip2 with its first block, or without any. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes of its end
 const BZIP2 = /^BZh[1-9](?:1AY&SY|\x17rE8P\x90)/;
 const isBzip2 = (text: string): boolean => BZIP2.test(text);
 
