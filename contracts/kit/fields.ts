@@ -15,6 +15,11 @@ export const idText = z
 export const idOrNone = z.union([idText, z.literal('')]);
 /** Yuan as a decimal string; in fen it is a safe integer. */
 export const yuan = z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/);
+/** Yuan as it is typed: what is too much is answered by the call, with its limits. */
+export const typedYuan = z
+  .string()
+  .max(40)
+  .regex(/^-?\d+(\.\d{1,6})?$/);
 /** '' for no amount. */
 export const yuanOrNone = z.union([yuan, z.literal('')]);
 /** Milliseconds since 1970 that the database and the calendar of Shanghai both know: until the year 9998. 0 is none. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { paymentMethods, postingKinds } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { dayOrNone, freeText, idOrNone, idText, instant, jsonOr, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
+import { dayOrNone, freeText, idOrNone, idText, instant, jsonOr, pageQuery, typedYuan, yuan, yuanOrNone } from '../kit/fields.ts';
 
 export const payStatus = z.object({
   /** CHARGING, UNPAID, PAID, REFUNDED, CANCELED (section 4). */
@@ -146,14 +146,7 @@ export const startCharge = endpoint({
   access: 'user',
   byToken: 'never',
   idempotent: true,
-  /** What is too much for any account is answered with the limits of a top-up. */
-  body: z.object({
-    amount: z
-      .string()
-      .max(40)
-      .regex(/^-?\d+(\.\d{1,6})?$/),
-    channel: z.string().max(20).default(''),
-  }),
+  body: z.object({ amount: typedYuan, channel: z.string().max(20).default('') }),
   answer: payment,
 });
 

@@ -1,7 +1,7 @@
 /** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). What a seller calls. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledLine, filledText, freeText, idText, instant, month, numberText, yuan } from '../kit/fields.ts';
+import { filledLine, filledText, freeText, idText, instant, month, numberText, typedYuan, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
@@ -120,7 +120,7 @@ export const lineFilter = {
   kind: z.union([lineKind, z.literal('')]).default(''),
   orderNo: freeText(64).default(''),
 };
-export const amountBody = z.object({ amount: yuan });
+export const amountBody = z.object({ amount: typedYuan });
 export const reasonText = filledText(500);
 
 /** The statement of a month as a sheet: `?format=csv|xlsx`, in the user’s language. */

@@ -20,6 +20,7 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
+import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
@@ -91,6 +92,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
     },
   });
   const office = createApiServer({
+    budgets: NO_BUDGETS,
     bounds: [...invoicing.routes, ...settlement.routes],
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     findProof: async () => 'PROVED',

@@ -298,35 +298,35 @@ describe('a name that the platform reserves', () => {
     floor.run(contract.giveNamespace, { body: { kind, subject, name } }, staff());
 
   it('is taken by no person, group or shop', async () => {
-    floor.world.groups.set(120, { groupId: '20', name: '测试组', isLeader: true });
-    floor.world.sellers.set(120, { shopId: '30', owner: true, permissions: [] });
+    floor.world.groups.set(220, { groupId: '20', name: '测试组', isLeader: true });
+    floor.world.sellers.set(220, { shopId: '30', owner: true, permissions: [] });
     for (const name of ['official', 'HuggingFace', 'demo-superadmin', 'off.icial'])
       for (const [kind, subjectId] of [
-        ['PERSON', '120'],
+        ['PERSON', '220'],
         ['GROUP', '20'],
         ['SHOP', '30'],
       ] as const)
-        await expect(take(kind, subjectId, name, floor.by(120)), `${kind} ${name}`).rejects.toMatchObject({ code: 'NAMESPACE_RESERVED' });
+        await expect(take(kind, subjectId, name, floor.by(220)), `${kind} ${name}`).rejects.toMatchObject({ code: 'NAMESPACE_RESERVED' });
   });
 
   it('is proposed to nobody who is called so, nor taken with a first repository', async () => {
-    const official = floor.by(121, { userName: 'official' });
+    const official = floor.by(221, { userName: 'official' });
     const { records } = await floor.run(contract.listMyNamespaces, {}, official);
     expect(records).toMatchObject([{ kind: 'PERSON', id: '', name: '' }]);
     await expect(floor.make(official, { namespace: 'official' })).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
   });
 
   it('is that of a demo account for this account alone', async () => {
-    const demo = floor.by(122, { userName: 'demo-buyer' });
-    expect(await take('PERSON', '122', 'demo-buyer', demo)).toMatchObject({ name: 'demo-buyer' });
-    await expect(take('PERSON', '123', 'demo-seller', floor.by(123, { userName: 'demo-other' }))).rejects.toMatchObject({
+    const demo = floor.by(222, { userName: 'demo-buyer' });
+    expect(await take('PERSON', '222', 'demo-buyer', demo)).toMatchObject({ name: 'demo-buyer' });
+    await expect(take('PERSON', '223', 'demo-seller', floor.by(223, { userName: 'demo-other' }))).rejects.toMatchObject({
       code: 'NAMESPACE_RESERVED',
     });
   });
 
   it('is given by operators, once and to a publisher without a name, and that is in the audit log', async () => {
-    floor.world.groups.set(124, { groupId: '24', name: '官方组', isLeader: true });
-    expect(await give('PERSON', 'user125', 'hugging-face')).toMatchObject({ name: 'hugging-face', kind: 'PERSON', title: 'user125' });
+    floor.world.groups.set(224, { groupId: '24', name: '官方组', isLeader: true });
+    expect(await give('PERSON', 'user225', 'hugging-face')).toMatchObject({ name: 'hugging-face', kind: 'PERSON', title: 'user225' });
     expect(await give('GROUP', '24', 'Official')).toMatchObject({ name: 'Official', kind: 'GROUP', title: '官方组' });
     expect(await give('SHOP', '31', 'platform')).toMatchObject({ name: 'platform', title: '店铺31', titleEn: 'Shop 31' });
     const log = await floor.database.query(
@@ -338,11 +338,11 @@ describe('a name that the platform reserves', () => {
       after: { name: 'Official', publisherKind: 'GROUP', publisher: '官方组' },
       by: 'desk',
     });
-    await expect(give('PERSON', 'user126', 'official')).rejects.toMatchObject({ code: 'NAMESPACE_TAKEN' });
-    await expect(give('PERSON', 'user125', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_HELD' });
+    await expect(give('PERSON', 'user226', 'official')).rejects.toMatchObject({ code: 'NAMESPACE_TAKEN' });
+    await expect(give('PERSON', 'user225', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_HELD' });
     await expect(give('GROUP', '999', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
     await expect(give('GROUP', 'abc', 'another')).rejects.toMatchObject({ code: 'NAMESPACE_NOT_FOUND' });
-    await expect(give('PERSON', 'user126', 'models')).rejects.toMatchObject({ code: 'NAMESPACE_NAME' });
+    await expect(give('PERSON', 'user226', 'models')).rejects.toMatchObject({ code: 'NAMESPACE_NAME' });
   });
 });
 

@@ -1,4 +1,5 @@
 /** Identity on a real PostgreSQL behind the product’s HTTP server, with a clock and a fan-out that tests move by hand. */
+
 import type { Api } from '#contracts/kit/api.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -7,6 +8,7 @@ import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { registerTokenCheck } from '#server/platform/http/presented-token.ts';
 import { createRequestCall, SESSION_COOKIE } from '#server/platform/http/request-call.ts';
 import { createLog } from '#server/platform/telemetry/log.ts';
+import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity, type DemoCluster, type IdentityOptions, type Message } from '../index.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -96,6 +98,7 @@ export async function startTestIdentity(given: Given = {}) {
     const resolve = createRequestCall({ secret, secure: true, findActor: identity.findActor, findToken: identity.findToken });
     registerTokenCheck(app, resolve);
     const api = createApiServer({
+      budgets: NO_BUDGETS,
       bounds: identity.routes,
       cache: createAnswerCache(),
       resolve,

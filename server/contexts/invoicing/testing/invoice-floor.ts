@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles, type Files } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
+import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { runDue, runJob } from '#server/platform/test/run-job.ts';
 import type { PaidOrder } from '../../orders/testing/paid-order.ts';
 import { type Floor, openFloor } from '../../orders/testing/test-floor.ts';
@@ -89,6 +90,7 @@ export async function openInvoiceFloor(): Promise<InvoiceFloor> {
   });
   floor.settings.reverseFirst = invoicing.reverseFirst;
   const server = createApiServer({
+    budgets: NO_BUDGETS,
     bounds: invoicing.routes,
     findSeller: async ({ retailerId }) => (retailerId === '' ? null : { shopId: retailerId, owner: true, permissions: [] }),
     findProof: async () => 'PROVED',

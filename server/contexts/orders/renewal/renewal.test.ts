@@ -38,6 +38,9 @@ const oneOf = async (buyer: Caller, id: string): Promise<Entitlement> => {
   if (!found) throw new Error(`no entitlement ${id}`);
   return found;
 };
+/** As stored: it is not shown beside a key that the shop has delivered. */
+const referenceOf = async (id: string) =>
+  (await floor.sql<{ reference: string }>('SELECT reference FROM entitlement WHERE id = $1', [id]))[0]?.reference;
 async function order(buyer: Caller, request: OrderRequest): Promise<string> {
   const { orderId, status } = await buyer.order(request);
   if (status === 'UNPAID') await pay(buyer, orderId);
@@ -96,7 +99,8 @@ describe('a renewal', () => {
     await floor.sql("UPDATE sku_price SET price_fen = 12000 WHERE sku_id = $1 AND billing_type = 'MONTH'", [sku.skuId]);
     const orderId = await order(buyer, renewal(entitlementId));
     const second = await oneOf(buyer, `${orderId}-1`);
-    expect(second).toMatchObject({ startsAt: first.endsAt, chainId: entitlementId, priorId: entitlementId, reference: first.reference });
+    expect(second).toMatchObject({ startsAt: first.endsAt, chainId: entitlementId, priorId: entitlementId });
+    expect(await referenceOf(second.id)).toBe(await referenceOf(first.id));
     expect(second.endsAt).toBe(addTerm(first.startsAt, 'MONTH', 2));
     const { lines } = await buyer.call(getOrderDetail, { params: { id: orderId } });
     expect(lines).toMatchObject([
@@ -182,7 +186,8 @@ describe('a change', () => {
     await pay(buyer, made.orderId);
     expect(await oneOf(buyer, entitlementId)).toMatchObject({ state: 'REPLACED', actions: [] });
     const second = await oneOf(buyer, `${made.orderId}-1`);
-    expect(second).toMatchObject({ reference: first.reference, chainId: entitlementId, state: 'ACTIVE' });
+    expect(second).toMatchObject({ chainId: entitlementId, state: 'ACTIVE' });
+    expect(await referenceOf(second.id)).toBe(await referenceOf(first.id));
     const [old] = await floor.sql<{ credited: number }>('SELECT credited_fen::int AS credited FROM order_line WHERE order_id = $1', [
       orderId,
     ]);
@@ -272,7 +277,8 @@ describe('the formal purchase after a trial', () => {
     expect(trial.actions).toEqual(['formal']);
     const next = await order(buyer, change(entitlementId, sku, 'MONTH'));
     const formal = await oneOf(buyer, `${next}-1`);
-    expect(formal).toMatchObject({ reference: trial.reference, chainId: entitlementId, trial: false, state: 'ACTIVE' });
+    expect(formal).toMatchObject({ chainId: entitlementId, trial: false, state: 'ACTIVE' });
+    expect(await referenceOf(formal.id)).toBe(await referenceOf(trial.id));
     expect((await buyer.call(getOrderDetail, { params: { id: next } })).lines).toMatchObject([
       { priorKind: 'FORMAL', creditAmount: '0.00', actualPaymentAmount: '100.00' },
     ]);

@@ -1,4 +1,5 @@
 /** For tests: orders and payments on a real PostgreSQL, with the sandbox gateway behind the real SDK, called through their endpoints. */
+
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
@@ -29,6 +30,7 @@ import { type ApiServer, createApiServer } from '#server/platform/http/api-serve
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
+import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
@@ -405,6 +407,7 @@ export async function openFloor({
   await http.ready();
   const cache = createAnswerCache();
   const server = createApiServer({
+    budgets: NO_BUDGETS,
     bounds: [...orders.routes, ...payments.routes, ...bounds, ...(added?.routes ?? [])],
     ...(findProgram && { findProgram }),
     // In tests the retailer id of an account is the id of its shop.
