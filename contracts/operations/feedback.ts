@@ -1,7 +1,7 @@
 /** Suggestions and complaints (section 2: /feedback), and how they are answered. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledText, freeText, idText, instant, lineText } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const FEEDBACK_KINDS = ['SUGGESTION', 'PROBLEM', 'CONTENT', 'OTHER'] as const;
@@ -28,7 +28,7 @@ export const sendFeedback = endpoint({
   idempotent: true,
   body: z.object({
     kind: feedbackKind,
-    body: filledText(2000),
+    body: freeText(2000),
     /** Where the form was opened from, e.g. sidebar. */
     entrance: freeText(40).default(''),
     page: freeText(500).default(''),

@@ -53,7 +53,7 @@ export const notices: Translated<typeof source> = {
   PROOF_DIFFERENT:
     '{count, plural, one {A check of the books found # difference.} other {A check of the books found # differences.}} Please look into it soon',
   TRADE_NUMBER_TAKEN:
-    'The gateway reported payment {number} as paid under number {trade}, which belongs to payment {other}. Nothing was booked: please ask the gateway',
+    'The gateway reported payment {number} as paid under number {trade}, which belongs to payment {other}. Nothing was booked. Please ask the gateway',
   METER_BILL: 'Your post-paid bill for {month} is ready: {amount} yuan, due by {day}',
   METER_BILL_OVERDUE:
     'Your post-paid bill of {amount} yuan for {month} is overdue. Until it is paid, you cannot buy anything, and your post-paid services will stop',

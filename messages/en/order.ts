@@ -90,7 +90,7 @@ export const order: Translated<typeof source> = {
   deliveryREADY: 'Ready to use',
   deliveryENDED: 'Ended',
   deliveryNONEText: 'Delivered after payment',
-  deliveryOPENINGText: 'Confirmed. The delivery is being registered; this page updates by itself',
+  deliveryOPENINGText: 'Confirmed. The delivery is being registered; this page updates automatically',
   deliveryAWAITINGText: 'The seller will deliver within {days, plural, one {# day} other {# days}}, and you will be notified',
   deliveryIN_SERVICEText: 'The seller is working on it; follow the progress in your order',
   deliveryREWORKText: 'You requested rework; the seller will deliver again',
@@ -116,7 +116,7 @@ export const order: Translated<typeof source> = {
   refundedText: 'The money has been returned to the original payment method, and the purchase can no longer be used',
   whatNext: 'What happens next',
   nextQUOTA:
-    'The quota is listed under “My resources”. The computing centre of the region opens the login account by hand: please contact support with the order number. Usage is not measured here yet',
+    'The quota is listed under “My resources”. The compute centre of the region opens the login account by hand. Please contact support with the order number. Usage is not measured here yet',
   nextLICENCE: 'Your licence is active. Where the software asks for a licence key, use the one here, or run it in the chosen region',
   nextDOWNLOAD: 'Added to your resources; download it at any time',
   nextSERVICE: 'Complete and accepted; what was delivered is in your order',

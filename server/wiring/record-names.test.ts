@@ -40,5 +40,6 @@ it('names what is there, and nothing else', async () => {
     shop: [],
     'onboarding-application': [],
     live: [],
+    'sign-in': [[id, { name: 'desk', nameEn: '' }]],
   });
 });

@@ -119,11 +119,13 @@ const WALKS: Record<Context | 'all', string[]> = {
     'kept-pages',
     'large-objects',
     'malformed',
+    'malformed-values',
     'names',
     'object-swap',
     'one-connection',
     'stale-pages',
     'start',
+    'redis-away',
     'stop',
   ],
 };

@@ -23,6 +23,9 @@ export const unitWord = (t: Translate, unit: string): string => {
 /** Yuan text for people, two to four decimals: '1234.5' → '1,234.50'. */
 export const formatYuan = (yuan: string): string => formatUnitPrice(parseYuanToMicro(yuan));
 
+/** '¥0.0822' of micro-yuan for a unit. */
+export const unitPriceText = (micro: number): string => `¥${formatUnitPrice(micro)}`;
+
 /** Yuan text as an amount with its currency: '1234.5' → '¥1,234.50', '-3' → '−¥3.00'; with `signed` '+¥3.00' for what is above zero. For messages; pages show `Money`. */
 export function moneyText(yuan: string, signed = false): string {
   const below = yuan.startsWith('-') && !isNothing(yuan);

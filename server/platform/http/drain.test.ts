@@ -160,14 +160,14 @@ it('returns how many accepted requests were not answered within the limit, and e
 
 it('leaves the port open while requests come, each the last of its connection, and closes it once none comes', async () => {
   const { dial, drain, isOpen } = await serve((incoming, response) => void response.end(`answer to ${incoming.url}`), {
-    graceMs: 3_000,
+    graceMs: 4_000,
     lingerMs: 60_000,
   });
   const kept = await dial();
   kept.send(request('/first'));
   await expect.poll(() => kept.text).toContain('answer to /first');
   const drained = drain();
-  for (let count = 0; count < 20; count += 1) {
+  for (let count = 0; count < 6; count += 1) {
     const line = count === 0 ? kept : await dial();
     line.send(request(`/${count}`));
     await expect.poll(() => line.ended).toBe(true);

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
+import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { hourlyMicro, specValue } from '#kernel/resources/resources.ts';
 import { Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { unitPriceText } from '#web/lib/money-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { CapacityLight } from './capacity-light.tsx';
@@ -75,8 +76,8 @@ type Props = {
 /** By what offers of different units compare. */
 function HourPrice({ offer }: { offer: OfferFace }) {
   const { t } = useI18n();
-  const price = formatUnitPrice(hourlyMicro(parseYuanToMicro(offer.price), offer.unit));
-  return <small className={styles.hour}>{t('search.hourlyIs', { price: `¥${price}` })}</small>;
+  const price = unitPriceText(hourlyMicro(parseYuanToMicro(offer.price), offer.unit));
+  return <small className={styles.hour}>{t('search.hourlyIs', { price })}</small>;
 }
 
 const kindIcon = (type: string) => offerKinds.find((kind) => kind.type === type)?.icon ?? 'cpu';

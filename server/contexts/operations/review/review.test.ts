@@ -92,12 +92,16 @@ describe('the working calendar', () => {
 
   it.each([
     [['2027-01-01'], []],
-    [['2026-02-30'], []],
     [['2026-03-02'], ['2026-03-02']],
   ])('refuses %j with %j', async (holidays, workdays) => {
     await expect(ask(saveWorkingCalendar, { body: { year: 2026, holidays, workdays } }, staff)).rejects.toMatchObject({
       code: 'CALENDAR_DAYS',
     });
+  });
+
+  it('refuses a day that no calendar has', async () => {
+    const body = { year: 2026, holidays: ['2026-02-30'], workdays: [] };
+    await expect(ask(saveWorkingCalendar, { body }, staff)).rejects.toMatchObject({ name: 'ZodError' });
   });
 });
 

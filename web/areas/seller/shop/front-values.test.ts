@@ -7,7 +7,7 @@ const front = (facts: object = {}) => shopFront.parse(facts);
 describe('the decoration in the form', () => {
   it('is checked as the server checks it', () => {
     expect(frontProblems(front())).toEqual({});
-    expect(frontProblems(front({ servicePhone: 'x', serviceEmail: 'x', serviceStart: '10:00' }))).toEqual({
+    expect(frontProblems(front({ servicePhone: 'abc', serviceEmail: 'x', serviceStart: '10:00' }))).toEqual({
       servicePhone: 'SERVICE_PHONE_FORMAT',
       serviceEmail: 'EMAIL_FORMAT',
       serviceHours: 'SERVICE_HOURS_EMPTY',

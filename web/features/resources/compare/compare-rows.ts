@@ -1,7 +1,9 @@
 /** Up to four offers property by property. Pure. */
+
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
+import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { hourlyMicro, specValue } from '#kernel/resources/resources.ts';
+import { unitPriceText } from '#web/lib/money-words.ts';
 
 export type CompareRow = {
   key: string;
@@ -39,7 +41,7 @@ const factOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textE
   type: (goods) => same([goods.goodsType, goods.goodsResourceType].filter(Boolean).join(' ')),
   accelerator: (goods) => same(goods.accelerator),
   price: (goods) => same(`${goods.price} ${goods.unit}`),
-  hourPrice: (goods) => same(`¥${formatUnitPrice(hourlyMicro(parseYuanToMicro(goods.price), goods.unit))}`),
+  hourPrice: (goods) => same(unitPriceText(hourlyMicro(parseYuanToMicro(goods.price), goods.unit))),
   sourcePrice: (goods) => same(goods.sourcePrice === goods.price ? '' : goods.sourcePrice),
   capacity: (goods) => same(String(goods.capacityLevel)),
   quota: (goods) => same(String(goods.quota)),
