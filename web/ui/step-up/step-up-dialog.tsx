@@ -1,5 +1,5 @@
 /** Asks for the password again, or to sign in again at the issuer. What was typed on the page behind it stays as it is. */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { stepUp } from '#contracts/identity/recovery.ts';
 import { SIGN_IN_AGAIN } from '#contracts/pages/service-areas.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -28,8 +28,6 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // After the sheet has opened, which puts the focus on its first button.
-  useEffect(() => field.current?.focus(), []);
   const refuse = (words: string) => {
     setProblem(words);
     field.current?.focus();
@@ -59,6 +57,7 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
         <span>{t('sso.password')}</span>
         <input
           ref={field}
+          data-autofocus=""
           name="password"
           type="password"
           autoComplete="current-password"
@@ -89,8 +88,6 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
 /** In a tab of its own: this page stays as it is. */
 function ByIssuer({ question }: { question: StepUpQuestion }) {
   const { t } = useI18n();
-  const first = useRef<HTMLAnchorElement>(null);
-  useEffect(() => first.current?.focus(), []);
   return (
     <div className={styles.form}>
       <p>{t('sso.stepUpIssuer')}</p>
@@ -106,7 +103,7 @@ function ByIssuer({ question }: { question: StepUpQuestion }) {
         <button type="button" className="button" onClick={() => question.answer(true)}>
           {t('sso.stepUpDone')}
         </button>
-        <a ref={first} className="button primary" href={SIGN_IN_AGAIN} target="_blank" rel="noopener" data-reload="">
+        <a data-autofocus="" className="button primary" href={SIGN_IN_AGAIN} target="_blank" rel="noopener" data-reload="">
           {t('sso.stepUpOpen')}
         </a>
       </div>
