@@ -58,7 +58,9 @@ async function shotsOf(): Promise<Shot[]> {
   const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as Document;
   const shots: Shot[] = [];
   for (const [template, operations] of Object.entries(document.paths))
-    for (const [method, { operationId, parameters, requestBody, 'x-access': access }] of Object.entries(operations)) {
+    for (const [method, { operationId, parameters: all, requestBody, 'x-access': access }] of Object.entries(operations)) {
+      // Headers that many calls have are named by reference, and are no part of this.
+      const parameters = all.filter(({ schema }) => schema !== undefined);
       if (ENDING.test(operationId)) continue;
       const whole = (schema: Schema): Schema => withComponents(schema, document.components.schemas);
       const pathOf = (name = '', text = ''): string =>
