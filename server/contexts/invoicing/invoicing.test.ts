@@ -261,6 +261,16 @@ it('reminds a seller before the deadline and after it, once each, and lists what
   expect(page.records.map((row) => row.id)).toEqual([id]);
 });
 
+it('has one default title, also where ten first ones are saved at once', async () => {
+  const actor = shop.floor.newActor();
+  const saved = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      shop.call(actor, contract.saveInvoiceTitle, { body: { kind: 'PERSONAL', name: `张三${index}` } }),
+    ),
+  );
+  expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
 it('keeps one default title, and never shows a whole account number', async () => {
   const actor = shop.floor.newActor();
   const first = await titleFor(shop, actor);

@@ -29,6 +29,11 @@ const lock = statement(
   'invoice-title-lock',
   `SELECT t.id FROM invoice_title t WHERE t.account_id = $1 AND t.removed_at IS NULL ORDER BY t.id FOR UPDATE`,
 );
+/** Serialises changes of the titles of one account, which has none at first. */
+const lockAccount = statement(
+  'invoice-title-lock-account',
+  `SELECT pg_advisory_xact_lock(hashtextextended('invoice-title:' || $1::bigint, 7))`,
+);
 const clearDefault = statement(
   'invoice-title-clear-default',
   'UPDATE invoice_title SET is_default = false WHERE account_id = $1 AND is_default AND removed_at IS NULL',
@@ -54,7 +59,10 @@ export const createTitleStore = (database: Database) => ({
   list: (accountId: number) => database.query<Title>(list, [accountId]),
   find: (accountId: number, id: string, on: Queryable = database) => one(on.query<Title>(find, [accountId, id])),
   /** Number of titles of the account. */
-  lock: async (tx: Queryable, accountId: number) => (await tx.query(lock, [accountId])).length,
+  async lock(tx: Queryable, accountId: number): Promise<number> {
+    await tx.query(lockAccount, [accountId]);
+    return (await tx.query(lock, [accountId])).length;
+  },
   async save(tx: Queryable, title: Title, now: number): Promise<boolean> {
     if (title.isDefault) await tx.query(clearDefault, [title.accountId]);
     const { id, accountId, kind, name, taxNumber, address, bankName, sealed, isDefault } = title;
