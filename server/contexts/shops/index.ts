@@ -155,7 +155,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
   /** Names by id, including closed shops; cached after the first read. */
   async function shopNames(ids: string[], on?: Queryable): Promise<Map<string, ShopNames>> {
     if (!on) refuseInside('the names of shops', database.pool);
-    const missing = ids.filter((id) => !names.has(id));
+    const missing = ids.filter((id) => isStoredId(id) && !names.has(id));
     if (missing.length > 0) for (const { id, ...name } of await store.findNames(missing, on)) names.set(id, name);
     return new Map(
       ids.flatMap((id) => {
