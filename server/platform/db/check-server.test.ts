@@ -1,4 +1,4 @@
-/** What stands between the product and PostgreSQL is looked at before it is used. */
+/** Whatever lies between the product and PostgreSQL is looked at before it is used. */
 import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -44,7 +44,7 @@ async function connect(url: string, log: (line: string) => void, signal?: AbortS
   }
 }
 
-/** As the server said when the connection was opened. What stands between, such as PgBouncer, says a number of its own. */
+/** As the server said when the connection was opened. A program in between, such as PgBouncer, says a number of its own. */
 const processIdOf = (client: pg.Client): number | null => (client as unknown as { processID: number | null }).processID;
 
 const PROBE_MS = 5_000;
