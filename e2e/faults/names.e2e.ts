@@ -12,7 +12,7 @@ import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { countCharacters, cutCharacters, toLine } from '#kernel/text/text.ts';
+import { countCharacters, cutCharacters, toLine, toPassage, trimInvisible } from '#kernel/text/text.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -227,6 +227,8 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
   };
   for (const { what, name: typed } of strangeNames) {
     const line = toLine(typed);
+    // One person gives more names here than the limits of a day allow, which have tests of their own.
+    await product.database.query('DELETE FROM login_failure');
     const group = await leader.post('/user/customer/group/change', { name: typed, joinByApproval: true });
     const mine = await leader.data<{ group: { name: string } | null }>(leader.get('/user/customer/group/mine'));
     judge(`group ${what}`, line, { most: 60 }, group.envelope, mine.group?.name);
@@ -259,7 +261,7 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
       kind: 'TEXT',
       body: typed,
     });
-    if (line === '' ? sent.envelope.code !== 'CHAT_MESSAGE_EMPTY' : sent.envelope.data?.body !== typed.trim())
+    if (line === '' ? sent.envelope.code !== 'CHAT_MESSAGE_EMPTY' : sent.envelope.data?.body !== trimInvisible(toPassage(typed)))
       wrong.push(`chat ${what}: ${JSON.stringify(sent.envelope)}`);
     if (line !== '' && countCharacters(line) >= 2) {
       const keyword = encoded(cutCharacters(line, 40));

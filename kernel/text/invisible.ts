@@ -2,12 +2,14 @@
  * Characters that take no ink. Copying from pages and documents leaves them behind words, where they make two texts that look alike
  * differ.
  */
+import { hasInk } from './normalise.ts';
 
 /** Blanks, and what is never a part of a word at its end. Joiners are not among them: emoji and some scripts end with them. */
 const edge = /[\s\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
-/** The text without blanks and invisible characters at its ends; '' when it has nothing else. Takes as long as the text is. */
+/** The text without blanks and invisible characters at its ends; '' when there is nothing to see. Takes as long as the text is. */
 export function trimInvisible(text: string): string {
+  if (!hasInk(text)) return '';
   let from = 0;
   let to = text.length;
   while (from < to && edge.test(text.charAt(from))) from += 1;

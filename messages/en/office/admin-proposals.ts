@@ -6,7 +6,7 @@ export const adminProposals: Translated<typeof source> = {
   none: 'Nothing to confirm',
   noneText:
     'Credit and contract limits, shop adjustments, deposit deductions and voucher budgets that reach the limit at once or within a day appear here',
-  act: 'Operation',
+  act: 'Item',
   'act_fund-limit': 'Credit or contract limit',
   'act_shop-adjustment': 'Shop adjustment',
   'act_deposit-deduction': 'Deposit deduction',

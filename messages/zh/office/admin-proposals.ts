@@ -3,7 +3,7 @@ export const adminProposals = {
   lead: '达到限额的资金操作由一人提出、另一人复核，复核前不会生效。到账、提现、退汇与合同收款在各自的页面复核。',
   none: '没有待复核的操作',
   noneText: '单笔或当日累计达到限额的额度、店铺调整、保证金扣除与算力券预算会显示在这里',
-  act: '操作',
+  act: '事项',
   'act_fund-limit': '额度或合同',
   'act_shop-adjustment': '店铺调整',
   'act_deposit-deduction': '扣除保证金',

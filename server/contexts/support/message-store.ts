@@ -60,7 +60,8 @@ const searchOfPlatform = statement('chat-message-search-of-platform', searched('
 
 /** Beyond every message. */
 const END = 2_000_000_000;
-const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Between the words of the keyword there may be anything. */
+const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\s+/g, '%')}%`;
 
 export const createMessageStore = (database: Database) => ({
   /** Those of these that are stored already. */

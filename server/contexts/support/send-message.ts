@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { newMessage } from '#contracts/support/fields.ts';
 import { isId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
-import { trimInvisible } from '#kernel/text/text.ts';
+import { toPassage, trimInvisible } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SupportContext } from './context.ts';
 import type { Conversation } from './conversation-store.ts';
@@ -39,7 +39,7 @@ async function isCardOf(context: SupportContext, { shopId, accountId }: Place, {
  */
 export async function sendMessage(context: SupportContext, party: Party, place: Place, said: Said): Promise<Message> {
   const { kind, clientId } = said;
-  const body = kind === 'TEXT' ? trimInvisible(said.body) : '';
+  const body = kind === 'TEXT' ? trimInvisible(toPassage(said.body)) : '';
   if (kind === 'TEXT' && body === '') throw new AppError('CHAT_MESSAGE_EMPTY');
   const isCard = kind === 'GOODS' || kind === 'ORDER' || kind === 'QUOTA';
   if (isCard && !(said.reference !== '' && (await isCardOf(context, place, said)))) throw new AppError('CHAT_CARD_REFUSED');

@@ -111,10 +111,12 @@ export default function ProposalsPage() {
       render: (row) => (
         <>
           <Subject row={row} />
-          <span className={styles.small}>{t(`adminProposals.act_${row.act}`)}</span>
-          <button type="button" className="link" onClick={() => setSeen(row)}>
-            {t('adminProposals.details')}
-          </button>
+          <span className={styles.small}>
+            {t(`adminProposals.act_${row.act}`)} ·{' '}
+            <button type="button" className="link" onClick={() => setSeen(row)}>
+              {t('adminProposals.details')}
+            </button>
+          </span>
         </>
       ),
     },
