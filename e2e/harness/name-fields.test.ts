@@ -14,9 +14,7 @@ const AS_SENT: Readonly<Record<string, string>> = {
 };
 /** A draft is stored as typed; what is sent is brought into its form by kernel/onboarding/normalise.ts. */
 const DRAFT = /^shops\.[\w-]+ body\.fields\.\w+$/;
-const asSent = new Set(
-  textFields.filter((field) => field.isName && !isFormed(field) && !DRAFT.test(field.path)).map(({ path }) => path),
-);
+const asSent = new Set(textFields.filter((field) => field.isName && !isFormed(field) && !DRAFT.test(field.path)).map(({ path }) => path));
 
 describe('what calls take', () => {
   it('is brought into its form where it names somebody or something: give the field such a type, or say here why not', () => {

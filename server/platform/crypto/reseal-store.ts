@@ -25,10 +25,10 @@ export function lockOthers(
 ): Promise<(SealedRow & { sealed_value: Buffer })[]> {
   const beside = [...Object.keys(field.key), ...(field.beside ?? [])].map((column) => `${name(column)}::text AS ${name(column)}`);
   const columns = [`${name(field.column)} AS sealed_value`, ...beside];
-  return tx.query(
-    `SELECT ${columns.join(', ')} FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    [beginning, limit],
-  );
+  return tx.query(`SELECT ${columns.join(', ')} FROM ${name(field.table)} WHERE ${isOther(field)} LIMIT $2 FOR UPDATE SKIP LOCKED`, [
+    beginning,
+    limit,
+  ]);
 }
 
 export async function saveSealed(tx: Queryable, field: SealedField, row: SealedRow, sealed: Buffer): Promise<void> {

@@ -20,7 +20,8 @@ export function ChangeTable({ entry }: { entry: Change }) {
     const isText = typeof (entry.before[name] ?? entry.after[name]) === 'string';
     return isText && before !== '' && after !== '' && Math.max(before.length, after.length) > LONG ? [{ name, before, after }] : [];
   });
-  const cell = (name: string, value: unknown) => (words.value(name, value) === '' ? '' : <ValueWords entry={entry} name={name} value={value} />);
+  const cell = (name: string, value: unknown) =>
+    words.value(name, value) === '' ? '' : <ValueWords entry={entry} name={name} value={value} />;
   return (
     <div className={styles.table}>
       <DiffTable
