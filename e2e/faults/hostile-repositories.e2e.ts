@@ -1,7 +1,8 @@
 /**
  * Hostile files, names and requests against the running product: each is committed or refused, and everything that a reader may ask of it is
  * asked. No answer is a fault, each refusal has a code and words, nothing live comes through, nobody waits for it, and what reads the files
- * ends with the server. In short with `npm test`; all of them with `npm run drill -- hostile-repositories`.
+ * ends with the server. In short with `npm test`; all of them, and for how long they block the server, with
+ * `npm run drill -- hostile-repositories`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -161,7 +162,8 @@ async function watched(name: string, work: () => Promise<string[]>): Promise<str
     const { residentMb, blockedMs } = await watch.stop();
     highestMb = Math.max(highestMb, residentMb);
     if (residentMb - idleMb > MOST_GROWTH_MB) wrong.push(`${name}: memory ${Math.round(idleMb)} to ${Math.round(residentMb)} MB`);
-    if (blockedMs <= MOST_BLOCKED_MS) {
+    // How long something takes is for the drill: a busy machine stops any process.
+    if (!full || blockedMs <= MOST_BLOCKED_MS) {
       longestMs = Math.max(longestMs, blockedMs);
       return wrong;
     }
