@@ -36,11 +36,15 @@ export function createS3Uploads({ name: Bucket, place, client, patient, ask, mea
     async put({ key: Key, id: UploadId }, PartNumber, content, size) {
       const Body = Readable.from(countingTo(content, size), { objectMode: false });
       let failure: unknown;
+      // Otherwise the request would wait for the missing bytes until its limit of silence.
+      const request = new AbortController();
       Body.on('error', (error) => {
         failure = error;
+        request.abort();
       });
+      const part = { Bucket, Key, UploadId, PartNumber, Body, ContentLength: size };
       try {
-        const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body, ContentLength: size }));
+        const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: request.signal });
         return { name: bareTag(ETag), etag: bareTag(ETag) };
       } catch (error) {
         // The content's own failure, and not what it did to the request.

@@ -88,7 +88,8 @@ const cards: HostileFile[] = [
   card('Markdown of half instructions', HARD, () => filled('<?')),
   card('Markdown of half declarations', 'answer', () => filled('<!A ')),
   card('Markdown of half CDATA', 'answer', () => filled('<![CDATA[')),
-  card('Markdown of elements within each other', 'answer', () => filled('<div>')),
+  // The time grows with the square of the depth: five times as many are refused.
+  card('Markdown of elements within each other', 'answer', () => times('<div>', 20_000)),
   card('Markdown of ampersands', HARD, () => filled('&')),
   card('Markdown of references to one long address', HARD, () => `[a]: https://x.example/${times('y', 1_900)}\n\n${times('[a]', 100_000)}`),
   card('Markdown of references with one long title', HARD, () => `[a]: b "${times('y', 200_000)}"\n\n${times('[a] ', 50_000)}`),
