@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import type { AfterSales } from '#contracts/orders/refund.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Client } from './http-client.ts';
+import { until } from './until.ts';
 
 export type SoldSku = { goodsId: string; skuId: string; billingType: string; duration: number; price: string };
 
@@ -81,4 +83,17 @@ export async function waitForStatus(client: Client, orderId: string, status: str
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`order ${orderId} is ${last}, not ${status}`);
+}
+
+/** Its shop delivers everything of an order, and accepts its services: from then on what was bought can be used. */
+export async function deliverOrder(merchant: Client, buyer: Client, orderId: string): Promise<void> {
+  const { fulfilments } = await until(
+    () => buyer.data<AfterSales>(buyer.get(`/mall/order/${orderId}/after-sales`)),
+    (all) => all.fulfilments.length > 0,
+  );
+  for (const { id, kind, state } of fulfilments) {
+    if (state !== 'AWAIT_DELIVERY') continue;
+    const [move, body] = kind === 'SERVICE' ? ['accept-service', {}] : ['deliver', { licence: 'KEY', note: 'delivered', fileIds: [] }];
+    await merchant.data(merchant.post(`/mall/seller/fulfilment/${id}/${move}`, body, { 'idempotency-key': randomUUID() }));
+  }
 }

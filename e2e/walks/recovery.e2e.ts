@@ -40,10 +40,11 @@ async function codeByMail(ask: () => Promise<unknown>): Promise<string> {
   return /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 
-/** Somebody with a verified number and address. */
-async function register(userName: string, phone: string) {
+/** Somebody with a verified number and address, in a language. */
+async function register(userName: string, phone: string, language: Language) {
   const client = createClient(walks.product.address);
   await client.data(client.post('/ac/api/auth/register', { userName, password: PASSWORD, agreed: true }));
+  await client.data(client.post('/user/users/language', { language }));
   const sms = await codeBySms(() => client.data(client.post('/user/users/phone', { phone })));
   await client.data(client.post('/user/users/phone/verify', { code: sms }));
   const mail = await codeByMail(() => client.data(client.post('/user/users/email', { email: `${userName}@example.org` })));
@@ -57,7 +58,7 @@ it.each([
   ['en', true],
 ] as const)('whoever forgot a password comes back, and ends what others have open (%s, mobile: %s)', async (language: Language, mobile) => {
   const [userName, phone] = mobile ? ['walker-phone', '13655550002'] : ['walker-desk', '13655550001'];
-  const elsewhere = await register(userName, phone);
+  const elsewhere = await register(userName, phone, language);
   const person = await walks.person({ language, mobile });
   const { page, say } = person;
   const sso = `/ui/sso${mobile ? '/mobile' : ''}`;

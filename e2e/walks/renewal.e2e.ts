@@ -8,7 +8,7 @@ import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
-import { placeOrder } from '../harness/shop-floor.ts';
+import { deliverOrder, placeOrder } from '../harness/shop-floor.ts';
 import { step } from '../harness/step.ts';
 import { type Language, type Person, patternOf, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
 import { accessible } from '../harness/walkers.ts';
@@ -133,6 +133,9 @@ describe.each([
         [[trial.orderId, orderId]],
       );
       expect(rows).toHaveLength(1);
+      await resources();
+      await seen(buyer.text(say('console.stateWAITING')));
+      await deliverOrder(as('merchant'), as(account), orderId);
     });
 
     await step('it is renewed from its end on, by itself if wanted', async () => {
@@ -161,6 +164,7 @@ describe.each([
     await step('another one is changed, and the rest lowers the price', async () => {
       const { orderId } = await placeOrder(as(account), request('MONTH', 1));
       await pay(account, orderId);
+      await deliverOrder(as('merchant'), as(account), orderId);
       await buyer.open(buyer.console(`orders/${orderId}`));
       await buyer
         .link(new RegExp(`^${say('renewal.change')}`))

@@ -190,6 +190,7 @@ export const console: Translated<typeof source> = {
   referenceDOWNLOAD: 'Download number',
   referenceSERVICE: 'Ticket number',
   stateACTIVE: 'Active',
+  stateWAITING: 'Not started',
   stateFROZEN: 'Frozen',
   stateRELEASED: 'Released',
   stateCONTINUED: 'Renewed',

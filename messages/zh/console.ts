@@ -186,6 +186,7 @@ export const console = {
   referenceDOWNLOAD: '下载编号',
   referenceSERVICE: '服务单号',
   stateACTIVE: '生效中',
+  stateWAITING: '未生效',
   stateFROZEN: '已冻结',
   stateRELEASED: '已释放',
   stateCONTINUED: '已续费',

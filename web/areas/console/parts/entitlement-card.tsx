@@ -10,8 +10,9 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementActions, EntitlementNotes } from './entitlement-actions.tsx';
 import styles from './entitlement-card.module.css';
+import { EntitlementState } from './entitlement-state.tsx';
 import { EntitlementTerm } from './entitlement-term.tsx';
-import { isCounted, stateTone } from './entitlement-words.ts';
+import { isCounted } from './entitlement-words.ts';
 import { LicenceBox } from './licence-box.tsx';
 import { QuotaAmount } from './quota-amount.tsx';
 
@@ -34,7 +35,10 @@ type Props = {
 export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
-  const { kind, state, reference, trial, orderId, delivery } = entitlement;
+  const { kind, state, reference, trial, orderId } = entitlement;
+  // What was changed before its shop delivered it is not delivered any more.
+  const isOver = state !== 'ACTIVE' && entitlement.usableFrom === 0;
+  const delivery = isOver ? null : entitlement.delivery;
   const name = pick(entitlement.name, entitlement.nameEn);
   const details = [pick(entitlement.specification, entitlement.specificationEn), pick(entitlement.centerName, entitlement.centerNameEn)]
     .filter(Boolean)
@@ -56,7 +60,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
             </h3>
             <span className={styles.tags}>
               {trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
-              <StatusTag tone={stateTone[state]}>{t(`console.state${state}`)}</StatusTag>
+              <EntitlementState {...entitlement} />
             </span>
           </div>
           {details && <p title={details}>{details}</p>}
@@ -88,7 +92,7 @@ export function EntitlementCard({ entitlement, now, inOrder }: Props) {
       <EntitlementNotes entitlement={entitlement} now={now} />
       <EntitlementActions entitlement={entitlement} />
       <div className={styles.foot}>
-        <EntitlementTerm entitlement={entitlement} now={now} />
+        {!isOver && <EntitlementTerm entitlement={entitlement} now={now} />}
         {!inOrder && (
           <a className={styles.order} href={links.console('orders/:orderId', { orderId })}>
             {t('console.toOrder')}

@@ -1,16 +1,6 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
-import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'] as const satisfies readonly Entitlement['kind'][];
-
-export const stateTone: Record<Entitlement['state'], Tone> = {
-  ACTIVE: 'success',
-  FROZEN: 'warning',
-  RELEASED: 'neutral',
-  CONTINUED: 'neutral',
-  REPLACED: 'neutral',
-  REVOKED: 'danger',
-};
 
 const DAY_MS = 86_400_000;
 /** Whole days left at `now`; 0 on the last. */

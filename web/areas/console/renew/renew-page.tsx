@@ -21,8 +21,8 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
 import { EntitlementNotes } from '../parts/entitlement-actions.tsx';
+import { EntitlementState } from '../parts/entitlement-state.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
-import { stateTone } from '../parts/entitlement-words.ts';
 import { Panel } from '../parts/panel.tsx';
 import { AutoRenewalPanel } from './auto-renewal-panel.tsx';
 import styles from './renew-page.module.css';
@@ -156,10 +156,7 @@ export default function RenewPage() {
         </a>
       </nav>
       <h1 className={styles.title}>{title}</h1>
-      <Panel
-        title={pick(entitlement.name, entitlement.nameEn)}
-        actions={<StatusTag tone={stateTone[entitlement.state]}>{t(`console.state${entitlement.state}`)}</StatusTag>}
-      >
+      <Panel title={pick(entitlement.name, entitlement.nameEn)} actions={<EntitlementState {...entitlement} />}>
         <div className={styles.now}>
           {entitlement.specification && <p>{pick(entitlement.specification, entitlement.specificationEn)}</p>}
           <EntitlementTerm entitlement={entitlement} now={now} />

@@ -4,8 +4,8 @@ import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementActions, EntitlementNotes } from '../parts/entitlement-actions.tsx';
+import { EntitlementState } from '../parts/entitlement-state.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
-import { stateTone } from '../parts/entitlement-words.ts';
 import { QuotaAmount } from '../parts/quota-amount.tsx';
 import styles from './quota-regions.module.css';
 
@@ -56,7 +56,7 @@ export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: numb
                   </div>
                   <div className={styles.end}>
                     {quota.trial && <StatusTag tone="brand">{t('console.trial')}</StatusTag>}
-                    <StatusTag tone={stateTone[quota.state]}>{t(`console.state${quota.state}`)}</StatusTag>
+                    <EntitlementState {...quota} />
                     <a className={styles.order} href={links.console('orders/:orderId', { orderId: quota.orderId })}>
                       {t('console.toOrder')}
                       <span className="visually-hidden"> {name}</span>
