@@ -125,6 +125,11 @@ async function sell(owner: Client, shopId: string, accounts: Map<Person, string>
       const begun = owner.post(`${pathOf(kind, name)}/sale/begin`, { goodsId: sku.goodsId, becomesSold: true }, key());
       await owner.data(begun);
       for (const person of ['buyer', 'ended'] as const) await buy(person, sku, accounts.get(person) ?? '');
+      // The term begins once the repository is delivered, by an event of the order.
+      await until(
+        () => store.database.query('SELECT FROM entitlement WHERE goods_id = $1 AND usable_from IS NULL', [sku.goodsId]),
+        (waiting) => waiting.length === 0,
+      );
       await store.database.query(
         `UPDATE entitlement SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE account_id = $1 AND goods_id = $2`,
         [accounts.get('ended'), sku.goodsId],
