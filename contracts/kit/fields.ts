@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
-import { hasInk, toCode, toLatin, toLine, toNumber, toPhone, toTaxNumber } from '#kernel/text/text.ts';
+import { hasInk, isPlainText, toCode, toLatin, toLine, toNumber, toPhone, toTaxNumber } from '#kernel/text/text.ts';
 import { FIRST_DAY, LAST_DAY, LAST_INSTANT } from '#kernel/time/time.ts';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
@@ -52,13 +52,13 @@ export const freeText = (max: number) => z.string().max(max);
 export const filledText = (max: number) => freeText(max).refine(hasInk);
 
 /**
- * How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). What is many times too long stays as it is,
- * to be refused.
+ * How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). What is many times too long, or
+ * has characters that are not text, stays as it is, to be refused.
  */
 const inForm = (form: (text: string) => string) => (max: number) =>
   z
     .string()
-    .overwrite((text) => (text.length > 8 * max + 1_000 ? text : form(text)))
+    .overwrite((text) => (text.length > 8 * max + 1_000 || !isPlainText(text) ? text : form(text)))
     .max(max);
 /** A name, a title, an address, or what is looked for by one. */
 export const lineText = /* @__PURE__ */ inForm(toLine);

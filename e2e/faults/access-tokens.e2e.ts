@@ -24,6 +24,7 @@ const PERSON_ONLY = new Set(
   orders.set-group-rules orders.decide-approval orders.accept-delivery orders.reveal-licence orders.set-auto-renewal
   orders.approve-refund orders.retry-refund orders.start-refund orders.cancel-admin-order
   metering.set-auto-pay metering.create-key
+  payments.confirm-proposal payments.refuse-proposal
   operations.rotate-live-key operations.set-method-rules operations.set-remittance-rules operations.set-after-sales-rules operations.set-metering-rules operations.set-community-quotas
   shops.set-shop-terms
   payments.start-charge payments.start-order-payment payments.start-repayment payments.move-cost-money payments.open-cost-account

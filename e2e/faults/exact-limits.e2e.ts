@@ -227,7 +227,7 @@ describe('funds', () => {
     for (const member of members) await clientOf(member).data(clientOf(member).post('/user/customer/group/join', { code }));
     const { group } = await leader.data<{ group: { requests: { id: string }[] } }>(leader.get('/user/customer/group/mine'));
     for (const { id } of group.requests) await leader.data(leader.post(`/user/customer/group/request/${id}/decide`, { accept: true }));
-    const fundId = await grant('CREDIT', 'GROUP', '抢额度课题组', '100000.00');
+    const fundId = await grant('CREDIT', 'GROUP', '抢额度课题组', '5000.00');
     const budget = (userId: string, monthly: string) => leader.data(leader.post('/operation/funds/budgets/set', { userId, monthly }));
     for (const { accountId } of members) await budget(accountId, '1000.00');
     await budget('', LIMIT);

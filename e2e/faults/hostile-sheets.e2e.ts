@@ -15,8 +15,9 @@ import { type Client, createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { watchFigures } from '../harness/server-figures.ts';
 
+const isFull = process.env.DRILL === 'full';
 /** In short each third: what reads them is tried with all of them beside it. */
-const hostileSheets = process.env.DRILL === 'full' ? every : every.filter((_, index) => index % 3 === 0);
+const hostileSheets = isFull ? every : every.filter((_, index) => index % 3 === 0);
 const MOST_GROWTH_MB = 300;
 const MOST_BLOCKED_MS = 200;
 /** A machine with much else to do stops any process for a moment: a sheet blocks that does so each time. */
@@ -77,7 +78,7 @@ function readers(): number[] {
     });
 }
 
-it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB, and blocks for nobody`, async () => {
+it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWTH_MB} MB${isFull ? ', and blocks for nobody' : ''}`, async () => {
   const quiet = watchFigures(product);
   await sleep(500);
   const idle = await quiet.stop();
@@ -112,7 +113,8 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
     while (blocked.length < TRIES) {
       const taken = await take(sheet);
       wrong.push(...taken.wrong);
-      if (taken.blockedMs <= MOST_BLOCKED_MS) break;
+      // How long something takes is for the drill: a busy machine stops any process.
+      if (!isFull || taken.blockedMs <= MOST_BLOCKED_MS) break;
       blocked.push(taken.blockedMs);
     }
     if (blocked.length === TRIES) wrong.push([sheet.name, 'blocked', ...blocked]);

@@ -2,7 +2,7 @@
  * Characters that take no ink. Copying from pages and documents leaves them behind words, where they make two texts that look alike
  * differ.
  */
-import { hasInk } from './normalise.ts';
+import { hasInk } from './ink.ts';
 
 /** Blanks, and what is never a part of a word at its end. Joiners are not among them: emoji and some scripts end with them. */
 const edge = /[\s\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;

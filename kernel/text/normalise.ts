@@ -3,6 +3,7 @@
  * own rule. What takes no ink and carries no meaning is removed, so that two names that look alike are alike, and a name of nothing that
  * can be seen is empty. All of them take as long as the text is, and change nothing the second time.
  */
+import { hasInk, NO_INK } from './ink.ts';
 
 /** Scripts whose letters take other shapes by joiners. */
 const JOINING = [
@@ -26,10 +27,8 @@ const MEANT = [
   // Those that carry no meaning were removed before.
   '[\\u061c\\u200e\\u200f\\u202a\\u202b\\u202c\\u2066-\\u2069]',
 ].join('|');
-const NO_INK = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
 const invisible = new RegExp(`(${MEANT})|[${NO_INK}]`, 'gu');
 const allInvisible = new RegExp(`[${NO_INK}]`, 'gu');
-const ink = new RegExp(`[^\\s\\p{Cc}\\u2800${NO_INK}]`, 'u');
 
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -79,9 +78,6 @@ function trimEdges(text: string): string {
   while (to > from && EDGE.test(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
-
-/** Whether there is anything to see in the text: blanks, joiners and marks of direction alone are nothing. */
-export const hasInk = (text: string): boolean => ink.test(text);
 
 /** Without invisible characters that mean nothing, composed (NFC); blanks and line ends stay as they are. */
 export const toPassage = (text: string): string =>

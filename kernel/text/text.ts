@@ -1,6 +1,7 @@
 /** Entry point of text. */
 export { escapeHtml, toHalfWidth, unmatchedCharacters } from './characters.ts';
 export { badge, formatBytes, interpolate, placeholdersOf } from './display.ts';
+export { hasInk } from './ink.ts';
 export { showInvisible, trimInvisible } from './invisible.ts';
 export { linksIn } from './links.ts';
 export type { Locale } from './locale.ts';
@@ -8,7 +9,6 @@ export { maskBankAccount, maskEmail, maskIdentityCard, maskName, maskPhone } fro
 export {
   countCharacters,
   cutCharacters,
-  hasInk,
   toCode,
   toLatin,
   toLine,

@@ -68,14 +68,13 @@ const load = (async (args) => {
 type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-const kindOf = { MODEL: 'models', DATASET: 'datasets', SPACE: 'spaces' } as const;
 const thingOf = { MODEL: 'SoftwareSourceCode', DATASET: 'Dataset', SPACE: 'WebApplication' } as const;
 export const handle: NamedBy<Data> & DescribedBy<Data> = {
   nameOf: ({ repository }) => repository.fullName,
   factsOf({ repository }, { pick, t }) {
     const { type, namespace, name, fullName } = repository;
     const description = pick(repository.summary, repository.summaryEn);
-    const kind = kindOf[type];
+    const kind = type.toLowerCase();
     const address = addressOf('mall/community/:kind/:namespace/:name', { kind, namespace: namespace.name, name });
     return {
       description,
