@@ -107,8 +107,6 @@ const controlsInTwoLanguages = optimizeLocales.vite({ locales: ['zh-CN', 'en-US'
 /** What every page needs, in few files instead of forty: fewer requests, and better compressed. The frames of the two presentations stand apart. */
 const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
-  // Of forms alone: the entry point of text would bring it along everywhere.
-  { name: 'normalise', test: /\/kernel\/text\/normalise\./ },
   {
     name: 'shell',
     test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|features\/(?:search\/search-scope|chat\/contact-button|resources\/service-words|catalogue\/goods-kind|identity\/notices\/(?:notice-bell|unread-notices))|features\/orders\/cart\/cart-count|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/(?:money\/|resources\/compute-services)|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,

@@ -141,22 +141,3 @@ export function toPhone(text: string): string {
   // The groups in which a number is spoken are no extension of it.
   return landline.replace(/^(0\d{2,3}-?)(\d{3,4})-(\d{4})(?=-|$)/, '$1$2$3').replace(/^(\d{4})-(\d{4})$/, '$1$2');
 }
-
-/** Characters of a text as people and the database count them: one for each code point, whatever it takes to store it. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-/** The first `max` characters at most. */
-export function cutCharacters(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let units = 0;
-  let count = 0;
-  for (const character of text) {
-    if (count === max) break;
-    count += 1;
-    units += character.length;
-  }
-  return text.slice(0, units);
-}
