@@ -123,7 +123,7 @@ describe.each([
       await page.waitForURL(/\/console\/(mobile\/)?resources/);
       const licences = page.getByRole('region', { name: say('console.kindLICENCE') });
       await seen(licences.getByRole('link', { name: product }));
-      await seen(licences.getByText(say('console.stateACTIVE')));
+      await seen(licences.getByText(say('console.stateWAITING')));
     });
 
     await step('finds the order paid', async () => {
