@@ -68,7 +68,7 @@ export async function heavyCalls(address: string, { user, staff, public: visitor
 
   const many = Array.from({ length: FILES }, (_, at) => ({ path: pathOf(at), content: `row ${at} of the bench\n` }));
   const most = Array.from({ length: MOST_CHANGES }, (_, at) => ({ path: `x/${pathOf(at)}`, content: `row ${at} of another\n` }));
-  const large = { 'near.txt': 50_000, 'far.txt': 400_000 };
+  const large = { 'near.txt': 50_000, 'far.txt': 250_000 };
   const texts = () => Object.entries(large).map(([path, bytes]) => ({ path, content: textOf(bytes) }));
   const { commitOid } = (await (await succeed(commit(MANY, many))).json()) as { commitOid: string };
   await succeed(commit(TEXTS, [...texts(), { path: 'table.md', content: table(60_000) }, { path: 'table.csv', content: csv(10_000) }]));

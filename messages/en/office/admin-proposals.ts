@@ -28,6 +28,7 @@ export const adminProposals: Translated<typeof source> = {
   proposedAt: 'Proposed',
   actions: 'Actions',
   details: 'View changes',
+  record: 'Open the record',
   detailsTitle: '{act} · {name}',
   confirm: 'Confirm',
   confirmTitle: 'Confirm for “{name}”: {act}, ¥{amount}?',

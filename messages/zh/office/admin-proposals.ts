@@ -25,6 +25,7 @@ export const adminProposals = {
   proposedAt: '提出时间',
   actions: '操作',
   details: '查看内容',
+  record: '打开相关记录',
   detailsTitle: '{act} · {name}',
   confirm: '复核通过',
   confirmTitle: '通过“{name}”的{act}，金额 ¥{amount}？',

@@ -50,11 +50,13 @@ const row = () => within(screen.getByRole('row', { name: /A shop/ }));
 
 describe('the proposals', () => {
   it('are shown with amount, reason, person and why two are asked', async () => {
-    await openPage(proposal());
+    const { user } = await openPage(proposal());
     const shown = row();
     for (const words of ['Correction', say('adminProposals.becauseTIME'), say('adminProposals.proposedBy', { name: 'first' })])
       expect(shown.getByText(words)).toBeTruthy();
-    expect(shown.getByRole('link', { name: 'A shop' }).getAttribute('href')).toContain('shops/501');
+    await user.click(shown.getByRole('button', { name: /^A shop/ }));
+    const record = await screen.findByRole('link', { name: say('adminProposals.record') });
+    expect(record.getAttribute('href')).toContain('shops/501');
   });
 
   it('say what to expect when there is none', async () => {
@@ -66,7 +68,7 @@ describe('the proposals', () => {
     const { user } = await openPage(
       proposal({ act: 'fund-limit', subjectType: 'fund', subjectId: '', before: {}, after: { kind: 'CREDIT', creditLimit: '100000.00' } }),
     );
-    await user.click(row().getByRole('button', { name: say('adminProposals.details') }));
+    await user.click(row().getByRole('button', { name: new RegExp(say('adminProposals.details')) }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByText('¥100,000.00')).toBeTruthy();
     expect(drawer.getByText(say('funds.kindNameCREDIT'))).toBeTruthy();

@@ -34,12 +34,15 @@ const states: Record<ProposalView['state'], { words: MessageKey; tone: Tone }> =
   REFUSED: { words: 'adminProposals.stateREFUSED', tone: 'neutral' },
 };
 
+/** Proposed by the user, who cannot confirm it. */
+const isOwn = (row: ProposalView): boolean => row.state === 'PROPOSED' && !row.actions.includes('confirm');
+
 type ActionsProps = { row: ProposalView; manage: boolean };
 function Actions({ row, manage }: ActionsProps) {
   const { t, pick } = useI18n();
   const { run } = useAction();
   const may = (action: 'confirm' | 'refuse') => manage && row.actions.includes(action);
-  const isOwn = manage && row.state === 'PROPOSED' && !may('confirm');
+  const own = manage && isOwn(row);
   const params = { proposalId: row.proposalId };
 
   async function agree(): Promise<void> {
@@ -50,7 +53,7 @@ function Actions({ row, manage }: ActionsProps) {
   }
   async function refuse(): Promise<void> {
     const reason = await askReason({
-      title: t(isOwn ? 'adminProposals.takeBack' : 'adminProposals.refuse'),
+      title: t(own ? 'adminProposals.takeBack' : 'adminProposals.refuse'),
       danger: true,
       templates: [t('adminProposals.refuseTemplate1'), t('adminProposals.refuseTemplate2')],
     });
@@ -62,33 +65,30 @@ function Actions({ row, manage }: ActionsProps) {
       {may('confirm') && <RowButton onClick={agree}>{t('adminProposals.confirm')}</RowButton>}
       {may('refuse') && (
         <RowButton danger onClick={refuse}>
-          {t(isOwn ? 'adminProposals.takeBack' : 'adminProposals.refuse')}
+          {t(own ? 'adminProposals.takeBack' : 'adminProposals.refuse')}
         </RowButton>
       )}
-      {isOwn && <span className={styles.small}>{t('adminProposals.same')}</span>}
     </RowActions>
   );
 }
 
-/** What it changes; one that does not exist yet has no page. */
-function Subject({ row }: { row: ProposalView }) {
-  const { pick } = useI18n();
+/** Leads to what it changes; one that does not exist yet has no page. */
+function RecordLink({ row }: { row: ProposalView }) {
+  const { t } = useI18n();
   const path = row.subjectId === '' ? '' : recordPath('subject', `${row.subjectType}:${row.subjectId}`);
-  const name = pick(row.name, row.nameEn);
-  return path === '' ? (
-    name
-  ) : (
+  return path === '' ? null : (
     <a className="link" href={path}>
-      {name}
+      {t('adminProposals.record')}
     </a>
   );
 }
 
-function People({ row }: { row: ProposalView }) {
+function People({ row, manage }: ActionsProps) {
   const { t, timeText } = useI18n();
   return (
     <>
       <span className={styles.small}>{t('adminProposals.proposedBy', { name: row.proposedBy })}</span>
+      {manage && isOwn(row) && <span className={styles.small}>{t('adminProposals.same')}</span>}
       {row.decidedBy && (
         <span className={styles.small}>
           {t('adminProposals.decidedBy', { name: row.decidedBy })} · {timeText(row.decidedAt)}
@@ -110,13 +110,11 @@ export default function ProposalsPage() {
       fixed: true,
       render: (row) => (
         <>
-          <Subject row={row} />
-          <span className={styles.small}>
-            {t(`adminProposals.act_${row.act}`)} ·{' '}
-            <button type="button" className="link" onClick={() => setSeen(row)}>
-              {t('adminProposals.details')}
-            </button>
-          </span>
+          <button type="button" className="link" title={t('adminProposals.details')} onClick={() => setSeen(row)}>
+            {pick(row.name, row.nameEn)}
+            <span className="visually-hidden"> · {t('adminProposals.details')}</span>
+          </button>
+          <span className={styles.small}>{t(`adminProposals.act_${row.act}`)}</span>
         </>
       ),
     },
@@ -134,7 +132,7 @@ export default function ProposalsPage() {
     { key: 'because', title: t('adminProposals.because'), render: (row) => t(`adminProposals.because${row.because}`) },
     { key: 'reason', title: t('adminProposals.reason'), render: (row) => row.reason },
     { key: 'proposedAt', title: t('adminProposals.proposedAt'), sortable: true, render: (row) => timeText(row.proposedAt) },
-    { key: 'people', title: t('adminProposals.people'), render: (row) => <People row={row} /> },
+    { key: 'people', title: t('adminProposals.people'), reads: true, render: (row) => <People row={row} manage={manage} /> },
     {
       key: 'actions',
       title: t('adminProposals.actions'),
@@ -170,7 +168,12 @@ export default function ProposalsPage() {
           seen ? t('adminProposals.detailsTitle', { act: t(`adminProposals.act_${seen.act}`), name: pick(seen.name, seen.nameEn) }) : ''
         }
       >
-        {seen && <ChangeTable entry={seen} />}
+        {seen && (
+          <>
+            <RecordLink row={seen} />
+            <ChangeTable entry={seen} />
+          </>
+        )}
       </FormDrawer>
     </OfficePage>
   );
