@@ -61,17 +61,17 @@ const inForm = (form: (text: string) => string) => (max: number) =>
     .overwrite((text) => (text.length > 8 * max + 1_000 || !isPlainText(text) ? text : form(text)))
     .max(max);
 /** A name, a title, an address, or what is looked for by one. */
-export const lineText = /* @__PURE__ */ inForm(toLine);
+export const lineText = inForm(toLine);
 /** The same with something in it. */
 export const filledLine = (max: number) => lineText(max).min(1);
-export const phoneText = /* @__PURE__ */ inForm(toPhone);
+export const phoneText = inForm(toPhone);
 /** In Latin letters and digits: a mail address, a sign-on name, a name of a repository. */
-export const latinText = /* @__PURE__ */ inForm(toLatin);
+export const latinText = inForm(toLatin);
 /** Of a bank account, an identity card. */
-export const numberText = /* @__PURE__ */ inForm(toNumber);
-export const taxNumberText = /* @__PURE__ */ inForm(toTaxNumber);
+export const numberText = inForm(toNumber);
+export const taxNumberText = inForm(toTaxNumber);
 /** A code that was sent or printed. */
-export const codeText = /* @__PURE__ */ inForm(toCode);
+export const codeText = inForm(toCode);
 
 export const pageQuery = (size: number) => ({
   pageNum: z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).default(1),

@@ -40,7 +40,7 @@ async function codeByMail(ask: () => Promise<unknown>): Promise<string> {
   return /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 
-/** Somebody with a verified number and address, in a language. */
+/** Registers an account with a verified number and address, in a language. */
 async function register(userName: string, phone: string, language: Language) {
   const client = createClient(walks.product.address);
   await client.data(client.post('/ac/api/auth/register', { userName, password: PASSWORD, agreed: true }));

@@ -8,6 +8,7 @@ describe('invisible characters', () => {
     [' \u3000\u00A0x\u2060 ', 'x'],
     ['\u202Eabc\u202C', 'abc'],
     ['a\u200Bb', 'a\u200Bb'],
+    ['\u3164\u200D', ''],
     ['\u200B\u00AD', ''],
     ['  ', ''],
     ['❤\uFE0F', '❤\uFE0F'],

@@ -47,7 +47,7 @@ afterEach(() => s3.close());
 const settings = () => ({ bucket: s3.bucket, endpoint: s3.endpoint, region: 'us-east-1', isPathStyle: true });
 const ports: Record<string, () => ObjectPort> = {
   folder: () => createFolderPort(folder),
-  bucket: () => createS3Port(settings(), { silentMs: 5_000, attempts: 1 }),
+  bucket: () => createS3Port(settings(), { silentMs: 300_000, attempts: 1 }),
 };
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 async function* chunksOf(bytes: Uint8Array, size = 300_000): AsyncGenerator<Uint8Array> {
