@@ -89,6 +89,8 @@ export const getAdminOrder = endpoint({
         /** Null: not measured. */
         used: z.number().int().nullable(),
         endsAt: instant,
+        /** 0 until its shop has delivered it. */
+        usableFrom: instant,
         tenure,
       }),
     ),

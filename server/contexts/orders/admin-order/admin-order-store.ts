@@ -24,6 +24,7 @@ const find = statement(
      ${msOrZero('o.canceled_at')} AS "canceledAt", ${msOrZero('o.refunded_at')} AS "refundedAt",
      ${historyJson('o.id')} AS history,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'lineNo', e.line_no, 'kind', e.kind, 'amount', e.amount, 'used', e.used, 'endsAt', ${msOrZero('e.ends_at')},
+       'usableFrom', ${msOrZero('e.usable_from')},
        'state', ${readState('e', 'now()')}) ORDER BY e.line_no), '[]') FROM entitlement e WHERE e.order_id = o.id) AS entitlements
    FROM market_order o WHERE o.id = $1`,
 );
@@ -38,7 +39,16 @@ export type AdminOrderFound = AdminOrderListed &
     agreementVersion: string;
     regions: string[];
     history: HistoryEntry[];
-    entitlements: { id: string; lineNo: number; kind: Gives; state: string; amount: number; used: number | null; endsAt: number }[];
+    entitlements: {
+      id: string;
+      lineNo: number;
+      kind: Gives;
+      state: string;
+      amount: number;
+      used: number | null;
+      endsAt: number;
+      usableFrom: number;
+    }[];
   };
 
 const fenOf = (amount: string): number | null => {

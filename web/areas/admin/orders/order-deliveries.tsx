@@ -1,16 +1,17 @@
 /** What an order gave, and what its shops delivered. */
+
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
 import { deliveryEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
 import { MilestoneList } from '#web/features/orders/after-sales/milestone-list.tsx';
+import { EntitlementState } from '#web/features/orders/order/entitlement-state.tsx';
 import { FulfilmentTag } from '#web/features/orders/order/order-tags.tsx';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './admin-orders.module.css';
 
 type Entitlement = AdminOrder['entitlements'][number];
@@ -32,11 +33,7 @@ export function OrderDeliveries({ order }: { order: AdminOrder }) {
       key: 'state',
       title: t('adminOrders.state'),
       fixed: true,
-      render: (row) => (
-        <StatusTag tone={row.state === 'ACTIVE' ? 'success' : row.state === 'REVOKED' ? 'danger' : 'neutral'}>
-          {t(`console.state${row.state as 'ACTIVE'}`)}
-        </StatusTag>
-      ),
+      render: (row) => <EntitlementState state={row.state as 'ACTIVE'} usableFrom={row.usableFrom} />,
     },
     {
       key: 'used',

@@ -1,6 +1,7 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
 import { isUnderWay } from '#web/features/orders/order/delivery-words.ts';
+import { EntitlementState } from '#web/features/orders/order/entitlement-state.tsx';
 import { DeliveryTag } from '#web/features/orders/order/order-tags.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -10,7 +11,6 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementActions, EntitlementNotes } from './entitlement-actions.tsx';
 import styles from './entitlement-card.module.css';
-import { EntitlementState } from './entitlement-state.tsx';
 import { EntitlementTerm } from './entitlement-term.tsx';
 import { isCounted } from './entitlement-words.ts';
 import { LicenceBox } from './licence-box.tsx';

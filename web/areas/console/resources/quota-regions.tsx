@@ -1,10 +1,10 @@
 import type { Entitlement } from '#contracts/orders/order.ts';
+import { EntitlementState } from '#web/features/orders/order/entitlement-state.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { EntitlementActions, EntitlementNotes } from '../parts/entitlement-actions.tsx';
-import { EntitlementState } from '../parts/entitlement-state.tsx';
 import { EntitlementTerm } from '../parts/entitlement-term.tsx';
 import { QuotaAmount } from '../parts/quota-amount.tsx';
 import styles from './quota-regions.module.css';
