@@ -37,6 +37,9 @@ const CLASSES: [beginning: string, cost: Cost][] = [
   ['hub POST objects/batch', 'assemble'],
   ['hub PUT objects', 'upload'],
   ['files POST upload', 'upload'],
+  ['hub GET tree', 'page'],
+  ['hub POST paths-info', 'page'],
+  ['page ', 'page'],
   ['download ', 'sheet'],
 ];
 const byId = new Map((endpoints as readonly AnyEndpoint[]).map((one) => [one.id, one.cost]));
@@ -91,7 +94,7 @@ ${table(
 
 Each class has a budget for an account and for an address without one; four times that of an account is for all accounts of one address.
 What is above it waits for its turn, and beyond that is refused with COST_LIMITED (429, Retry-After), which says how long to wait. A call
-that waits longer than 20 seconds is refused, too. Answers that are in memory (\`inspect\`) take nothing of it. Budgets are of one process
+that waits longer than 20 seconds is refused, too. Answers that are in memory (\`inspect\`, \`page\`) take nothing of it. Budgets are of one process
 (\`server/platform/http/budgets.ts\`); what a class is for is in \`contracts/kit/cost.ts\`.
 
 ${table(['class', 'account', 'address without account', 'all together'], budgets)}

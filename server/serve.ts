@@ -203,6 +203,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
       buildId: web.info.id,
       requestId: call.requestId,
     }),
+    budgets,
     signedOut: (request) => !cookieIn(request, SESSION_COOKIE),
     localeOf,
     schemeOf,

@@ -15,5 +15,7 @@ export type Cost =
   | 'assemble'
   /** The bytes of an upload. */
   | 'upload'
+  /** A page that is rendered for one reader, or a list of a thousand rows. */
+  | 'page'
   /** A sheet or document that is made or read. */
   | 'sheet';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUDGETS } from '#server/platform/http/budgets.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -81,4 +82,30 @@ it('shows the only piece as taken to whoever ordered it and as sold out to the o
   // In turns: each keeps their own.
   expect((await detail(one)).text).toBe(mine.text);
   expect((await detail(other)).text).toBe(theirs.text);
+});
+
+it('renders so many pages at once for a visitor, shows the others that it is busy, and others their pages meanwhile', async () => {
+  const open = (localAddress: string, at: number) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const headers = { accept: 'text/html', cookie: 'i18n_redirected=en' };
+      // Each address is a page of its own, so that none is in memory.
+      request(`${product.address}/ui/mall/search/goods?keyword=w${at}`, { headers, localAddress, agent: false }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  const burst = Array.from({ length: 160 }, (_, at) => open('127.0.0.2', at));
+  const elsewhere = await open('127.0.0.3', 1_000);
+  const pages = await Promise.all(burst);
+  expect(elsewhere.status).toBe(200);
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const { visitor } = BUDGETS.page;
+  expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(visitor.atOnce + visitor.waiting);
+  expect(pages.find(({ status }) => status === 429)?.text).toContain('again in 5 seconds');
+  expect((await open('127.0.0.2', 2_000)).status).toBe(200);
 });

@@ -45,7 +45,13 @@ export type Found = { file: string; line: number; word: string; text: string };
 
 /** Comments of a source, each with the line where it begins. */
 function commentsOf(text: string, isTsx: boolean): { line: number; text: string }[] {
-  const file = ts.createSourceFile(isTsx ? 'a.tsx' : 'a.ts', text, ts.ScriptTarget.Latest, false, isTsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const file = ts.createSourceFile(
+    isTsx ? 'a.tsx' : 'a.ts',
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    isTsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const seen = new Set<number>();
   const comments: { line: number; text: string }[] = [];
   const add = (ranges: readonly ts.CommentRange[] | undefined): void => {

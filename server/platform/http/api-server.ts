@@ -60,14 +60,7 @@ async function answer(bound: Bound, parts: Parts, given: Call, guards: Guards): 
   await requireProof(endpoint, call, guards);
   if (endpoint.cost === undefined) return bound.handle(input, call);
   const { cost } = endpoint;
-  const withinBudget: WithinBudget = async (work) => {
-    const leave = await guards.budgets.enter(cost, costCallerOf(call));
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
+  const withinBudget: WithinBudget = (work) => guards.budgets.within(cost, costCallerOf(call), work);
   return guards.budgets.isLate(cost) ? bound.handle(input, { ...call, withinBudget }) : withinBudget(() => bound.handle(input, call));
 }
 

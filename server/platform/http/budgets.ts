@@ -56,6 +56,13 @@ export const BUDGETS: Record<Cost, Budget> = {
     visitor: { atOnce: 16, waiting: 16 },
     all: { atOnce: 512, waiting: 0 },
   },
+  page: {
+    // No number a minute: a campus has one address. Who asks for many at once shares the processor with everybody else instead.
+    account: { atOnce: 4, waiting: 32 },
+    visitor: { atOnce: 4, waiting: 64 },
+    all: { atOnce: 24, waiting: 512 },
+    isLate: true,
+  },
   sheet: {
     account: { atOnce: 2, waiting: 4, aMinute: 60 },
     visitor: { atOnce: 1, waiting: 0, aMinute: 10 },
@@ -155,29 +162,40 @@ export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now 
     });
   }
 
+  async function enter(cost: Cost, caller: CostCaller, signal?: AbortSignal): Promise<() => void> {
+    const { all, queue } = classOf(cost);
+    const taken = holdersOf(cost, caller, all);
+    const pause = Math.max(...taken.map(pauseOf));
+    if (pause > 0) throw limited(pause);
+    const full = taken.filter((holder) => !hasRoom(holder));
+    if (full.some(({ waiting, share }) => waiting >= share.waiting)) throw limited(RETRY_SECONDS);
+    for (const holder of taken) if (holder.share.aMinute !== undefined) holder.left -= 1;
+    if (full.length > 0) await turn(queue, taken, signal);
+    else for (const holder of taken) holder.running += 1;
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      for (const holder of taken) holder.running -= 1;
+      for (const waiting of queue) if (waiting.holders.every(hasRoom)) waiting.begin();
+    };
+  }
+
   return {
     isLate: (cost: Cost): boolean => budgets[cost].isLate === true,
     /**
      * Waits for the turn of a call; the result gives its place back, once. `signal`: the caller does not wait any longer.
      * @throws AppError COST_LIMITED (seconds)
      */
-    async enter(cost: Cost, caller: CostCaller, signal?: AbortSignal): Promise<() => void> {
-      const { all, queue } = classOf(cost);
-      const taken = holdersOf(cost, caller, all);
-      const pause = Math.max(...taken.map(pauseOf));
-      if (pause > 0) throw limited(pause);
-      const full = taken.filter((holder) => !hasRoom(holder));
-      if (full.some(({ waiting, share }) => waiting >= share.waiting)) throw limited(RETRY_SECONDS);
-      for (const holder of taken) if (holder.share.aMinute !== undefined) holder.left -= 1;
-      if (full.length > 0) await turn(queue, taken, signal);
-      else for (const holder of taken) holder.running += 1;
-      let isIn = true;
-      return () => {
-        if (!isIn) return;
-        isIn = false;
-        for (const holder of taken) holder.running -= 1;
-        for (const waiting of queue) if (waiting.holders.every(hasRoom)) waiting.begin();
-      };
+    enter,
+    /** Runs the work when it is the caller's turn. @throws AppError COST_LIMITED (seconds) */
+    async within<T>(cost: Cost, caller: CostCaller, work: () => Promise<T>): Promise<T> {
+      const leave = await enter(cost, caller);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
     },
   };
 }

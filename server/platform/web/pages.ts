@@ -9,6 +9,7 @@ import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { addressOf, playsVideo, wantsLive } from '#contracts/pages/pages.ts';
 import type { Reachability } from '#server/platform/db/database.ts';
 import { orStale, STALE_MS } from '#server/platform/db/or-stale.ts';
+import { type Budgets, costCallerOf } from '#server/platform/http/budgets.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { accepts } from '#server/platform/http/compressed.ts';
 import { createKeptByReads } from './kept-by-reads.ts';
@@ -33,6 +34,8 @@ export type PageOptions = {
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
   context: (call: Call) => Promise<Context>;
+  /** Pages that are not in memory are rendered when it is the caller's turn. */
+  budgets: Pick<Budgets, 'within'>;
   /** Whether a request comes without a session: only then may a cached page be used. */
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
@@ -186,6 +189,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return made;
   }
 
+  const withinBudget = <T>(call: Call, work: () => Promise<T>): Promise<T> => options.budgets.within('page', costCallerOf(call), work);
   const keyOf = (request: FastifyRequest, pathname: string) => `${options.localeOf(request)} ${options.schemeOf(request)} ${pathname}`;
 
   async function shared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
@@ -224,10 +228,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const { marked, kind } = user ? markUser(user) : { marked: null, kind: '' };
     const key = [call.locale, options.schemeOf(request), address, kind, JSON.stringify(configuration)].join(' ');
     const reading = recordReads(context.api);
-    const { template, status, headers } = await keptByReads(key, reading, shared, async () => {
-      const response = await render(address, call, { ...context, api: reading.api, user: marked }, NONCE_MARK);
-      return { template: await cutTemplate(await response.text()), status: response.status, headers: response.headers };
-    });
+    const { template, status, headers } = await keptByReads(key, reading, shared, () =>
+      withinBudget(call, async () => {
+        const response = await render(address, call, { ...context, api: reading.api, user: marked }, NONCE_MARK);
+        return { template: await cutTemplate(await response.text()), status: response.status, headers: response.headers };
+      }),
+    );
     return () => {
       const nonce = newNonce();
       start(reply, status, headers);
@@ -240,10 +246,13 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   async function dynamic(request: FastifyRequest, reply: FastifyReply) {
     const nonce = newNonce();
     const call = await options.resolve(request, reply);
-    const response = await render(request.url, call, await options.context(call), nonce);
+    const context = await options.context(call);
+    const { response, html } = await withinBudget(call, async () => {
+      const response = await render(request.url, call, context, nonce);
+      return { response, html: Buffer.from(await response.arrayBuffer()) };
+    });
     start(reply, response.status, response.headers);
     reply.headers(privateHeaders(nonce, { live, video: playsVideo(request.url.split('?', 1)[0] ?? ''), frames: options.frames }));
-    const html = Buffer.from(await response.arrayBuffer());
     if (html.length === 0 || !accepts(request, 'gzip')) return reply.send(html);
     reply.header('content-encoding', 'gzip');
     return reply.send(await zip(html, { level: QUICKLY }));

@@ -53,10 +53,10 @@ export function registerTreeRoutes(hub: FastifyInstance, parts: HubParts): void 
       if (page.more && last) reply.header('link', nextLink(publicUrl, request.url, cursorOf.encode(last.path)));
       return json(reply, await viewEntries(parts, at.repository, page.entries, expand));
     }
-    hub.get(`${root}/tree`, tree);
-    hub.get(`${root}/tree/*`, tree);
+    hub.get(`${root}/tree`, { config: { cost: 'page' } }, tree);
+    hub.get(`${root}/tree/*`, { config: { cost: 'page' } }, tree);
 
-    hub.post(`${root}/paths-info/*`, async (request, reply) => {
+    hub.post(`${root}/paths-info/*`, { config: { cost: 'page' } }, async (request, reply) => {
       const at = await visit(parts, request, reply, place(1));
       const { commit } = await findRevision(parts, at);
       const { paths, expand } = await readBody(request, pathsBody);
