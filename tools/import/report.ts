@@ -1,6 +1,6 @@
 import type { ImportResult } from '#server/contexts/catalogue/index.ts';
 
-/** Keeps what came out of a file from steering the terminal. */
+/** Prevents contents of a file from controlling the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being kept out
 const plain = (text: string): string => text.replace(/[\u0000-\u001F\u007F-\u009F]/g, '?');
 

@@ -1,4 +1,4 @@
-/** Message boxes of section 9: they close on Escape or a press outside, which counts as 'no'. */
+/** Message boxes of section 9: closed by Escape or a press outside, which counts as 'no'. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './message-box.module.css';
@@ -12,7 +12,7 @@ export function MessageBoxRegion() {
     const box = dialog.current;
     if (!question) return box?.close();
     if (!box?.open) box?.showModal();
-    // What destroys is not one press of Enter away.
+    // A destructive action must not be one press of Enter away.
     box?.querySelector<HTMLElement>(question.danger ? 'button' : 'button:last-of-type')?.focus();
   }, [question]);
   return (
