@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: a Fastify that answers constants, one that renders as many plain cards, and one that serves the files
- * of the folder BARE_FILES. Prints its address.
+ * Baselines for the product: a Fastify that returns constants, one that renders the same number of plain cards, and one that serves the
+ * files of the folder BARE_FILES. Prints its address.
  */
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';

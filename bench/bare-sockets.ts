@@ -1,4 +1,4 @@
-/** What the chat is compared with: a server of the same library that sends every frame back. Prints its address. */
+/** Baseline for the chat: a server of the same library that echoes every frame. Prints its address. */
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });

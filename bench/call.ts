@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Answer = { status: number; data: Record<string, never> & Record<string, unknown>; code: string };
 
-/** A call with keep-alive; the envelope's data. */
+/** A call with keep-alive; returns the envelope's data. */
 export function call(
   address: string,
   method: 'GET' | 'POST',
@@ -44,7 +44,7 @@ export function call(
   });
 }
 
-/** The data of a call that has to succeed. */
+/** The data of a call that must succeed. */
 export async function succeed(answer: Promise<Answer>): Promise<Answer['data']> {
   const { code, data, status } = await answer;
   if (code !== '0') throw new Error(`${status} ${code}`);

@@ -1,4 +1,4 @@
-/** A synthetic catalogue for measurements: 10,000 goods with 30,000 SKUs over 100 topics, so that a topic finds 100 goods. */
+/** A synthetic catalogue for benchmarks: 10,000 goods with 30,000 SKUs over 100 topics: a search for a topic finds 100 goods. */
 import type { Database } from '#server/platform/db/database.ts';
 
 export const GOODS = 10_000;
@@ -56,7 +56,7 @@ const TYPES = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOUR
 const word = (topic: number) => `${LEFT[topic % 20]}${RIGHT[Math.floor(topic / 20)]}`;
 const wordEn = (topic: number) => `${LEFT_EN[topic % 20]} ${RIGHT_EN[Math.floor(topic / 20)]}`;
 
-/** Searches that are asked in turn: a Chinese topic inside a sentence, or an English one in another form of the word. */
+/** Searches in turn: a Chinese topic inside a sentence, or an English one in another form of the word. */
 export const searchTerms = (): string[] => Array.from({ length: TOPICS }, (_, topic) => (topic % 2 === 0 ? word(topic) : wordEn(topic)));
 
 /** A topic with the left half of another one: no goods has both, a hundred have most. */
@@ -64,7 +64,7 @@ export const relaxedTerm = (at: number): string => `${word(at % TOPICS)}${LEFT[(
 
 export type Filled = { goodsIds: string[]; offers: { goodsId: string; clusterId: string }[] };
 
-/** Fills an installation, or finds what an earlier run filled it with; answers when the product has taken notice. */
+/** Fills an installation, or finds what an earlier run filled in; resolves when the product has processed it. */
 export async function fillCatalogue(database: Database): Promise<Filled> {
   const found = await findFilled(database);
   if (found.goodsIds.length > 0) return found;
@@ -88,7 +88,7 @@ async function findFilled(database: Database): Promise<Filled> {
   return { goodsIds: goods.map(({ id }) => id), offers };
 }
 
-/** The categories are there already. Resource offers with a quota that no run can exhaust come along. */
+/** The categories already exist. Also inserts resource offers with a quota that no run can exhaust. */
 async function insertCatalogue(database: Database): Promise<void> {
   const categories = await database.query<{ code: string; goodsType: string }>(
     `SELECT code, goods_type AS "goodsType" FROM category WHERE level > 1 ORDER BY code`,

@@ -1,4 +1,4 @@
-/** The chat from the sockets' point of view: messages that are stored and have reached the other side, how late, and what idle sockets cost. */
+/** Performance of the chat: rate of messages stored and delivered, their latency, and the memory of idle sockets. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,22 +9,22 @@ import { createBuyers } from '../e2e/harness/buyers.ts';
 import { createChatShops, createConversations, placesOf } from '../e2e/harness/chat-floor.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 
-/** Buyers, each with a conversation, and as many people who answer: a socket each. */
+/** Buyers, each with a conversation, and as many members who answer: one socket each. */
 const PAIRS = 400;
-/** Of each socket on the way at a time; a second brings at most twenty frames of one (server/platform/realtime/socket-limits.ts). */
+/** Unanswered messages per socket; at most twenty frames a second are accepted from one (server/platform/realtime/socket-limits.ts). */
 const ON_THE_WAY = 1;
 const STEADY_RATE = 100;
 const STEADY_SECONDS = 10;
 const IDLE = 2_000;
-/** What was used for opening is given back meanwhile. */
+/** Meanwhile memory used for opening is released. */
 const REST_MS = 12_000;
 
 export type ChatMeasures = {
-  /** Messages a second, and frames that the bare server sent back. */
+  /** Messages a second, and frames a second echoed by the bare server. */
   rate: number;
   bareRate: number;
   sockets: number;
-  /** To the other side at 100 messages a second, ms. */
+  /** Latency to the other side at 100 messages a second, ms. */
   p50: number;
   p95: number;
   p99: number;
@@ -46,7 +46,7 @@ async function open(address: string, path: string, cookie: string, watch: Watch)
   socket.on('error', () => {});
   return socket;
 }
-/** In groups, so that a listening queue does not overflow. */
+/** In groups: the listen queue must not overflow. */
 async function openAll<T>(items: readonly T[], work: (item: T, index: number) => Promise<WebSocket>): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   for (let from = 0; from < items.length; from += 50)
@@ -78,11 +78,11 @@ const bodyPattern = /"body":"(bench-\d{10})"/g;
 
 type Floor = {
   sockets: WebSocket[];
-  /** Sends from the socket with this number. */
+  /** Sends from the socket with this index. */
   send(index: number): void;
-  /** Called with the ms that a message took to the other side. */
+  /** Called with the latency of a message to the other side, ms. */
   onDelivered: (ms: number) => void;
-  /** Called when one's own is stored. */
+  /** Called when the sender's own message is stored. */
   onStored: (index: number) => void;
 };
 
@@ -125,7 +125,7 @@ async function openTalk(address: string, database: Database): Promise<Floor> {
   return floor;
 }
 
-/** Messages a second, each stored and with the other side, with one of every socket on the way. */
+/** Messages a second, each stored and delivered, with one in flight per socket. */
 async function measureRate(floor: Floor, seconds: number): Promise<number> {
   let over = false;
   let delivered = 0;
@@ -190,7 +190,7 @@ async function measureLatency(floor: Floor): Promise<number[]> {
 
 const memoryKb = (pid: number | undefined): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** On a process of its own, which has opened and closed some before. */
+/** In a separate process that has opened and closed some sockets before. */
 async function measureIdle(database: Database, env: Record<string, string>): Promise<number> {
   const buyers = await createBuyers(database, IDLE);
   const product = await startProduct({ env });

@@ -1,4 +1,4 @@
-/** 100,000 repositories, listed and searched beside the goods of the mall in the same run. */
+/** 100,000 repositories, listed and searched next to the goods of the mall in the same run. */
 import { createLibraryIndex } from '#server/contexts/community/index.ts';
 import { createSearch, type SearchDocument, searchAnalyser } from '#server/contexts/search/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { GOODS_SEARCH, searchAnew } from './search-request.ts';
 
 export const REPOSITORIES = 100_000;
 const NAMESPACES = 500;
-/** Documents of the search that are written at once. */
+/** Search documents per write. */
 const AT_ONCE = 10_000;
 const TASKS = [
   'text-generation',
@@ -30,7 +30,7 @@ const sqlArray = (words: readonly string[]): string => `ARRAY[${words.map((word)
 /** The topic of repository n: an element of an array of PostgreSQL. */
 const at = (words: readonly string[], index: string): string => `(${sqlArray(words)})[1 + (${index}) % ${words.length}]`;
 
-/** Seven in ten are models; their entries and documents are written as the product writes them, many at once. */
+/** Seven in ten are models; entries and documents are written like the product's, in batches. */
 export const fillRepositories = (database: Database): Promise<void> => database.patiently(() => fill(database));
 
 async function fill(database: Database): Promise<void> {
@@ -72,7 +72,7 @@ async function fill(database: Database): Promise<void> {
     labels: async () => ({ categories: [], industries: [], regions: [] }),
     hotWords: nothing,
   });
-  // Each write of the index merges what came before: few large ones.
+  // Each write of the index merges earlier segments: few large ones.
   let waiting: SearchDocument[] = [];
   for await (const batch of library.listed.all(database)) {
     waiting.push(...batch.map(documentOfRepository));
@@ -86,7 +86,7 @@ async function fill(database: Database): Promise<void> {
 
 export type CommunityMeasure = { name: string; ours: Load; goods: Load };
 
-/** Someone who is signed in asks. */
+/** As a signed-in user. */
 export async function measureCommunity(
   address: string,
   cookie: string,
@@ -103,10 +103,10 @@ export async function measureCommunity(
     searchAnew(address, { query: { keyWords, pageSize: 20 }, ...more }, { path, cookie: by });
   const goods = GOODS_SEARCH;
   const worded = (index: number, form = index): string => `${terms[index]} ${FORMS[form % FORMS.length]}`;
-  /** As many words on both sides, one of which very many have. */
+  /** Equally many words on both sides, one of which is very frequent. */
   const goodsFound = terms.map((term) => full(goods, `${term} 工具集`));
   const found = (keyword: string, query = {}): LoadRequest => list({ keyword, sort: 'relevance', ...query });
-  /** Each turn asks for pages of another size, so that no answer of the turn before is there. */
+  /** Each turn requests another page size: no response of the previous turn is cached. */
   let turn = 0;
   const neverAsked = (): LoadRequest[] => {
     turn += 1;

@@ -1,4 +1,6 @@
-/** Contents of the community: a large file downloaded, and a repository of 100,000 files opened and committed to beside one of 20. */
+/**
+ * Contents of the community: downloads of a large file, and a repository of 100,000 files opened and committed to, compared with one of 20.
+ */
 import { randomFillSync } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +21,7 @@ const RANGES_AT_ONCE = 4;
 export const LARGE_FILE = 'model.safetensors';
 const OWNER = 'demo-user';
 
-/** Who publishes: an account of the demonstration with a token of its own. */
+/** The publisher: a demonstration account with an access token. */
 export type Publisher = { address: string; token: string };
 export async function createPublisher(address: string): Promise<Publisher> {
   const client = createClient(address);
@@ -34,7 +36,7 @@ export async function createPublisher(address: string): Promise<Publisher> {
 async function* noise(bytes: number): AsyncGenerator<Buffer> {
   for (let left = bytes; left > 0; left -= 16 * MB) yield randomFillSync(Buffer.allocUnsafe(Math.min(left, 16 * MB)));
 }
-/** A file of random bytes in a folder of its own. */
+/** A file of random bytes in a separate folder. */
 export async function writeLargeFile(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, LARGE_FILE);
@@ -91,7 +93,7 @@ async function commit({ address, token }: Publisher, repo: string, files: readon
   await answer.arrayBuffer();
 }
 
-/** How many files each of them has. */
+/** Contents of each repository, by its name. */
 const REPOSITORIES = { 'bench-100000': largeRepository, 'bench-20': smallRepository, 'bench-other': smallRepository };
 export async function fillTrees(publisher: Publisher): Promise<void> {
   for (const [repo, pathsOf] of Object.entries(REPOSITORIES)) {
@@ -126,10 +128,10 @@ async function medianInTurns(name: string, { large, small }: Side, rounds: numbe
   return { name, large: median(times.large), small: median(times.small) };
 }
 
-/** What a reader asks for, by kind of call: `folder` and `after` within a repository. */
+/** What is requested of a repository, by kind of call: `folder` and `after` in it. */
 type Place = { folder?: string; after?: string };
 const askers = (address: string, cookie: string) => {
-  /** How many entries are listed. */
+  /** Returns the number of listed entries. */
   const read = async (path: string): Promise<number> => {
     const answer = await fetch(address + path, { headers: { cookie } });
     const text = await answer.text();
@@ -162,7 +164,7 @@ export async function measureTrees(publisher: Publisher, cookie: string): Promis
   for (const [call, ask] of Object.entries(askers(publisher.address, cookie)))
     for (const { name, large, small } of PLACES) {
       const listed = await ask('bench-100000', large);
-      // The first page of the top has the deep folder besides.
+      // The first page of the top level also has the deep folder.
       if (listed < 99) throw new Error(`${call}, ${name}: ${listed} entries`);
       const side = { large: () => ask('bench-100000', large), small: () => ask('bench-20', small) };
       measured.push(await medianInTurns(`${call}: ${name}`, side, ROUNDS));
@@ -177,7 +179,7 @@ export async function measureTrees(publisher: Publisher, cookie: string): Promis
 }
 
 const PROCESSES = 5;
-/** The first page in a process that has read another repository alone. */
+/** The first page in a process that has only read another repository. */
 export async function measureFirstOpening(dataDir: string, env: Record<string, string>, cookie: string): Promise<TreeMeasure> {
   const times = { large: [] as number[], small: [] as number[] };
   for (let at = 0; at < PROCESSES; at += 1) {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:costs`: processor time of the server for every call that reads, every download, and the calls with large bodies, each with
- * the largest input that it accepts, in an installation with the demonstration. Prints all of them, the dearest first; with `-- --write`
- * docs/reference/costs.md names those above 50 ms with their classes and budgets. COSTS_ONLY=heavy leaves the many small ones out,
+ * the largest input that it accepts, in an installation with the demonstration. Prints all of them, the most expensive first; with `--
+ * --write` docs/reference/costs.md lists those above 50 ms with their classes and budgets. COSTS_ONLY=heavy omits the many small ones,
  * COSTS_DEMO=catalogue the past of the demonstration, which takes long to load.
  */
 import { spawnSync } from 'node:child_process';
@@ -25,11 +25,11 @@ import { downloadsOf, readingsOf } from './costs/readings.ts';
 const root = join(import.meta.dirname, '..');
 const BOUND_MS = 50;
 const SHOWN_FROM_MS = 10;
-/** The background has nothing left to do once it takes less than this of a second. */
+/** The background work is finished when it uses less than this per second. */
 const QUIET_MS = 30;
 const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Classes of what is no endpoint; those of endpoints are in their contracts, and every download has 'sheet'. */
+/** Classes of routes that are no endpoints; those of endpoints are in their contracts, and every download has 'sheet'. */
 const CLASSES: [beginning: string, cost: Cost][] = [
   ['hub GET zip', 'archive'],
   ['hub POST commit', 'commit'],
@@ -54,7 +54,7 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
-/** The process of the database whose others serve its connections. */
+/** The parent of the database processes that serve connections. */
 async function findPostmaster(url: string): Promise<number> {
   const database = createDatabase({ url, max: 1 });
   try {

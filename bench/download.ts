@@ -1,10 +1,10 @@
-/** Downloads that cost their reader little: bytes go from a socket into one buffer and are counted there. */
+/** Cheap downloads on the client side: bytes are read from a socket into one buffer and counted there. */
 import { connect } from 'node:net';
 import type { Load } from './load.ts';
 
 const BUFFER_BYTES = 1024 * 1024;
 
-/** One connection, which asks for one thing after the other. */
+/** One connection, with one request after another. */
 function openReader({ hostname, port, pathname, host }: URL) {
   let left = 0;
   let head: string | null = null;

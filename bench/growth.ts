@@ -1,10 +1,10 @@
 /**
  * `npm run bench:growth`: 300,000 × 3 products and 1,000,000 orders against 10,000 × 3 and 1,000, in two databases of one server: the
  * 97.5th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
- * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards come by the jobs of the running product.
- * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns by which the
- * bench itself is checked in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name has one of these, between commas (and
- * `cold`, `boards`); GROWTH_DATA: a folder that is measured again in later runs.
+ * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards are filled by the jobs of the running product.
+ * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns that check the
+ * bench itself in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name contains one of these, comma-separated (and
+ * `cold`, `boards`); GROWTH_DATA: a folder that later runs reuse.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,9 +61,9 @@ spawnSync(process.execPath, [join(root, 'tools/build-if-needed.ts')], { stdio: '
 const folder = process.env.GROWTH_DATA ?? mkdtempSync(join(tmpdir(), 'marketplace-growth-'));
 const noteFile = join(folder, 'filled');
 const isFilled = existsSync(noteFile);
-/** As PostgreSQL's own manual advises for a server of its own: a quarter of a small machine's memory. */
+/** As PostgreSQL's manual advises for a dedicated server: a quarter of a small machine's memory. */
 const SETTINGS = { shared_buffers: '2GB' };
-/** Until everything is written nothing can be lost: it is made again. */
+/** Not durable: until everything is written, a crash means filling again. */
 const FILLING = {
   ...SETTINGS,
   fsync: 'off',
@@ -83,7 +83,7 @@ const shopOf = async (database: Database): Promise<string> =>
 
 async function fill(size: Size): Promise<void> {
   const { products, orders } = SIZES[size];
-  // The first start makes the tables and the categories.
+  // The first start creates the tables and the categories.
   await (await startProduct({ env: envOf(size) })).dispose();
   const database = open(size);
   let product: RunningProduct | undefined;
@@ -132,7 +132,7 @@ async function install(size: Size, address: string, database: Database): Promise
     BUYER,
   ]);
   const ofBuyer = `SELECT id FROM market_order WHERE account_id = $1 ORDER BY hashtext(id) LIMIT 200`;
-  // the terms that his orders have most, and some that few of them have
+  // the most frequent terms of the buyer's orders, and some rare ones
   const bought = await idsOf(
     database,
     `SELECT word AS id FROM (
@@ -176,7 +176,7 @@ async function install(size: Size, address: string, database: Database): Promise
   };
 }
 
-/** `first`: the first answer of a process that has just started, ms. */
+/** `first`: the first response of a process that has just started, ms. */
 type Measured = { name: string; call: string; first: Record<Size, number>; small: number; large: number; failures: number };
 async function firstAnswer({ requests }: Asked, address: string): Promise<number> {
   const [request] = requests;
@@ -208,7 +208,7 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
   return found;
 }
 
-/** The frequent words, asked of processes that have just started and of no other: what is in memory is read meanwhile. */
+/** Frequent words, only in processes that have just started: later their data is cached. */
 async function measureCold(): Promise<Measured[]> {
   const rows: Measured[] = [];
   if (!isWanted('cold')) return rows;
@@ -244,7 +244,7 @@ async function measureCold(): Promise<Measured[]> {
   return rows;
 }
 
-/** How long a round of each board takes, ms: by the product, which notes it. */
+/** Duration of a round of each board, ms, as recorded by the product. */
 async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
   const found: Record<string, Record<Size, number>> = Object.fromEntries(BOARDS.map((board) => [board, { small: 0, large: 0 }]));
   if (!isWanted('boards')) return found;
@@ -265,7 +265,7 @@ async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
   return found;
 }
 
-/** Autocannon measures whole milliseconds: what takes less counts as one. */
+/** Autocannon measures whole milliseconds: anything shorter counts as one. */
 const timesOf = ({ small, large }: Measured): number => Math.max(1, large) / Math.max(1, small);
 const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= GOAL_TIMES;
 const table = (lines: string[][]): string => lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
@@ -321,7 +321,7 @@ try {
   for (const size of NAMES) {
     const database = open(size);
     databases.push(database);
-    // Without jobs, which would be measured as well.
+    // Without jobs, which would be measured too.
     const product = await startProduct({ env: { ...envOf(size), ROLES: 'web' } });
     products.push(product);
     addresses[size] = product.address;

@@ -1,21 +1,21 @@
-/** What a server sends to PostgreSQL while nobody uses it, as PostgreSQL counts it. */
+/** Statements that an unused server sends to PostgreSQL, as PostgreSQL counts them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCountingDatabase, sumOf } from '../e2e/harness/database/counting-database.ts';
 import { productOn } from '../e2e/harness/products-on-one-database.ts';
 
-/** After the start: the work that happens once is over by then. */
+/** After the start: one-time work is done by then. */
 const SETTLES_MS = 150_000;
 const COUNTED_MS = 300_000;
 const SHOWN = 12;
 
 export type Idle = {
-  /** Statements a second: everything that the process sends, pings, BEGIN and COMMIT among it. */
+  /** Statements a second, including pings, BEGIN and COMMIT. */
   rate: number;
-  /** The most frequent, with how often a minute. */
+  /** The most frequent, with their count per minute. */
   most: { query: string; perMinute: number }[];
 };
 
-/** One process that serves and works, with the demonstration and its sandboxes. */
+/** One process with web and worker roles, with the demonstration and its sandboxes. */
 export async function measureIdle(): Promise<Idle> {
   const counting = await startCountingDatabase();
   const product = productOn('idle', counting.process.url, { DEMO: '1' });

@@ -27,7 +27,7 @@ const zh = (topic: number): string => `${LEFT[topic % 10]}${RIGHT[Math.floor(top
 const en = (topic: number): string => `${LEFT_EN[topic % 10]} ${RIGHT_EN[Math.floor(topic / 10) % 10]}`;
 const SHOPS = 50;
 
-/** Makes the shops of the products, and the file of so many for the import. */
+/** Creates the shops of the products, and an import file with `goods` products. */
 export async function writeCatalogue(database: Database, file: string, goods: number): Promise<void> {
   await database.query(
     `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, ${SHOPS - 1}) AS n`,

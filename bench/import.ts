@@ -1,4 +1,4 @@
-/** How long after an import the search finds everything of it, with the product running on the same database. */
+/** Time from an import until the search finds all of it, with the product running on the same database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { writeCatalogue } from './import-file.ts';
 const LOOK_EVERY_MS = 50;
 
 export type MeasuredImport = {
-  /** Until the command says that all is imported, s. */
+  /** Until the command reports completion, s. */
   done: number;
-  /** From then on until every one is in the index, s. */
+  /** From then on until all products are in the index, s. */
   searchable: number;
-  /** How many could be found when it said so. */
+  /** Number of products found at completion. */
   foundAtDone: number;
 };
 
-/** `npm run import` of so many products with three SKUs each, none of which is there yet. */
+/** `npm run import` of new products with three SKUs each. */
 export async function measureImport(database: Database, url: string, folder: string, products: number): Promise<MeasuredImport> {
   const file = join(folder, 'import.jsonl');
   await writeCatalogue(database, file, products);

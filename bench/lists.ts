@@ -1,11 +1,11 @@
-/** Lists of the back offices on 100,000 goods and 1,000,000 orders: what the last page costs against the first one. */
+/** Lists of the back offices on 100,000 goods and 1,000,000 orders: the last page compared with the first. */
 import type { Database } from '#server/platform/db/database.ts';
 
 const ORDERS = 1_000_000;
 const GOODS = 100_000;
 const SHOPS = 50;
 
-/** More goods on the shelves of the bench's shops, and orders of them over half a year. Set by set, so that it takes a minute. */
+/** More goods on sale in the bench's shops, and half a year of their orders. Uses statements over sets, which takes a minute. */
 export async function fillLists(database: Database): Promise<{ shopId: string }> {
   const [{ shopId } = { shopId: '' }] = await database.query<{ shopId: string }>(
     `SELECT id::text AS "shopId" FROM shop WHERE external_id = 'bench:1'`,
@@ -17,7 +17,7 @@ export async function fillLists(database: Database): Promise<{ shopId: string }>
        now() - n * interval '1 minute', now() - n * interval '30 seconds'
      FROM generate_series(1, ${GOODS}) AS n, (SELECT type, category_code FROM goods WHERE external_id = 'bench:0') AS g`,
   );
-  // Columns that came with the listings have defaults; what was published says so.
+  // Listing columns have defaults; published goods need a publication time.
   await database.query(`UPDATE goods SET published_at = created_at WHERE published_at IS NULL AND external_id LIKE 'bench%'`);
   for (let from = 0; from < ORDERS; from += 100_000) {
     await database.query(
@@ -43,10 +43,10 @@ export type ListTimes = { name: string; first: number; middle: number; last: num
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 type Page = { next: string; previous: string };
-/** Milliseconds: the medians of pages asked for in turns, each as often. The middle is a page that lies deep in the list. */
+/** Median milliseconds of pages requested in turns, equally often. The middle is a page deep in the list. */
 export async function timePages(name: string, ask: (cursor: string) => Promise<Page>, rounds: number): Promise<ListTimes> {
   const last = await ask('last');
-  // Some pages back from the end: as far from the first one as an offset would feel.
+  // A page near the end: an offset would be slow there.
   let middle = last.previous;
   for (let step = 0; step < 20; step += 1) middle = (await ask(middle)).previous || middle;
   const times: Record<'first' | 'middle' | 'last', number[]> = { first: [], middle: [], last: [] };

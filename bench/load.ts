@@ -1,8 +1,8 @@
-/** Load from a process's point of view: so many connections for so long, requests given in turn. */
+/** Load on a process: a number of connections for a time, requests in turn. */
 import autocannon from 'autocannon';
 
 export type Load = { rate: number; p95: number; failures: number };
-/** `bodyOf`: another body each time, by a number that is given once in a process. */
+/** `bodyOf`: another body each time, from a number that is unique in a process. */
 export type LoadRequest = {
   method: 'GET' | 'POST';
   path: string;
@@ -12,7 +12,10 @@ export type LoadRequest = {
 };
 let asked = 0;
 
-/** `apart`: each connection begins at another of the requests, so that none is asked twice at the same time. `seconds` of load; rate in answers a second, p95 in ms (97.5th percentile is the nearest that is recorded). */
+/**
+ * `apart`: each connection begins at another request: none is sent twice at the same time. `seconds` of load; rate in responses a second,
+ * p95 in ms (97.5th percentile is the nearest that is recorded).
+ */
 export async function load(
   address: string,
   requests: LoadRequest[],
@@ -48,7 +51,7 @@ export async function load(
   return { rate: (result['2xx'] + result.non2xx) / result.duration, p95: result.latency.p97_5, failures: result.non2xx + result.errors };
 }
 
-/** Takes each side in turn, `rounds` times, and reports its best: a noisy neighbour spoils a round, not the ratio. */
+/** Runs each side in turn, `rounds` times, and reports its best: noise spoils a round, not the ratio. */
 export async function inTurns<K extends string>(sides: Record<K, () => Promise<Load>>, rounds = 3): Promise<Record<K, Load>> {
   const best = {} as Record<K, Load>;
   for (let round = 0; round < rounds; round += 1) {

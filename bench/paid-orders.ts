@@ -1,4 +1,4 @@
-/** Orders that are paid from the balance, and through a gateway in a process of its own; the gateway's work is not the server's. */
+/** Orders paid from the balance, and through a gateway in a separate process, whose work is not counted as the server's. */
 import { randomUUID } from 'node:crypto';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import { createSku, skuRequest } from '../e2e/harness/shop-floor.ts';
 import { call, succeed } from './call.ts';
 
-/** Each has one order under way at a time. */
+/** Each has one order in progress at a time. */
 const BUYERS = 64;
 const SKUS = 64;
 const ROUND = 512;
@@ -34,7 +34,7 @@ async function payCode({ product, gateway }: Floor, codeUrl: string): Promise<vo
   await gateway.pay(scan.walletUrl);
 }
 
-/** Confirmed, ordered, paid and entitled, as a page does it. */
+/** Confirmed, ordered, paid and entitled, as by a page. */
 const payBy =
   (mix: Mix): Step =>
   async (floor, cookie, request) => {
@@ -55,7 +55,7 @@ async function topUp(floor: Floor, cookie: string): Promise<void> {
   await settled(floor, cookie, `/operation/pay/queryChargeStatus?sign=${charge.sign}`);
 }
 
-/** So many at once, each with one under way, until all are done; a second. */
+/** Runs `times` tasks over `width` workers; returns the rate per second. */
 async function inParallel(times: number, width: number, work: (index: number, worker: number) => Promise<void>): Promise<number> {
   const from = performance.now();
   let next = 0;
@@ -74,7 +74,7 @@ const CASES: Record<string, Step> = {
 /** Orders and transactions a second, the best of three rounds in turns. */
 export type PaidOrders = { name: string; rate: number; other: number }[];
 
-/** On a database of its own that counts; by what is paid. */
+/** On a separate database that counts statements; by payment method. */
 export async function countPaidOrders(): Promise<({ name: string } & StatementsOfOrder)[]> {
   const floor = await openCountingFloor();
   try {
@@ -86,7 +86,7 @@ export async function countPaidOrders(): Promise<({ name: string } & StatementsO
   }
 }
 
-/** Goods with a limited stock, each bought by many; in turns with what `compared` measures. */
+/** Goods with limited stock, each bought by many; alternating with the measurement `compared`. */
 export async function measurePaidOrders(database: Database, env: Record<string, string>, compared: () => number): Promise<PaidOrders> {
   const gateway = await startGatewayProcess();
   const product = await startProduct({ env: { ...env, ...gateway.settings, DEMO: '0' } });

@@ -10,7 +10,7 @@ function find(): string | null {
   return null;
 }
 
-/** Path of pgbench, installed where that is possible; null where it is not. */
+/** Path of pgbench, installed if possible; null otherwise. */
 export function ensurePgbench(): string | null {
   if (!find() && process.getuid?.() === 0)
     spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql-client'], {
@@ -28,13 +28,13 @@ export function pgbench(program: string, url: string, args: string[]): { rate: n
   return { rate, latencyMs: Number(/latency average = ([\d.]+)/.exec(run.stdout)?.[1]) };
 }
 
-/** The default (TPC-B-like) transactions, on tables of their own. */
+/** The default (TPC-B-like) transactions, on their own tables. */
 export function preparePgbench(program: string, url: string): void {
   const run = spawnSync(program, ['-i', '-q', '-s', '10', url], { encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`pgbench -i failed: ${run.stderr}`);
 }
 
-/** Writes the scripts down, as arguments; pgbench takes them at random. It knows 128 at most. */
+/** Writes the scripts to files and returns the arguments; pgbench picks them at random. It accepts 128 at most. */
 export function writeScripts(folder: string, scripts: string[]): string[] {
   return scripts.flatMap((text, index) => {
     const file = join(folder, `search-${index}.sql`);

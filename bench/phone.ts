@@ -1,19 +1,19 @@
 /**
- * The pages of a slow phone (decision 0073): how long until the largest thing is painted, and how long a press waits for its picture. The
- * line and the processor are slowed as Lighthouse does for its mobile figures.
+ * Pages on a slow phone (decision 0073): time to the largest paint, and latency of a press until its next frame. Network and processor are
+ * throttled like in Lighthouse's mobile preset.
  */
 import type { Browser, Page } from 'playwright-core';
 import { openContext } from '../e2e/harness/browser.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { alive, wordsOf } from '../e2e/harness/walk.ts';
 
-/** 4G where it is slow: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-/** A phone of the middle class against the machine that measures. */
+/** CPU slowdown: a mid-range phone compared with the measuring machine. */
 const SLOWER = 4;
 const say = wordsOf('zh');
 
-/** LCP and INP in ms, scripts as they came over the line in KB. */
+/** LCP and INP in ms, transferred scripts in KB. */
 export type PhoneFigures = { name: string; lcp: number; inp: number; js: number };
 
 type Observed = { largest: number; presses: number[] };
@@ -37,7 +37,7 @@ const observe = (page: Page) =>
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-/** Answers how many bytes of scripts have come so far. */
+/** Returns a function with the bytes of scripts received so far. */
 async function slowDown(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -68,7 +68,7 @@ function stations(goodsId: string): Station[] {
       path: '/ui/mall/mobile',
       signedIn: false,
       press: async (page) => {
-        // The field on home is a link to the page of the search.
+        // The search field of the home page is a link to the search page.
         await page.locator('a[href*="/mobile/search"]').filter({ visible: true }).first().tap();
         await page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true }).first().tap({ timeout: 20_000 });
         await page.keyboard.type('gpu', { delay: 120 });

@@ -1,4 +1,4 @@
-/** A mix of pages and calls on one process, and the same connections shared by two that serve one database. */
+/** A mix of pages and calls on one process, and the same connections shared by two processes on one database. */
 import type { Database } from '#server/platform/db/database.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
 import { startProduct } from '../e2e/harness/product.ts';
@@ -6,11 +6,11 @@ import { searchTerms } from './catalogue.ts';
 import { inTurns, type Load, type LoadRequest, load } from './load.ts';
 import { searchAnew } from './search-request.ts';
 
-/** All of both sides. */
+/** Total of both sides. */
 const CONNECTIONS = 32;
 const OPENED = 40;
 
-/** What a visitor and a buyer do between them: home, searches, products, their calls, the cart. */
+/** Requests of a visitor and a buyer: home, searches, products, their calls, the cart. */
 async function mixOf(address: string, database: Database, goodsIds: readonly string[]): Promise<LoadRequest[]> {
   const buyers = await createBuyers(database, OPENED);
   const terms = searchTerms();
@@ -43,7 +43,7 @@ export async function measureProcesses(
 ): Promise<{ one: Load; two: Load }> {
   const second = await startProduct({ env });
   try {
-    // Each takes requests of its own origin alone.
+    // Each accepts requests of its own origin only.
     const [first, other] = [await mixOf(address, database, goodsIds), await mixOf(second.address, database, goodsIds)];
     const half = { connections: CONNECTIONS / 2, seconds, apart: true };
     const measured = await inTurns({

@@ -1,4 +1,4 @@
-/** Where the server's processor time goes under a load, by Node's own sampling profiler. */
+/** The server's processor time by function under a load, by Node's sampling profiler. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ type CpuProfile = {
 export type Hot = {
   /** 'parse, zod' or 'insertRows, server/platform/db/insert-rows.ts'. */
   where: string;
-  /** Of the time that the process did not wait, 0 to 1. */
+  /** Share of the non-idle time, 0 to 1. */
   share: number;
 };
 
-/** A package, a file of the product, or Node's own. */
+/** A package, a file of the product, or Node itself. */
 function placeOf(url: string): string {
   if (url === '') return 'V8';
   const file = url.replace('file://', '');
@@ -43,7 +43,7 @@ function topOf({ nodes, samples, timeDeltas }: CpuProfile): Hot[] {
     .map(([where, took]) => ({ where, share: took / busy }));
 }
 
-/** `work` starts a server with these variables, loads it and stops it; its threads write profiles of their own, the longest is the server's. */
+/** `work` starts a server with these variables, loads it and stops it; each thread writes a profile, the longest is the server's. */
 export async function profile(work: (env: { NODE_OPTIONS: string }) => Promise<unknown>): Promise<Hot[]> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-profile-'));
   try {

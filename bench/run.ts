@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each taken in one run on this machine.
- * BENCH_SECONDS is the length of one side's turn; BENCH_ONLY=reads,search,writes,orders,race,pages,processes,profile,phone,chat,community,contents,lists,import,start,idle leaves the others out, and the report alone. BENCH_ONLY=volume is
- * another measure (bench/volume.ts), which runs only when it is asked for.
- * BENCH_DATABASE_URL takes an external PostgreSQL (a fresh database); by default an embedded one is started.
+ * `npm run bench`: starts the product on a catalogue of 30,000 SKUs and prints ratios, each measured in one run on this machine.
+ * BENCH_SECONDS is the length of one side's turn;
+ * BENCH_ONLY=reads,search,writes,orders,race,pages,processes,profile,phone,chat,community,contents,lists,import,start,idle selects
+ * measures, and skips the report. BENCH_ONLY=volume is another measure (bench/volume.ts), which only runs when selected.
+ * BENCH_DATABASE_URL sets an external PostgreSQL (a fresh database); by default an embedded one is started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -212,7 +213,7 @@ async function writes(product: RunningProduct, database: Database, program: stri
   }
 }
 
-/** Against pgbench's default transactions, in the same run. */
+/** Compared with pgbench's default transactions, in the same run. */
 async function paidOrders(database: Database, program: string | null, url: string, env: Record<string, string>): Promise<void> {
   const tpcb = () => (program ? pgbench(program, url, ['-n', '-M', 'prepared', '-c', '8', '-j', '1', '-T', String(SECONDS)]).rate : 0);
   const measured = await measurePaidOrders(database, env, tpcb);
@@ -251,7 +252,7 @@ async function race(product: RunningProduct, database: Database): Promise<void> 
   limit('the same, times one order', took / single, '×', 20);
 }
 
-/** Pages that are opened again and again while they are measured. */
+/** Pages that are opened repeatedly while they are measured. */
 const OPENED = 20;
 
 async function pages(product: RunningProduct, bare: { address: string }, database: Database, goodsIds: string[]): Promise<void> {
@@ -267,7 +268,7 @@ async function pages(product: RunningProduct, bare: { address: string }, databas
     path: '/ui/mall',
     headers: { cookie },
   }));
-  // Cards of goods and of shops: both sides render as many.
+  // Cards of goods and of shops: both sides render the same number.
   const cards = (html.match(/\/detail\/(?:goods|shop)\?/g) ?? []).length;
   const rendered = await inTurns({
     ours: () => load(product.address, signedIn, { seconds: SECONDS }),
@@ -296,7 +297,7 @@ async function processes(product: RunningProduct, database: Database, goodsIds: 
 
 const PROFILED_S = 15;
 
-/** The ten functions that take most of the server's processor time, by what is asked for. */
+/** The ten functions that take most of the server's processor time, per kind of request. */
 async function profiles(database: Database, goodsIds: string[], env: Record<string, string>): Promise<void> {
   const buyers = await createBuyers(database, BUYERS);
   const get = (path: string, cookie?: string) => ({ method: 'GET' as const, path, ...(cookie && { headers: { cookie } }) });
@@ -324,11 +325,11 @@ async function profiles(database: Database, goodsIds: string[], env: Record<stri
   show('paid orders', await profile((flags) => measurePaidOrders(database, { ...env, ...flags }, () => 0)));
 }
 
-/** What people wait for on a slow phone, ms: Core Web Vitals call a page good up to 2,500 and 200. */
+/** Waiting times on a slow phone, ms: Core Web Vitals rate a page good up to 2,500 and 200. */
 const LARGEST_PAINT_MS = 2_000;
 const PRESS_MS = 200;
 
-/** On a demonstration of its own, with its pictures. */
+/** On a separate demonstration, with its pictures. */
 async function phone(folder: string): Promise<void> {
   const demo = await startProduct({ dataDir: folder, env: { DEMO: 'catalogue' } });
   const browser = await launchBrowser();
@@ -359,7 +360,7 @@ async function chat(product: RunningProduct, database: Database, env: Record<str
   limit('chat: memory of an idle socket', perIdleSocket, 'KB', 30);
 }
 
-/** A page of 100,000 repositories that costs this much of one of 10,000 goods. */
+/** Cost limit of a page of 100,000 repositories, relative to one of 10,000 goods. */
 const REPOSITORIES_AGAINST_GOODS = 1.25;
 
 async function community(product: RunningProduct, database: Database): Promise<void> {
@@ -381,9 +382,9 @@ async function community(product: RunningProduct, database: Database): Promise<v
   console.log(`  (a list whose facets nobody has counted yet: ${number(firstCount)} ms at the median)`);
 }
 
-/** Of what @fastify/static sends from a bare process. */
+/** Relative to @fastify/static in a bare process. */
 const DOWNLOAD_RATIO = 0.7;
-/** What a page or a commit of 100,000 files costs of one of 20. */
+/** Cost limit of a page or commit of 100,000 files, relative to one of 20. */
 const LARGE_AGAINST_SMALL = 3;
 
 async function contents(product: RunningProduct, bare: { address: string }, database: Database): Promise<void> {
@@ -400,7 +401,7 @@ async function contents(product: RunningProduct, bare: { address: string }, data
 }
 
 const ROUNDS = 40;
-/** A last page that costs this much of the first one, and what a network and a core's mood add to it. */
+/** Cost limit of the last page relative to the first one, and a tolerance for network and processor noise. */
 const LAST_AGAINST_FIRST = 1.5;
 
 async function lists(product: RunningProduct, database: Database): Promise<void> {
@@ -435,7 +436,7 @@ async function lists(product: RunningProduct, database: Database): Promise<void>
   }
 }
 
-/** On existing data, embedded database and all, each the best of its turns. */
+/** On existing data with the embedded database, the best of several turns. */
 async function starts(folder: string): Promise<void> {
   const env = { DEMO: '1' };
   await (await startProduct({ dataDir: folder, env })).stop();
@@ -460,10 +461,10 @@ async function imports(database: Database, url: string): Promise<void> {
 const START_MS = 600;
 const START_MB = 160;
 const AFTER_LOAD_MB = 260;
-/** What was used for the last answers is given back when nothing happens. */
+/** Memory used for the last responses is released when idle. */
 const calm = () => new Promise((resolve) => setTimeout(resolve, 12_000));
 
-/** On a database of its own that holds all that was measured before. */
+/** On a separate database with all data measured before. */
 async function startsOnFilled(env: Record<string, string>): Promise<void> {
   const took: number[] = [];
   for (let round = 0; round < 4; round += 1) took.push(await timeToReady(() => startProduct({ env })));
@@ -491,7 +492,7 @@ const embedded = process.env.BENCH_DATABASE_URL ? null : await startEmbeddedPost
 const url = process.env.BENCH_DATABASE_URL ?? (embedded?.url as string);
 const env = { DATABASE_URL: url, DEMO: 'catalogue', SESSION_SECRET: 'b'.repeat(40) };
 const bare = await startBare();
-// Filling takes as long as it takes.
+// Filling has no time limit.
 const database = createDatabase({ url, max: 4, limits: COMMAND_LIMITS });
 const product = await startProduct({ dataDir: join(dataDir, 'product'), env });
 try {

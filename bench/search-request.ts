@@ -6,7 +6,7 @@ type Options = { path?: string; cookie?: string };
 
 export const GOODS_SEARCH = '/search/goods/v1/full-text';
 
-/** The same search each time, which the product answers with what it keeps. */
+/** The same search each time, which the product answers from its cache. */
 export const searchAgain = (address: string, body: Body, { path = GOODS_SEARCH, cookie }: Options = {}): LoadRequest => ({
   method: 'POST',
   path,
@@ -14,7 +14,7 @@ export const searchAgain = (address: string, body: Body, { path = GOODS_SEARCH, 
   headers: { 'content-type': 'application/json', origin: address, ...(cookie && { cookie }) },
 });
 
-/** Each time one that was not asked before, by a kind of hits that there is not: it costs what the search costs. */
+/** A new search each time, with an unused kind of hits: never cached. */
 export const searchAnew = (address: string, body: Body, options: Options = {}): LoadRequest => ({
   ...searchAgain(address, body, options),
   bodyOf: (number) => JSON.stringify({ ...body, query: { ...body.query, searchType: `kind-${number}` } }),

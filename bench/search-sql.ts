@@ -1,9 +1,9 @@
-/** The searches of the product as pgbench scripts: the statement it sends, prepared once a connection, with the parameters it sends. */
+/** The product's searches as pgbench scripts: its statement, prepared once per connection, with its parameters. */
 import { searchGoods } from '#contracts/search/search.ts';
 import { createSearch, searchStatement } from '#server/contexts/search/index.ts';
 import type { Database, Row, Statement } from '#server/platform/db/database.ts';
 
-/** Asks the use case itself and writes down the parameters that reach the database. */
+/** Runs the use case and records the parameters of its queries. */
 async function recordParameters(database: Database, terms: string[]): Promise<unknown[][]> {
   const recorded: unknown[][] = [];
   const recorder: Database = {
@@ -33,7 +33,7 @@ async function recordParameters(database: Database, terms: string[]): Promise<un
     labels: async () => ({ categories: [], industries: [], regions: [] }),
     hotWords: nothing,
   });
-  // As in the product: groups of synonyms that the index knows are asked for by one word each.
+  // As in the product: groups of synonyms in the index are searched by one word each.
   await search.followWords();
   const goods = search.routes.find(({ endpoint }) => endpoint.id === searchGoods.id);
   for (const keyWords of terms)
@@ -53,7 +53,9 @@ const literal = (value: unknown): string =>
         ? quote(`{${value.map((each) => `"${String(each)}"`).join(',')}}`)
         : quote(String(value));
 
-/** Each connection prepares the statement in its first transaction; EXECUTE then runs it by name, as the product does. Needs `-D ready=0`. */
+/**
+ * Each connection prepares the statement in its first transaction; EXECUTE then runs it by name, as the product does. Needs `-D ready=0`.
+ */
 export async function searchScripts(database: Database, terms: string[]): Promise<string[]> {
   await database.query(
     `CREATE OR REPLACE FUNCTION bench_prepare() RETURNS void LANGUAGE plpgsql AS $do$ BEGIN EXECUTE $text$ PREPARE search AS ${searchStatement.withWords.text} $text$; END $do$`,

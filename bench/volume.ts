@@ -1,8 +1,7 @@
 /**
  * `BENCH_ONLY=volume npm run bench`: a small installation and one with a year of 1,000,000 postings and 10,000,000 usage records, in two
- * databases of one server; every read of money in turns, `ledger:check` on both. Takes the better part of an hour and 10 GB of disk.
- * VOLUME_POSTINGS, VOLUME_RECORDS: another size; VOLUME_DATA: a folder that is kept and taken up again;
- * VOLUME_ONLY=check or reads leaves the other out.
+ * databases of one server; every read of money in turns, `ledger:check` on both. Takes most of an hour and 10 GB of disk. VOLUME_POSTINGS,
+ * VOLUME_RECORDS: another size; VOLUME_DATA: a folder that later runs reuse; VOLUME_ONLY=check or reads skips the other.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +25,7 @@ const DAY_MS = 24 * 3_600_000;
 const ROUNDS = 40;
 const wanted = (part: 'check' | 'reads'): boolean => (process.env.VOLUME_ONLY ?? part) === part;
 const HOUR = { statementMs: 3_600_000, lockMs: 3_600_000, idleInTransactionMs: 3_600_000 };
-/** What is written at once takes minutes. */
+/** Single statements take minutes. */
 const LIMITS = { ...DATABASE_LIMITS, connectMs: 60_000, quick: HOUR, patient: HOUR };
 const GOAL = 2;
 const SIZES = {
@@ -55,7 +54,7 @@ async function fill(size: Size, database: Database): Promise<Filled> {
   );
   const closings = await timed(`${size}: usage records and the bills of a year`, () => writeUsage(database, volume, records, begin));
   const sealings = await timed(`${size}: ledger, day by day, with its seals`, () => writeYearOfLedger(database, volume, begin));
-  // The proof of the day is measured as a command; as a job it would only be in the way.
+  // The daily check is measured as a command; as a job it would interfere.
   await database.query(
     `WITH run AS (INSERT INTO proof_run (started_at, origin) VALUES (now(), 'DAILY') RETURNING id)
      INSERT INTO proof_result (run_id, finished_at, outcome, difference_count, counts) SELECT id, now(), 'INTERRUPTED', 0, '{}' FROM run`,
@@ -64,7 +63,7 @@ async function fill(size: Size, database: Database): Promise<Filled> {
   return { sealings, closings, begin };
 }
 
-/** Readers of the same size in both. */
+/** Readers with equally many records in both. */
 async function signInReaders(database: Database): Promise<Record<Who, string>> {
   const [leader] = await database.query<{ id: number }>(
     `SELECT g.leader_id AS id FROM fund f JOIN user_group g ON g.id = f.group_id WHERE f.id = 'F0'`,
@@ -80,7 +79,7 @@ async function signInReaders(database: Database): Promise<Record<Who, string>> {
 
 const SETTLED = `SELECT (SELECT count(*) FROM (SELECT FROM settlement_pending LIMIT 1) q)::int + (SELECT count(*) FROM statement WHERE state = 'OPEN' AND month < $1)::int
   + (SELECT count(*) FROM ledger_seal s WHERE NOT EXISTS (SELECT FROM ledger_seal_block b WHERE b.day = s.day))::int AS open`;
-/** Until the jobs have taken up what they found: statements of the year, and blocks of seals where they were missing. */
+/** Waits until the jobs have processed the data: statements of the year, and missing blocks of seals. */
 async function settled(database: Database): Promise<void> {
   for (;;) {
     const [found] = await database.query<{ open: number }>(SETTLED, [monthOf(Date.now())]);
@@ -101,7 +100,7 @@ spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build-if-needed
 const folder = process.env.VOLUME_DATA ?? mkdtempSync(join(tmpdir(), 'marketplace-volume-'));
 const noteFile = join(folder, 'filled.json');
 const isFilled = existsSync(noteFile);
-/** Until everything is written nothing can be lost: it is made again. */
+/** Not durable: until everything is written, a crash means filling again. */
 const FILLING = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -126,7 +125,7 @@ const products = {} as Record<Size, RunningProduct>;
 async function measureReads(notes: Record<Size, Filled>): Promise<void> {
   const installed = {} as Record<Size, Installed>;
   for (const size of NAMES) {
-    // Without jobs: a proof that runs meanwhile would be measured as well.
+    // Without jobs: a concurrent check would be measured too.
     products[size] = await startProduct({ env: { ...envOf(size), ROLES: 'web' } });
     const { begin } = notes[size];
     const month = monthOf(monthStart(monthOf(begin + 200 * DAY_MS)));
@@ -165,7 +164,7 @@ try {
     await admin.close();
   }
   for (const size of NAMES) {
-    // The first start makes the tables.
+    // The first start creates the tables.
     if (!isFilled) await (await startProduct({ env: envOf(size) })).dispose();
     databases[size] = open(size);
     if (!isFilled) notes[size] = await fill(size, databases[size]);
@@ -208,7 +207,7 @@ try {
   }
   console.log(`\n${table(['ledger:check', 'postings', 'usage records', 'time', 'memory', ''], rows)}\n`);
 
-  // What a job takes depends on what is new.
+  // The duration of a job depends on the new records.
   const mean = (sealings: Sealing[]) =>
     sealings.reduce((sum, { ms }) => sum + ms, 0) /
     Math.max(

@@ -1,4 +1,4 @@
-/** The contexts whose calls the OpenAPI document describes, in its order, and what the calls of each are about. */
+/** The contexts of the OpenAPI document, in its order, and the subjects of their calls. */
 export const contextDescriptions: Readonly<Record<string, string>> = {
   identity: 'Accounts, sessions, groups, access tokens, notices, and every way of signing in and out.',
   catalogue: 'Goods and their SKUs, categories, industries, rankings and favourites, and the goods of a shop as its people edit them.',

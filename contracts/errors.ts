@@ -1,4 +1,4 @@
-/** All codes of the product with their HTTP status; the words are in messages/<locale>/errors.ts. */
+/** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
 import { catalogueErrors } from './catalogue/errors.ts';
 import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
@@ -40,7 +40,7 @@ export const errors = {
 } as const satisfies Record<string, { status: number }>;
 export type ErrorCode = keyof typeof errors;
 
-/** Codes by the context that owns them; those that no context owns, and those of the Hub's interface, are left out. */
+/** Codes by the context that owns them; without shared codes and those of the Hub's interface. */
 export const errorsByContext: Readonly<Record<string, Partial<Record<ErrorCode, { status: number }>>>> = {
   identity: identityErrors,
   operations: operationsErrors,

@@ -16,7 +16,7 @@ const exported = (
 ).flat();
 const { names, unnamed } = nameSchemas();
 const named = new Set(names.values());
-/** Enough to find it by. */
+/** Sufficient to find it. */
 const lookOf = (schema: z.ZodType): string =>
   JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).substring(0, 200);
 
@@ -51,14 +51,14 @@ describe('names of schemas', () => {
 });
 
 type JsonNumber = { maximum?: number; const?: unknown; enum?: unknown };
-/** Numbers of a schema as JSON describes them, each with its place; those of which the schema names each value are left out. */
+/** Numbers of a schema as JSON describes them, each with its path; omits those with an enumeration of values. */
 function* numbersOf(json: unknown, place = ''): Generator<[place: string, number: JsonNumber]> {
   if (typeof json !== 'object' || json === null) return;
   const one = json as JsonNumber & { type?: unknown };
   if ((one.type === 'integer' || one.type === 'number') && one.const === undefined && one.enum === undefined) yield [place, one];
   for (const [key, inner] of Object.entries(json)) yield* numbersOf(inner, `${place}.${key}`);
 }
-/** What has a column of `bigint`, or none, and a bound of its own: amounts, quotas, sizes, instants. */
+/** Columns of type `bigint`, and values without a column, with separate bounds: amounts, quotas, sizes, instants. */
 const LARGE =
   /(?:Fen|\.change|\.quota|\.size|\.PERSON|\.GROUP|\.SHOP|\.LIVE|\.priceStart|\.priceEnd|\.validFrom|\.validUntil)(?:\.anyOf\.\d)?$/;
 

@@ -1,7 +1,7 @@
 /**
- * The names of schemas in the OpenAPI document. One that a contract exports is called as its constant, after its context: `goodsCard` of the
- * catalogue is `CatalogueGoodsCard`; what all contexts use (`kit`) has its own name alone: `yuan` is `Yuan`. A part of such a schema that
- * occurs elsewhere as well, as in what extends it, is called after its place: `CatalogueGoodsCardTags`.
+ * The names of schemas in the OpenAPI document. An exported one has the name of its constant, after its context: `goodsCard` of the
+ * catalogue is `CatalogueGoodsCard`; those that all contexts use (`kit`) have only their own name: `yuan` is `Yuan`. A part of such a
+ * schema that also occurs elsewhere, as in an extension, has the name of its path: `CatalogueGoodsCardTags`.
  */
 import { z } from 'zod';
 import * as listingContent from './catalogue/listing-content.ts';
@@ -18,7 +18,7 @@ import * as supportFields from './support/fields.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** Modules without calls, by context; '' has what all use. */
+/** Modules without calls, by context; '' has the shared ones. */
 const fieldModules: readonly (readonly [context: string, module: Module])[] = [
   ['', kitFields],
   ['', kitReport],
@@ -41,9 +41,9 @@ const COMPOSITE = new Set(['object', 'enum', 'union', 'record', 'tuple', 'inters
 const isComposite = (schema: z.ZodType): boolean =>
   COMPOSITE.has(schema.def.type) && !(schema.def.type === 'object' && partsOf(schema).length === 0);
 
-/** How parts that are no fields add to a name; those of other keys (`innerType` of what is optional) add nothing. */
+/** What parts other than fields add to a name; other keys (`innerType` of an optional one) add nothing. */
 const PART_NAMES: Readonly<Record<string, string>> = { element: 'item', valueType: 'value', keyType: 'key', left: 'left', right: 'right' };
-/** What a schema is directly made of, each with what it adds to a name. */
+/** The direct parts of a schema, each with its addition to the name. */
 function partsOf(schema: z.ZodType): [word: string, part: z.ZodType][] {
   const def = schema.def as unknown as Record<string, unknown> & { type: string };
   if (def.type === 'lazy') return [['', (def.getter as () => z.ZodType)()]];
@@ -55,7 +55,7 @@ function partsOf(schema: z.ZodType): [word: string, part: z.ZodType][] {
   });
 }
 
-type Names = { names: Map<string, z.ZodType> /** Composite schemas that occur more than once and have none. */; unnamed: z.ZodType[] };
+type Names = { names: Map<string, z.ZodType> /** Composite schemas that occur more than once and have no name. */; unnamed: z.ZodType[] };
 
 /** @throws Error when two schemas would have one name */
 export function nameSchemas(): Names {
@@ -66,7 +66,7 @@ export function nameSchemas(): Names {
     known.add(schema);
     names.set(name, schema);
   };
-  // A schema that a second module exports again has its first name.
+  // A schema that a second module also exports retains its first name.
   for (const [context, module] of [...fieldModules, ...callModules.map((module) => [contextOf(module), module] as const)])
     for (const [constant, schema] of Object.entries(module))
       if (isSchema(schema) && !known.has(schema)) add(`${capital(context)}${capital(constant)}`, schema);
@@ -88,8 +88,8 @@ export function nameSchemas(): Names {
 }
 
 /**
- * In how many places of bodies and answers each schema is; what is within one that has a name counts once. Parameters are written one by
- * one: nothing of them is named for occurring twice.
+ * The number of places of each schema in bodies and responses; parts of a named one count once. Parameters are written one by one: they get
+ * no name for occurring twice.
  */
 function countPlaces(named: ReadonlySet<z.ZodType>): ReadonlyMap<z.ZodType, number> {
   const places = new Map<z.ZodType, number>();

@@ -67,7 +67,7 @@ it('has words for every field that an action writes into the log', () => {
   const files = readdirSync(contexts, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const unnamed = files.flatMap((name) => {
     const code = readFileSync(join(contexts, name), 'utf8');
-    // Objects that are written out where they are handed over: `after: { state: …, amount: … }`.
+    // Object literals in calls: `after: { state: …, amount: … }`.
     const written = [...code.matchAll(/\baudit\((?:tx|on|database), call,[^;]*;/g)].flatMap(([call]) => [
       ...call.matchAll(/\b(?:before|after): \{([^{}]*)\}/g),
     ]);

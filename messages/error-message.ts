@@ -3,7 +3,7 @@ import { interpolate, placeholdersOf } from '#kernel/text/text.ts';
 import { errors as en } from './en/errors.ts';
 import { errors as zh } from './zh/errors.ts';
 
-/** The words of a code, its `{placeholders}` filled. */
+/** The message of a code, with its `{placeholders}` filled in. */
 export function errorMessage(locale: 'zh' | 'en', code: ErrorCode, params: Record<string, unknown> = {}): string {
   const given = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),

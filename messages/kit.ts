@@ -1,2 +1,2 @@
-/** zh is the source; another language has the same keys. That the placeholders agree is checked by a test. */
+/** zh is the source; other languages have the same keys. A test checks that the placeholders match. */
 export type Translated<T extends Record<string, string>> = { readonly [K in keyof T]: string };

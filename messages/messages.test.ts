@@ -18,7 +18,7 @@ type Words = Record<string, string>;
 const rooms = { ...zh, ...zhOffice, errors: zhErrors, mail: zhMail, sellerRights: zhRights } as Record<string, Words>;
 const translated = { ...en, ...enOffice, errors: enErrors, mail: enMail, sellerRights: enRights } as Record<string, Words>;
 
-// A number that only chooses a form, as 'core-hour' or 'core-hours' behind a field, has no place in a language with one form.
+// A number that only selects a plural form, as 'core-hour' or 'core-hours' after a field, has no place in a language with one form.
 const formOnly = /\{\w+, plural,(?: \w+ \{[^{}#]*\})+\}/g;
 
 describe.each(Object.keys(rooms))('the words of %s', (room) => {
@@ -39,7 +39,7 @@ describe.each(Object.keys(rooms))('the words of %s', (room) => {
   });
 
   it('are Chinese in zh and free of it in en', () => {
-    // Names of languages are written in themselves; a message that quotes the specification is the same in both.
+    // Names of languages are written in that language; a message quoted from the specification is the same in both.
     const quoted = new Set(['中文', 'English']);
     for (const [key, words] of Object.entries(other))
       if (!quoted.has(words))

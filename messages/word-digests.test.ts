@@ -1,4 +1,4 @@
-/** A Chinese word that changed has its English looked at: the digests say which text each English word was written for. */
+/** A changed Chinese text requires its English one to be reviewed: the digests record which text each English one was written for. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

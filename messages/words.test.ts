@@ -1,4 +1,4 @@
-/** How messages are written: marks, foreign words, one name for a thing, and plurals (decision 0072). */
+/** How messages are written: punctuation, foreign words, one name for a thing, and plurals (decision 0072). */
 import { describe, expect, it } from 'vitest';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
@@ -21,7 +21,7 @@ const english = listOf({ ...en, ...enOffice, errors: enErrors, mail: enMail, sel
 /** Without the back offices. */
 const mall = listOf({ ...en, errors: enErrors, mail: enMail, sellerRights: enRights });
 
-/** What a rule finds wrong, as 'key: words', without what is known to be right. */
+/** Violations of a rule, as 'key: words', except known exceptions. */
 const faults = (messages: Message[], isWrong: (words: string, key: string) => boolean): string[] =>
   messages.filter(({ key, words }) => isWrong(words, key)).map(({ key, words }) => `${key}: ${words}`);
 
@@ -30,10 +30,10 @@ const halfWidth = new RegExp(
   `[${HAN}”」》）}][,;!?]|[${HAN}]:(?!//)|[${HAN}]\\(|\\)[${HAN}]|[${HAN}]\\.(?=[${HAN}]|$)|[${HAN}]"|"[${HAN}]|\\.\\.\\.`,
   'u',
 );
-/** Syntax that is typed with half-width colons: times of day, prices of an imported sheet, scopes of a source. */
+/** Syntax typed with half-width colons: times of day, prices of an imported sheet, scopes of a source. */
 const syntax = /时:分:秒|时:分|分:秒|起始用量:单价|计费类型:时长:金额|cluster:区域编号 或 shop:店铺编号/g;
 
-/** Latin words that a Chinese text keeps: units, formats, names of products and programs, keys, codes that are typed. */
+/** Latin words used in Chinese texts: units, formats, names of products and programs, keys, codes that users type. */
 const kept = new Set(
   `AI API AWS Anthropic A800 CPU CSV DCU Excel Face FFmpeg GB GB18030 GGUF GPU Gaussian GitHub GitLab Google HLS HTML Hugging ICP ID IP JPG JSON JWT
   JavaScript KB Kubernetes LFS MB MPEG-TS Markdown NFC Node.js OBS OFD OpenAI PDF PNG PUT Python SHA-256 SKU Slack Stripe Studio TB
@@ -42,7 +42,7 @@ const kept = new Set(
   cluster shop true false salerMaster salerCluster ae6 model/ dataset/ space/ model/zhang/tiny-bert zhang/ English
   MODEL APP_SOFTWARE APP_PLATFORM DATA SOURCE_CODE SERVICE RESOURCE YEAR MONTH DAY FOREVER ONCE FREE TRIAL`.split(/\s+/),
 );
-/** What the specification quotes in English for both languages (section 1). */
+/** Texts that the specification quotes in English for both languages (section 1). */
 const quoted = new Set(['common.notFoundText']);
 const latinWords = (words: string): string[] =>
   words
@@ -63,7 +63,7 @@ describe('Chinese messages', () => {
   it('have one name for a thing', () => {
     const banned = /帐号|帐户|登陆|核小时|卡小时|订购单|客户端用户/;
     expect(faults(chinese, (words) => banned.test(words))).toEqual([]);
-    // They are called 组员, 订单号, 商家 or 销售方, 合同款, 交付 and 授权码, and names stand in “ ”.
+    // The product uses 组员, 订单号, 商家 or 销售方, 合同款, 交付 and 授权码, and puts names in “ ”.
     const elsewhere = /组成员|订单编号|卖家|卖方|合同经费|履约|许可密钥|授权内容|授权编号(?!或)|[「」]/;
     expect(faults(chinese, (words) => elsewhere.test(words))).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('English messages', () => {
   });
 
   it('have one name for a thing, an idiomatic one', () => {
-    // The glossary has the names that are used instead.
+    // The glossary lists the names that are used instead.
     const banned =
       /\bin force\b|\bby itself\b|\banew\b|\bFormal\b|\bWhat you got\b|Words of the|\bbegun\b|\be-mail\b|computing cent|\bfor ever\b/i;
     // 'Not allowed, please go back' is two sentences; 'If it fails, please try again' is one.

@@ -1,4 +1,4 @@
-/** The demo accounts: one for every kind of user (sections 1, 3 and 6). Their passwords are public: they work while the demo is on. */
+/** The demo accounts: one for every kind of user (sections 1, 3 and 6). Their passwords are public and valid while the demo is on. */
 import type { clusterKeys, shopKeys } from './shop-keys.ts';
 import type { Bilingual } from './types.ts';
 
@@ -7,7 +7,7 @@ export type DemoCluster = { cluster: (typeof clusterKeys)[number]; memberType: '
 export type DemoAccount = {
   userName: string;
   password: string;
-  /** Unique, a word for tests and for the sign-on page. */
+  /** Unique, used by tests and shown on the sign-on page. */
   kind: string;
   note: Bilingual;
   language?: 'en-US';
@@ -19,14 +19,14 @@ export type DemoAccount = {
   userLabelId?: string;
   /** The shop that this account sells through. */
   shop?: keyof typeof shopKeys;
-  /** Left out: none. */
+  /** Omitted: none. */
   phone?: string;
   phoneStatus?: 'UNVERIFIED';
   group?: { name: string; memberType: 'Member' | 'Leader' };
   clusters: DemoCluster[];
 };
 
-/** The retailerId of the account that sells through a shop; the shop's row carries the same. */
+/** The retailerId of the account that sells through a shop; the shop's row has the same. */
 export const retailerIdOf = (shop: string): string => `retailer-${shop}`;
 
 const GROUP = '高分子模拟课题组';

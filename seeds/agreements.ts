@@ -13,7 +13,7 @@ const paragraphs = (...lines: [zh: string, en: string][]): Bilingual => ({
   en: lines.map(([, en]) => en).join('\n\n'),
 });
 
-/** What buyers read and agree to. Demonstration text: an operator puts a reviewed version in force before opening to the public. */
+/** Agreements for buyers. Demonstration text: an operator must publish a reviewed version before opening to the public. */
 export const agreements: SeedAgreement[] = [
   {
     code: 'purchase',

@@ -15,7 +15,7 @@ const model = leaf('MODEL');
 const source = leaf('SOURCE_CODE');
 const resource = leaf('RESOURCE');
 
-/** The category tree: goods hang on its leaves, `categories` of a goods is the path of names joined by '>'. */
+/** The category tree: goods belong to its leaves; `categories` of a goods is the path of names joined by '>'. */
 export const categories: SeedCategory[] = [
   {
     code: 'resource',
@@ -107,7 +107,7 @@ export const categories: SeedCategory[] = [
   },
 ];
 
-/** Industries cut across the categories. */
+/** Industries are independent of the categories. */
 export const industries: { code: string; name: Bilingual }[] = [
   { code: 'ind-research', name: { zh: '高校与科研', en: 'Universities and research' } },
   { code: 'ind-pharma', name: { zh: '生物医药', en: 'Biology and pharma' } },

@@ -9,7 +9,7 @@ const teams = {
   inland: { key: 'team-inland', name: t('中西部运营团队', 'Inland operations team') },
 };
 
-/** The nine demonstration regions; names are neutral and stand for no real centre. */
+/** The nine demonstration regions; names are neutral and do not refer to real centres. */
 export const clusters: SeedCluster[] = [
   {
     key: 'core-node',

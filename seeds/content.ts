@@ -135,7 +135,7 @@ export const footer: Bilingual = t(
   'Products, shops, prices and contacts on this site are demonstration data, not real offers.\nUnits are core-hours, card-hours, GB-months and machine-months; prices are in yuan, and the order page has the final say.\nFor questions about a product, call the service number on its shop page; the API is described under “API docs”.',
 );
 
-/** What operators of the demonstration have set; an account that no bank has. */
+/** Settings of the demonstration's operators; the bank account is fictitious. */
 export const settings = {
   remittanceRules: {
     accounts: [

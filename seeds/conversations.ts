@@ -1,23 +1,23 @@
-/** Conversations of the demonstration: what buyers ask and shops answer. */
+/** Conversations of the demonstration: questions of buyers and answers of shops. */
 export type SeedLine = {
   by: 'buyer' | 'shop' | 'platform';
   text: string;
-  /** The product that the conversation is about, as a card; its text is left out. */
+  /** A card of the conversation's product; the text is empty. */
   card?: true;
 };
 export type SeedConversation = {
-  /** With the shop of this product, by its key; '': with the platform's own service. */
+  /** Key of the product whose shop takes part; '': the platform's own service. */
   about: string;
   buyer: string;
-  /** Of the first line, before now; the next ones follow a minute apart. */
+  /** Time of the first message, before now; the next ones follow a minute apart. */
   minutesAgo: number;
   lines: SeedLine[];
   tags: string[];
-  /** Closed and rated by the buyer; left out: it goes on. */
+  /** Closed and rated by the buyer; omitted: still open. */
   stars?: number;
   ratingNote?: string;
 };
-/** Who answers where. */
+/** Participants who answer, by side. */
 export const answerers = { shop: 'demo-merchant', platform: 'demo-operator' };
 export const conversations: SeedConversation[] = [
   {

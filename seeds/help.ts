@@ -1,4 +1,4 @@
-/** What the help centre says at first, in short articles; operators go on with it. Links lead to pages of the product. */
+/** Initial articles of the help centre; operators maintain them afterwards. Links lead to pages of the product. */
 import { addressOf, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
 
 type Topic = 'BUYING' | 'PAYING' | 'AFTER_SALES' | 'INVOICES' | 'GROUPS' | 'SELLING' | 'COMMUNITY' | 'ACCOUNT' | 'ABOUT';

@@ -1,4 +1,4 @@
-/** What the pages of the compute services say at first; operators go on with it. */
+/** Initial content of the compute service pages; operators maintain it afterwards. */
 type Block = { kind: 'WHAT' | 'AUDIENCE' | 'STEP' | 'QUESTION'; title: string; titleEn: string; body: string; bodyEn: string };
 const block =
   (kind: Block['kind']) =>

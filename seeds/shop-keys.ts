@@ -1,4 +1,4 @@
-/** The 25 shops by key, with what each one sells: goods files name a shop by its key. */
+/** The 25 shops by key, with what each one sells: goods files refer to a shop by its key. */
 export const shopKeys = {
   'platform-official': 'the platform’s own shop: official images, free software, packages of machine time (level excellent)',
   molsim: 'molecular dynamics and quantum chemistry software (excellent)',

@@ -5,7 +5,10 @@ export type Bilingual = { zh: string; en: string };
 export type GoodsType = 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SOURCE_CODE' | 'SERVICE' | 'RESOURCE';
 export type BillingType = 'YEAR' | 'MONTH' | 'DAY' | 'FOREVER' | 'ONCE' | 'FREE' | 'TRIAL';
 
-/** One way to pay for one SKU. `duration` counts the billing type's own unit (3 MONTH = three months; 15 TRIAL = 15 trial days; FOREVER, ONCE: 1). FREE and TRIAL have price '0'. */
+/**
+ * One way to pay for one SKU. `duration` counts the billing type's unit (3 MONTH = three months; 15 TRIAL = 15 trial days; FOREVER, ONCE:
+ * 1). FREE and TRIAL have price '0'.
+ */
 export type SeedPricing = { billingType: BillingType; duration: number; price: string };
 
 export type SeedSpecification = {
@@ -15,10 +18,10 @@ export type SeedSpecification = {
 };
 
 export type SeedSku = {
-  /** specification key → value key; must name every specification of the goods once. */
+  /** specification key → value key; must contain every specification of the goods once. */
   values: Record<string, string>;
   pricing: SeedPricing[];
-  /** Pieces left; leave out where there is no limit (software, data …). */
+  /** Pieces left; omitted if unlimited (software, data …). */
   stock?: number;
 };
 
@@ -43,13 +46,13 @@ export type SeedGoods = {
   skus: SeedSku[];
   /** Cluster keys where it can be opened (software, platforms, models); empty for the rest. */
   regions: string[];
-  /** Software that runs on compute the buyer must have: the kind and the least it needs. */
+  /** Compute that the buyer must have for the software: the kind and the minimum. */
   dependResource?: { resource: 'cpu' | 'gpu' | 'dcu'; minimum: number; note: Bilingual };
-  /** How much it is sought: the past chooses by it. What counts as sold comes from the orders of the past alone. */
+  /** Relative demand, used to generate the history. The displayed sales count only historical orders. */
   sold: number;
   /** Newest first. */
   versions: { version: string; date: string; note: Bilingual }[];
-  /** Proof of licence is asked for at purchase (VASP, Gaussian …). */
+  /** Proof of licence is requested at purchase (VASP, Gaussian …). */
   needsLicenceProof?: boolean;
 };
 
@@ -80,7 +83,7 @@ export type SeedCluster = {
   /** The team that runs it: software may be opened on one team's regions only. */
   team: { key: string; name: Bilingual };
   description: Bilingual;
-  /** What stands there, a line each. */
+  /** The hardware of the region, one item per line. */
   hardware: Bilingual[];
   cpuCores: number;
   gpuCards: number;
@@ -107,7 +110,7 @@ export type SeedOffer = {
   spec: { label: Bilingual; value: string }[];
   /** Card or processor family for the accelerator filter, e.g. 'A800', 'Z100', 'EPYC 9754'. */
   accelerator: string;
-  /** Yuan a unit before and after discount, up to 4 decimals; equal when there is no discount. */
+  /** Yuan per unit before and after discount, up to 4 decimals; equal when there is no discount. */
   sourcePrice: string;
   price: string;
   /** 1 ample, 2 tight, 3 nearly sold out, 4 sold out. */

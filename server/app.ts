@@ -94,18 +94,18 @@ import { createVoucherBuyers } from './wiring/voucher-buyers.ts';
 
 /** Products of the demonstration that can be bought post-paid. */
 const DEMO_METERED = ['pf-cloud-cfd-workbench'];
-/** Delay of the search's preparation, so that the first visitors are served before. */
+/** Delay of the search's preparation, so that the first visitors are served before it. */
 const WARM_AFTER_MS = 500;
 
 export type AppOptions = {
   config: Config;
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Origin from which static applications run; null: none run. */
+  /** Origin from which static applications run; null: disabled. */
   spacesUrl: string | null;
   database: Database;
   fanOut: FanOut;
-  /** Carries news of sockets; the same as `fanOut` unless REDIS_URL is set. */
+  /** Carries notifications for sockets; the same as `fanOut` unless REDIS_URL is set. */
   socketNews: FanOut;
   /** Whether Redis carries them at present; undefined without REDIS_URL. */
   redisConnected?: (() => boolean) | undefined;
@@ -115,24 +115,23 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance;
-  /** Serves static applications; null where none run. */
+  /** Serves static applications; null when disabled. */
   spaces: FastifyInstance | null;
   /** Loads the initial data, once. */
   fill(): Promise<void>;
   /** Starts the jobs of this process. */
   start(): void;
-  /** No request shall come here any more: /readyz says so. */
+  /** The process should get no more requests: /readyz reports it as not ready. */
   leave(): void;
   stop(): Promise<void>;
   realtime: Pick<Realtime, 'missed' | 'drain'>;
-  /** Notifications of other processes may have been missed; `listening`: from now on they arrive again. */
+  /** Notifications of other processes may have been missed; `listening`: they arrive again from now on. */
   newsMissed(listening: boolean): void;
 };
 
 /**
- * Loads the demonstration, or the basics without it, unless they are there, and switches the demonstration on or off.
- *
- * @returns whether what was done must have reached the search before anybody is served
+ * Loads the demonstration, or the basics without it, unless already loaded, and switches the demonstration on or off.
+ * @returns whether the search must be updated before any request is served
  */
 async function fillInstallation(
   { config, log, database, gateway }: AppOptions,
@@ -175,7 +174,7 @@ const redisFigures = (connected: (() => boolean) | undefined): Figure[] =>
       ]
     : [];
 
-/** A start waits so long for its first events at most. */
+/** Longest time that a start waits for its first events. */
 const FIRST_EVENTS_MS = 120_000;
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, database, fanOut, publicUrl, spacesUrl, web } = options;
@@ -192,7 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const files = createFiles({ database, objects, secret: config.sessionSecrets });
   const methodRules = async () => completeRules(await operations.setting('methodRules', {}));
   const remittanceRules = async () => completeRemittanceRules(await operations.setting('remittanceRules', {}));
-  // Asked for after all contexts are there.
+  // Called after all contexts are created.
   const setupFacts: SetupPort = () =>
     createSetupFacts({
       identity,
@@ -519,7 +518,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const invalidation = createCacheInvalidation({
     ...{ cache, fanOut, catalogue, identity, operations, orders, shops, community, search },
-    // What fails is read by the job within a minute.
+    // The job repeats failed reads within a minute.
     readAgain: {
       [SYNONYMS_TAG]: () =>
         void search
@@ -643,7 +642,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     spaces: community.createSpaceServer(log),
     realtime,
     newsMissed(listening) {
-      // While the database is unavailable the caches are all that can be served.
+      // While the database is unavailable only cached data can be served.
       if (listening || database.reachable()) invalidation.invalidateAll();
       if (listening) {
         deliver();
@@ -652,7 +651,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     /**
      * Loads the demonstration or the basics. Searches find the demonstration from the first page on, and nothing of it once it is off sale;
-     * any other backlog of events keeps no start waiting.
+     * a start does not wait for any other backlog of events.
      */
     async fill() {
       const isDemo = config.demo;
@@ -667,7 +666,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           await (await import('./wiring/demo-stories.ts')).addDemoStories({ listSkus, identity, catalogue, live, support });
       }
       await initial.complete();
-      // However long the events take, or a bad one among them, the start goes on.
+      // The start continues even if the events take longer or one of them fails.
       if (awaited) await drain(AbortSignal.timeout(FIRST_EVENTS_MS));
     },
     leave: readiness.stop,

@@ -16,7 +16,7 @@ type DeliveryParts = {
   handlers: Record<string, Handler[]>;
   jobs: Job[];
 };
-/** `deliver` wakes the delivery of events after a notification. */
+/** `deliver` starts the delivery of events after a notification. */
 export function createDelivery({ config, log, database, fanOut, handlers, jobs }: DeliveryParts) {
   const relay = createRelay({
     database,

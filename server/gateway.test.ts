@@ -1,4 +1,4 @@
-/** The gateways of an installation, and those played in this process. */
+/** The gateways of an installation, and those simulated in this process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ it('look for notifications to repeat with the limits of background work, so that
     await gateway.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // A minute passes at once. Fake timers would not keep the surroundings of who set them.
+  // A minute passes immediately. Fake timers would not preserve the async context in which timers were set.
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => setTimeout(work, ms / 1_000)) as never);
   await gateway.start();

@@ -27,21 +27,21 @@ const SANDBOX_WECHAT = { mchId: '1900000001', appId: 'wx0000000000000001' };
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000, 240_000, 600_000, 600_000, 3_600_000];
 
 export type InstalledGateway = {
-  /** The first is the usual one. */
+  /** The first is the default. */
   ports: PaymentGateway[];
   sandbox: boolean;
   /** Mounts the gateway's routes on the product's listener. */
   mount(http: FastifyInstance): void;
   /** Call it after the listener is open. */
   start(): Promise<void>;
-  /** Ends its background work, when it is no longer used. */
+  /** Stops its background work when it is no longer used. */
   stop(): Promise<void>;
   /** Last step: closes its listener. */
   close(): Promise<void>;
 };
 
 type Options = { config: Config; database: Database; prefix: string; publicUrl: string; onError: (error: unknown) => void };
-/** A gateway played in this process. `paths`: those of it on the internal listener. */
+/** A gateway simulated in this process. `paths`: its paths on the internal listener. */
 type Played = {
   port: PaymentGateway;
   paths: string[];
@@ -116,8 +116,8 @@ export async function createGateway(options: Options): Promise<InstalledGateway>
   const real = realGateways(options.config);
   if (real.length > 0 || !options.config.sandbox)
     return { ports: real, sandbox: false, mount: () => {}, start: nothing, stop: nothing, close: nothing };
-  // Product and sandbox talk over HTTP on a listener of their own, which is open as long as needed: the port
-  // for browsers closes long before. Notifications go to this process, whichever one created the trade.
+  // Product and sandbox communicate over HTTP on a separate listener, which stays open until both are stopped: the port for browsers closes
+  // long before. Notifications go to this process, whichever one created the trade.
   const loopback = await openLoopback();
   const played = [await playAlipay(options, loopback), await playWechat(options, loopback)];
   return {
@@ -130,7 +130,7 @@ export async function createGateway(options: Options): Promise<InstalledGateway>
         played.flatMap(({ paths }) => paths),
       );
     },
-    // Looking for what has to be repeated is work in the background: it takes connections with those limits as it finds them.
+    // The search for notifications to repeat is background work: it uses connections with their existing limits.
     start: () =>
       options.database.patiently(async () => {
         for (const { resumeNotifications, start } of played) {

@@ -1,11 +1,11 @@
 /** The life of the process: a signal or a failure shuts it down in order, at any stage. */
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Ctrl-C, the service manager, the terminal that is closed, the container that is stopped. */
+/** Ctrl-C, the service manager, a closed terminal, a stopped container. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 /** Time limit of the shutdown, ms. */
 const LIMIT_MS = 30_000;
-/** One Ctrl-C often arrives twice: from the terminal, and from npm. Only a later signal means to force the end; ms. */
+/** One Ctrl-C often arrives twice: from the terminal, and from npm. Only a later signal forces the end; ms. */
 const SAME_SIGNAL_MS = 1_000;
 
 export type Lifetime = {
@@ -16,7 +16,7 @@ export type Lifetime = {
    * exit code.
    */
   onEnd(close: (hurry: AbortSignal) => Promise<unknown>): void;
-  /** Ends everything, and the process with `code`. */
+  /** Shuts down, then exits the process with `code`. */
   end(code: number): Promise<never>;
 };
 

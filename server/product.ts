@@ -21,15 +21,15 @@ import { openWeb } from './web-build.ts';
 export type Product = {
   address: string;
   /**
-   * Closes the port once no more requests come, answers accepted ones, stops background work, closes the database. Aborting `hurry` cuts open connections.
-   * Returns how many accepted requests were not answered: 0, unless one took longer than the limit.
+   * Closes the port once no more requests arrive, answers accepted ones, stops background work, closes the database. Aborting `hurry`
+   * closes open connections. Returns how many accepted requests were not answered: 0, unless one took longer than the limit.
    */
   stop(hurry?: AbortSignal): Promise<{ lost: number }>;
 };
 export type ProductOptions = {
   config: Config;
   listener: Listener;
-  /** From which static applications run; null: this process runs none. */
+  /** Listener of static applications; null: none in this process. */
   spaces?: Listener | null;
   databaseUrl: string;
   log: FastifyBaseLogger;
@@ -45,7 +45,7 @@ const DATABASE_MS = 500;
 const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
 type HintParts = { fanOut: FanOut; log: FastifyBaseLogger; onMissed: () => void };
-/** News of sockets over Redis, which nothing waits for. */
+/** Notifications for sockets over Redis; start-up does not wait for it. */
 async function openHints(url: string, { fanOut, log, onMissed }: HintParts) {
   const { createRedisFanOut } = await import('./platform/events/redis-fan-out.ts');
   const redis = createRedisFanOut({
@@ -134,7 +134,7 @@ export async function startProduct({
     address: publicUrl,
     async stop(hurry) {
       app.leave();
-      // Sockets connect again when they are closed: to another process, once this one takes none.
+      // Closed sockets reconnect, to another process once this one accepts none.
       let sockets: Promise<void> = Promise.resolve();
       const closePort = () => {
         listener.close();

@@ -1,4 +1,4 @@
-/** Everything that answers over HTTP: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
+/** All HTTP routes: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
@@ -83,13 +83,13 @@ type Parts = {
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
-/** The language of the cookie, before cookies are read. */
+/** The language in the cookie, before cookies are parsed. */
 const writtenLocale = (request: FastifyRequest): 'zh' | 'en' | undefined =>
   /(?:^|;\s*)i18n_redirected=(zh|en)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'zh' | 'en' | undefined;
 const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
   knownLocale(request) ?? writtenLocale(request) ?? askedLocale(request.url) ?? 'zh';
 
-/** Also of a request that failed before its cookies were read. */
+/** Also of a request that failed before its cookies were parsed. */
 const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
 
 export async function serve(parts: Parts): Promise<FastifyInstance> {
@@ -171,7 +171,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
   registerDownloads(http, { downloads, resolve, findSeller, budgets });
   registerOpenApi(http, { downloads, notifications: payments.notifications, publicUrl: config.publicUrl });
-  // Whoever comes by an address with a language and has chosen none keeps it for the calls of the page and for those after it.
+  // A visitor without a chosen language who opens an address with one keeps it for the calls of the page and later ones.
   http.addHook('onRequest', async (request, reply) => {
     const asked = askedLocale(request.url);
     if (asked === undefined || request.method !== 'GET' || cookieIn(request, SESSION_COOKIE) || cookieIn(request, LOCALE_COOKIE)) return;

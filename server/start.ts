@@ -44,7 +44,7 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return (await starting).url;
 }
 
-/** The port of static applications; null where nobody could reach it. */
+/** The port of static applications; null when it would not be reachable. */
 const openSpaces = async ({ publicUrl, spaces, host }: Config, { port }: Listener): Promise<Listener | null> =>
   publicUrl !== undefined && spaces.url === undefined
     ? null
@@ -65,8 +65,8 @@ async function main(): Promise<void> {
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, spaces, databaseUrl, log, development: process.argv.includes('--dev'), signal });
   lifetime.onEnd((hurry) => stop(product, hurry));
-  // Garbage is collected when the heap has grown by a half, not when it has doubled. Until now it grew to what the product needs: that
-  // would have been ten collections of next to nothing.
+  // Collects garbage when the heap has grown by half instead of doubled. Only set now, after the start: earlier it would cause ten
+  // collections that free almost nothing.
   setFlagsFromString('--heap-growing-percent=50');
   collectWhenIdle(signal);
   console.log(`\n  The marketplace is ready at ${product.address}${addressOf('mall/')}\n`);

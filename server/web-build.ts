@@ -19,7 +19,7 @@ export type Web = {
 
 const VERSION = '6.10.1';
 
-/** What the web's server build exports beside its handler (web/entry.server.tsx). */
+/** Other exports of the web's server build (web/entry.server.tsx). */
 const entryOf = (build: ServerBuild) =>
   build.entry.module as unknown as { sharedPaths: ReadonlySet<string>; keptPaths: ReadonlySet<string> };
 

@@ -1,4 +1,4 @@
-/** Addresses of pages are written by contracts/pages alone: what is written by hand is written for nobody to read. */
+/** Only contracts/pages writes addresses of pages: no page might read a handwritten one. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,11 +9,11 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|\/testing\//.test(file));
 
-/** Comments say what they like. */
+/** Without comments, which may contain anything. */
 const codeOf = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-type Rule = { says: string; found: RegExp /** Files whose work it is. */; of: RegExp };
+type Rule = { says: string; found: RegExp /** Files that the rule exempts. */; of: RegExp };
 const rules: Rule[] = [
   {
     says: 'an address below /ui',
@@ -29,7 +29,7 @@ const rules: Rule[] = [
   {
     says: 'a query behind an address',
     found: /(?:\}|[a-z])\?(?!size=small)[A-Za-z]+=(?:\$\{|[A-Za-z])/,
-    // Addresses of the Hub's interface, which no page has.
+    // Addresses of the Hub's interface, which belong to no page.
     of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^server\/contexts\/community\/hub(?:\/|-address)/,
   },
   {

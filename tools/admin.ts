@@ -1,4 +1,4 @@
-/** `npm run admin -- --name alice`: makes a superadmin, or gives one a new password (--reset), or an account the role (--grant). */
+/** `npm run admin -- --name alice`: creates a superadmin, or sets a new password (--reset), or grants the role to an account (--grant). */
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -27,7 +27,7 @@ const USAGE = `Usage: npm run admin -- --name <user name> [--reset | --grant] [-
 On a terminal the password is asked for; an empty answer, and a command without a terminal, have one made and printed once.
 DATABASE_URL and DATA_DIR name the installation as they do for the server, which may run meanwhile.`;
 
-/** One line without an echo. */
+/** Reads one line without echo. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -49,7 +49,7 @@ async function readLine(): Promise<string> {
   throw new SuperadminRefused('No password came by standard input.');
 }
 
-/** `made`: nobody has seen it yet. */
+/** `made`: generated, and not shown to anyone yet. */
 async function choosePassword(userName: string, fromStdin: boolean): Promise<{ password: string; made: boolean }> {
   if (fromStdin) return { password: await readLine(), made: false };
   const typed = process.stdin.isTTY ? await ask('Password (empty: one is made): ') : '';

@@ -1,9 +1,9 @@
 /**
- * `npm run api:lint`: the served OpenAPI document through the tools that strangers use on it. Redocly and Spectral check it by their own
- * recommended rules (those that are left out are named in tools/api, with the reason), openapi-typescript and orval make clients of it,
- * and these compile with `tsc --strict`. Code 1 where one of them reports an error or a warning. `npm exec` fetches the tools when they
- * are first needed and keeps them in npm's own cache; none is a dependency, as together they are larger than what the product is made of.
- * API_ADDRESS takes a product that runs; by default one is started.
+ * `npm run api:lint`: checks the served OpenAPI document with the tools that its users run. Redocly and Spectral check it by their own
+ * recommended rules (disabled ones are listed in tools/api, with the reason), openapi-typescript and orval generate clients, and these
+ * compile with `tsc --strict`. Exits with 1 if one of them reports an error or a warning. `npm exec` fetches the tools when they are first
+ * needed and caches them; none is a dependency, as together they are larger than the product's own. API_ADDRESS uses a running product; by
+ * default one is started.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const STEPS: readonly (readonly [tool: keyof typeof TOOLS, args: readonly string
   ['openapi-typescript', ['openapi.json', '--output', 'types.ts']],
   ['orval', ['--input', 'openapi.json', '--output', 'client.ts', '--client', 'fetch']],
 ];
-/** No tool reports to its maker that it was used. */
+/** Disables the telemetry of the tools. */
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', SCARF_ANALYTICS: 'false' };
 
 async function fetchDocument(): Promise<string> {

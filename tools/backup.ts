@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: the whole installation in one file, taken while the server goes on working. */
+/** `npm run backup -- <file>`: the whole installation in one file, taken while the server continues to work. */
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { collectSecrets } from '#server/platform/backup/secrets.ts';

@@ -1,15 +1,15 @@
-/** Finds Chromium for the browser tests, or installs Debian's with Chinese fonts where that is possible. */
+/** Finds Chromium for the browser tests, or installs Debian's with Chinese fonts if possible. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell without windows first: pages are the same in it, for half the work. */
+/** The headless shell first: pages are the same in it, for half the work. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CANDIDATES = [process.env.CHROMIUM_PATH, SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The browser that is there. */
+/** The first installed browser. */
 export const findBrowser = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
 const hasChineseFont = (): boolean => /\S/.test(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '');
 
-/** By apt, as root or with a sudo that asks nothing; false where that is not possible. */
+/** Installs by apt, as root or with passwordless sudo; false if that is not possible. */
 export function install(packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const run = (...command: string[]) => {
@@ -23,8 +23,8 @@ export function install(packages: string[]): boolean {
 }
 
 /**
- * The path of a browser; null, after saying what to do, where there is none and none can be installed. Where the shell is not there and
- * cannot be installed, another Chromium does.
+ * The path of a browser; null, after printing instructions, if there is none and none can be installed. Prefers the headless shell;
+ * otherwise uses another Chromium.
  */
 export function ensureBrowser(): string | null {
   const chosen = process.env.CHROMIUM_PATH;

@@ -1,6 +1,6 @@
 /**
- * Builds the pages and the server, each when its sources have changed since its last build. Each kind of pages gets a list of its own
- * routes, and compressed copies are beside the assets.
+ * Builds the pages and the server, each if its sources have changed since its last build. Each kind of pages gets a list of its own routes;
+ * assets get compressed copies.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,10 +14,10 @@ import { bundleServer } from './bundle-server.ts';
 import { splitRoutes } from './split-routes.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What builds the pages beside its configuration. */
+/** Sources of the pages' build in addition to its configuration. */
 const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
 const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
-/** `stamp`: the sources of the last build. */
+/** `stamp`: the hash of the last build's sources. */
 const parts = [
   {
     name: 'pages',
@@ -49,7 +49,7 @@ function hashSources({ sources }: Part): string {
   return hash.digest('hex');
 }
 
-/** Where React Router writes the list differently, pages are heavier and work all the same: the build says so and goes on. */
+/** If React Router changes the format of the list, pages are larger but work: the build reports it and continues. */
 function splitRouteList(): void {
   const folder = join(root, 'build/client/assets');
   const [name = '', ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
@@ -74,7 +74,7 @@ function compressAssets(): void {
   }
 }
 
-/** One builds, the others wait and find it done. Outside the folder that the build empties. Where there is no flock(1), nobody waits. */
+/** Serialises builds: the others wait and find the result. Outside the folder that the build empties. Without flock(1) there is no lock. */
 async function lockBuild(signal: AbortSignal): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const descriptor = openSync(join(root, '.cache/build.lock'), 'a');
@@ -105,7 +105,7 @@ async function buildPages(signal: AbortSignal): Promise<void> {
 const isBuilt = ({ stamp }: Part, wanted: string) =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && !process.argv.includes('--force');
 
-// A signal ends the build that was begun, and waits for its end.
+// A signal aborts the running build and waits for its end.
 const halt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => halt.abort());
 try {
@@ -114,11 +114,11 @@ try {
   if ([...wanted].some(isOld)) {
     await lockBuild(halt.signal);
     for (const [part, sources] of wanted) {
-      // Looked at in its turn: a build of the pages empties the folder, with the server in it.
+      // Checked in order: a build of the pages empties the folder, including the server.
       if (!isOld([part, sources])) continue;
       const { name, stamp, build } = part;
       console.log(`Building the ${name} …`);
-      // Until all of it is there, none of it counts.
+      // The build is invalid until it is complete.
       rmSync(stamp, { force: true });
       await build(halt.signal);
       halt.signal.throwIfAborted();

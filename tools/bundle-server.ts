@@ -1,10 +1,10 @@
-/** The server as one bundle: finding, reading and compiling its 1,700 modules one by one was a third of a start. Packages stay where they are. */
+/** Bundles the server: loading and compiling its 1,700 modules separately was a third of a start. Packages are not bundled. */
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { inAscii } from './in-ascii.ts';
 import { takesNotes } from './test/record/chunk-modules.ts';
 
-/** Places that modules name from where they are (migrations, programs of threads, pictures) stay those of the sources. */
+/** Paths relative to a module (migrations, programs of threads, pictures) remain those of the sources. */
 const placesOfSources = (root: string, folder: string): Plugin => ({
   name: 'places-of-sources',
   enforce: 'pre',
@@ -20,7 +20,10 @@ const placesOfSources = (root: string, folder: string): Plugin => ({
   },
 });
 
-/** Writes the modules behind `entry` to `folder`, unminified: what failed is found by its name. @throws what does not resolve or parse */
+/**
+ * Writes the modules behind `entry` to `folder`, unminified: stack traces have the original names. @throws if an import does not resolve or
+ * parse
+ */
 export async function bundleServer(root: string, entry: string, folder: string): Promise<void> {
   await build({
     root,
@@ -35,7 +38,7 @@ export async function bundleServer(root: string, entry: string, folder: string):
       target: 'node24',
       minify: false,
       sourcemap: takesNotes,
-      // All in one folder: the places above begin there.
+      // All in one folder: the paths above are relative to it.
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });

@@ -1,11 +1,11 @@
-/** Figures about source text: how long files and functions are. Pure; `npm run figures` prints them. */
+/** Figures about source text: lengths of files and functions. Pure; `npm run figures` prints them. */
 import ts from 'typescript';
 
 export type SourceFile = { path: string; text: string };
-export type LongFunction = { path: string; name: string /** Both from 1. */; line: number; lines: number };
+export type LongFunction = { path: string; name: string /** Both 1-based. */; line: number; lines: number };
 export type CodeFigures = {
   files: number;
-  /** Lines a file. `p90`: the shortest length that nine tenths of the files do not exceed. */
+  /** Lines per file. `p90`: the shortest length that nine tenths of the files do not exceed. */
   median: number;
   p90: number;
   longest: { path: string; lines: number };
@@ -16,7 +16,7 @@ export type CodeFigures = {
 /** Functions with more lines than this are listed. */
 export const LONG_FUNCTION = 100;
 
-/** As `wc -l` counts, a last line without an end included. */
+/** As `wc -l` counts, including a last line without line end. */
 export const countLines = (text: string): number => (text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0));
 
 /** The name of a function, or of what it is assigned or passed to: `save`, `useForm.send`, `it('…')`. */
@@ -35,8 +35,8 @@ function nameOf(node: ts.FunctionLikeDeclaration, source: ts.SourceFile): string
 }
 
 /**
- * Functions, methods, accessors and arrow functions of more than `limit` lines, from the line on which they begin (comments before them
- * do not count) to the one on which they end. A function inside a long one counts by itself when it is long too.
+ * Functions, methods, accessors and arrow functions of more than `limit` lines, from their first line (without preceding comments) to their
+ * last. A long function inside a long one counts separately.
  */
 export function longFunctionsOf({ path, text }: SourceFile, limit = LONG_FUNCTION): LongFunction[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -53,7 +53,7 @@ export function longFunctionsOf({ path, text }: SourceFile, limit = LONG_FUNCTIO
   return found;
 }
 
-/** @throws Error when there are no files: figures of nothing say nothing. */
+/** @throws Error when there are no files, for which figures are meaningless */
 export function figuresOf(files: readonly SourceFile[]): CodeFigures {
   const sizes = files.map(({ path, text }) => ({ path, lines: countLines(text) })).sort((a, b) => a.lines - b.lines);
   const longest = sizes.at(-1);
@@ -71,7 +71,7 @@ export function figuresOf(files: readonly SourceFile[]): CodeFigures {
 
 const PRODUCT = /^(?:kernel|contracts|messages|server|web|seeds)\//;
 const TEST = /\.(?:test|fixture)\.tsx?$|\/(?:test|testing)\/|^e2e\//;
-/** Which figures a file belongs to; null for commands, measurements, settings and declarations. */
+/** The group of a file; null for commands, benchmarks, settings and declarations. */
 export function groupOf(path: string): 'product' | 'tests' | null {
   if (!/\.tsx?$/.test(path) || path.endsWith('.d.ts')) return null;
   if (TEST.test(path)) return 'tests';

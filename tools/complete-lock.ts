@@ -1,8 +1,8 @@
 /**
- * `npm run lock`, after changing package.json: writes package-lock.json anew and completes it. A registry that mirrors packages for
- * some platforms only leaves the others out of the lock, which `npm ci` then refuses everywhere: they are added by what their
- * parents ask for, so that they are known and skipped where they do not fit. Each package has the checksum that the registry says, so
- * that none is installed unchecked, and no address of a registry. `-- --as-it-is` only completes the lock that is there.
+ * `npm run lock`, after changing package.json: writes package-lock.json again and completes it. A registry that mirrors packages for some
+ * platforms only omits the others from the lock, which `npm ci` then refuses everywhere: they are added according to their parents'
+ * dependencies, and npm skips them on other platforms. Each package has the registry's checksum, as none may be installed unchecked, and no
+ * registry address. `-- --as-it-is` only completes the existing lock.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 type Entry = {
   version?: string;
-  /** What is installed under another name. */
+  /** The real name of an aliased package. */
   name?: string;
   integrity?: string;
   link?: boolean;
@@ -53,7 +53,7 @@ const first = (table: [RegExp, string][], name: string): string[] | undefined =>
   return found ? [found[1]] : undefined;
 };
 
-/** Whether a package placed at `from` finds `name` in the lock, looking outwards as Node does. */
+/** Whether a package placed at `from` finds `name` in the lock, searching outwards as Node does. */
 function isFound(packages: Lock['packages'], from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -81,7 +81,7 @@ function complete(lock: Lock): number {
   return added;
 }
 
-/** @throws Error where the registry does not say it */
+/** @throws Error if the registry does not return it */
 function integrityOf(name: string, version: string): string {
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], { encoding: 'utf8' });
   const said: unknown = status === 0 && stdout.trim() !== '' ? JSON.parse(stdout) : null;
@@ -89,7 +89,7 @@ function integrityOf(name: string, version: string): string {
   return said;
 }
 
-/** Returns how many checksums were added. @throws Error */
+/** Returns the number of added checksums. @throws Error */
 function addIntegrity(lock: Lock): number {
   let added = 0;
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -102,7 +102,7 @@ function addIntegrity(lock: Lock): number {
   return added;
 }
 
-/** The lock that npm makes of package.json alone. */
+/** The lock that npm generates from package.json alone. */
 function makeLock(): Lock {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   for (const file of ['package.json', '.npmrc']) copyFileSync(join(root, file), join(folder, file));

@@ -1,6 +1,6 @@
 /**
- * `npx node tools/contact-sheet.ts [file.png] [--dark] [--tiles] [--seeds 6] [--field chemistry]`: a contact sheet of what the drawing program draws, a
- * row a field, to look at after a change.
+ * `npx node tools/contact-sheet.ts [file.png] [--dark] [--tiles] [--seeds 6] [--field chemistry]`: renders samples of the drawing program,
+ * one row per field, for a visual check after a change.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

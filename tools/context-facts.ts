@@ -1,4 +1,4 @@
-/** What each context owns and says, read from its statements and its code: tables, events out, events in, and who hands it ports. */
+/** The tables, events out, events in and providers of ports of each context, read from its statements and its code. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, contexts, joins } from './context-table.ts';
@@ -10,19 +10,19 @@ const unique = (found: Iterable<string>): string[] => [...new Set(found)].sort()
 /** The first group of every match. */
 const all = (code: string, pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Events and the audit log are written by whoever has something to announce or record, keys of calls by whoever takes them. */
+/** Any context may write events, the audit log and idempotency keys. */
 const ofPlatform = new Set(['outbox', 'audit_log', 'idempotency']);
 
 export type ContextFacts = {
   /** Written here. */
   tables: string[];
-  /** Another context's, touched here as `joins` of tools/context-table.ts says. */
+  /** Tables of other contexts that `joins` of tools/context-table.ts allows here. */
   joined: string[];
-  /** Another context's, touched here although `joins` does not say so. */
+  /** Tables of other contexts used here without an entry in `joins`. */
   foreign: string[];
   eventsOut: string[];
   eventsIn: string[];
-  /** Contexts that `server/app.ts` names where it builds this one. */
+  /** Contexts that `server/app.ts` passes to the construction of this one. */
   ports: Context[];
 };
 
@@ -39,7 +39,7 @@ function portsOf(context: Context, code: string): Context[] {
     .filter(([, , from]) => from === context)
     .flatMap(([, names = '']) => all(names, /\b(create\w+)/g));
   const statements = made.flatMap((name) => all(code, new RegExp(`^  const \\w+ = ${name}\\(([\\s\\S]*?)^  (?:const|allow)`, 'gm')));
-  // What the onboarding half of shops and its office give is listed under `shops`, settlement under `payments`, helpers under whom they join.
+  // The results of shops' onboarding and office are listed under `shops`, settlement under `payments`, helpers under what they connect.
   const named: Record<string, Context[]> = {
     onboarding: ['shops'],
     shopPeople: ['identity', 'shops'],
@@ -56,7 +56,7 @@ function portsOf(context: Context, code: string): Context[] {
   );
 }
 
-/** `use`: store → the tables that its statements touch. */
+/** `use`: store → the tables that its statements use. */
 export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Context, ContextFacts> {
   const app = text('server/app.ts');
   const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));

@@ -1,4 +1,4 @@
-/** Who may use whom, as data: the lint rules (.dependency-cruiser.js) and docs/reference/contexts.md come from here. */
+/** Permitted dependencies between contexts; the source of the lint rules (.dependency-cruiser.js) and docs/reference/contexts.md. */
 export const contexts = [
   'identity',
   'catalogue',
@@ -17,7 +17,7 @@ export const contexts = [
 ] as const;
 export type Context = (typeof contexts)[number];
 
-/** Everyone may use identity; `search` listens to events and uses nobody. */
+/** Every context may use identity; `search` only listens to events and uses none. */
 export const mayUse: Record<Context, Context[]> = {
   identity: [],
   catalogue: ['identity'],
@@ -36,9 +36,10 @@ export const mayUse: Record<Context, Context[]> = {
 };
 
 /**
- * Tables of another context that statements touch. Operations shows who wrote feedback: the name comes with the page of the list. Orders
- * reads an SKU with what its buyer has bought of it, and takes a piece of a limited stock in the statement that makes the order, by SQL that
- * catalogue hands out (`skuForOrderOf`, `takeOneSku`). Lists of the community show what is sold while its goods are on sale (`goodsOnSale`).
+ * Tables of other contexts that statements may use. Operations shows the authors of feedback: the name comes with the page of the list.
+ * Orders reads an SKU with its buyer's purchases of it, and takes a piece of limited stock in the statement that inserts the order, by SQL
+ * that catalogue exports (`skuForOrderOf`, `takeOneSku`). Lists of the community show repositories as sold while their goods are on sale
+ * (`goodsOnSale`).
  */
 export const joins: Partial<Record<Context, string[]>> = {
   operations: ['account'],
@@ -47,9 +48,8 @@ export const joins: Partial<Record<Context, string[]>> = {
 };
 
 /**
- * Files outside the contexts that know some of them. `server/app.ts` alone knows all (and `server/demo/past`, which
- * plays half a year of all of them); those in `server/wiring` know their
- * contexts by type: app.ts hands them in.
+ * Files outside the contexts that may import some of them. Only `server/app.ts` may import all (and `server/demo/past`, which simulates
+ * half a year of all of them); those in `server/wiring` import types only: app.ts passes the contexts.
  */
 export const bridges: Record<string, Context[]> = {
   'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],

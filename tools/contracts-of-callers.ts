@@ -1,13 +1,13 @@
 /**
- * What pages get of a contract: of an endpoint or a socket the id, path and method by which it is called, of its schemas nothing. The bundler
- * may then leave out every endpoint and schema that no page uses.
+ * Reduces a contract for pages: of an endpoint or a socket to the id, path and method by which it is called, without its schemas. The
+ * bundler can then remove every endpoint and schema that no page uses.
  */
 import { parseAst } from 'vite';
 
 type Node = { type: string; start: number; end: number };
 type Change = { from: number; to: number; text: string };
 
-/** Callers read none of these (web/lib/web-api.ts); whoever renders pages reads how long answers may be kept (`caching`). */
+/** Properties that callers do not read (web/lib/web-api.ts); the rendering server reads how long responses may be cached (`caching`). */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'summary',
   'access',
@@ -39,7 +39,7 @@ const isCall = (node: Node): node is Call => node.type === 'CallExpression';
 const isDefinition = (node: Node): node is Call =>
   isCall(node) && (node.callee.name === 'endpoint' || node.callee.name === 'socket') && node.arguments[0]?.properties !== undefined;
 
-/** Without what the client does not read, each with the comma behind it. */
+/** Removes the properties that the client does not read, each with its comma. */
 function* literalChanges({ end, properties = [] }: Literal, left: ReadonlySet<string>): Generator<Change> {
   for (const [index, property] of properties.entries()) {
     const to = properties[index + 1]?.start ?? end - 1;
@@ -48,7 +48,7 @@ function* literalChanges({ end, properties = [] }: Literal, left: ReadonlySet<st
   }
 }
 
-/** A definition as an object of what a caller needs. */
+/** Replaces a definition with an object of the caller's properties. */
 function* definitionChanges(call: Call, left: ReadonlySet<string>): Generator<Change> {
   const [literal] = call.arguments;
   if (!literal) return;
@@ -59,14 +59,14 @@ function* definitionChanges(call: Call, left: ReadonlySet<string>): Generator<Ch
 
 type Declaration = Node & { declaration?: Declaration | null; declarations?: { id: Node & { name?: string }; init: Node | null }[] };
 
-/** What definitions of this file have in common: `...manage`. */
+/** Objects spread into several definitions: `...manage`. */
 const sharedBy = (definitions: readonly Call[]): Set<string> =>
   new Set(definitions.flatMap(({ arguments: [literal] }) => (literal?.properties ?? []).flatMap(({ argument }) => argument?.name ?? [])));
 
 const literalIn = (init: Node & { expression?: Node }): Node =>
   init.type === 'TSAsExpression' && init.expression ? init.expression : init;
 
-/** Constants that a call makes are left out where nobody reads them; those that definitions share lose what definitions lose. */
+/** Makes constants initialised by a call removable if unused; objects shared by definitions lose the same properties. */
 function* constantChanges(statement: Declaration, shared: Set<string>, left: ReadonlySet<string>): Generator<Change> {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return;
@@ -82,7 +82,7 @@ function* constantChanges(statement: Declaration, shared: Set<string>, left: Rea
 }
 
 const parse = (code: string) => parseAst(code, { lang: 'ts' }) as unknown as Node & { body: Declaration[] };
-// From the end, so that positions stay; what is inserted at the end of a node comes behind what stands in it.
+// From the end, which preserves positions; insertions at the end of a node follow changes within it.
 const withChanges = (code: string, changes: readonly Change[]): string =>
   changes
     .toSorted((one, other) => other.from - one.from || other.to - one.to)
@@ -101,7 +101,7 @@ function* schemaChanges(node: Node): Generator<Change> {
 }
 
 /**
- * The module of a contract as pages load it, in the browser or where they are rendered: behaves as before for whoever calls endpoints, and can be shaken.
+ * The module of a contract as pages load it, in the browser or during rendering: unchanged for callers of endpoints, and tree-shakable.
  * @throws SyntaxError when it cannot be parsed
  */
 export function contractOfCallers(code: string, { rendering = false } = {}): string {

@@ -1,6 +1,6 @@
 /**
- * What costs much says so where it is declared, and has a budget: calls that take large bodies, routes that read bodies themselves,
- * archives and sheets, and everything that was measured above the bound (docs/reference/costs.md).
+ * Expensive routes declare their cost and have a budget: calls with large bodies, routes that read bodies themselves, archives and sheets,
+ * and all routes measured above the bound (docs/reference/costs.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const sources = globSync('server/**/*.ts', { cwd: root, exclude: (path) => /\.te
   .sort()
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** Routes that change something and are no endpoints, whose bodies are below 1 MB and cost little: by a part of their address. */
+/** Writing routes that are no endpoints, with bodies below 1 MB and low cost: by a part of their address. */
 const LIGHT: Record<string, string[]> = {
   'server/contexts/community/hub/tree-routes.ts': ['/paths-info/'],
   'server/contexts/community/hub/commit-routes.ts': ['/preupload/', '/branch/', '/tag/'],
@@ -27,7 +27,7 @@ const LIGHT: Record<string, string[]> = {
   'server/contexts/community/hub/lfs-routes.ts': ['/verify'],
   'server/contexts/identity/sign-on/form-posts.ts': ['{'],
   'server/contexts/payments/payment/notification-route.ts': ['gateway.notifyPath'],
-  // Endpoints, whose contracts say what they cost, and sockets.
+  // Endpoints, whose contracts declare the cost, and sockets.
   'server/platform/http/api-server.ts': ['{'],
   'server/platform/realtime/realtime.ts': ['{'],
 };
@@ -61,7 +61,7 @@ describe('a call that costs much', () => {
   it('says its class when it answers an archive', () => {
     const archives = sources.filter(({ text }) => /\.type\('application\/zip'\)|types: \['application\/zip'\]/.test(text));
     expect(archives.map(({ file }) => file)).toContain('server/contexts/community/hub/archive-routes.ts');
-    // Downloads have the class 'sheet' without a word.
+    // Downloads have the class 'sheet' by default.
     expect(archives.filter(({ text }) => !/cost: 'archive'|\bdownload\(/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /**
- * `npm run crawl`: the product in the browser as every kind of people, in both languages, every page and control that they find; a table,
- * and each finding by its page. Code 1 where there is one. `-- zh merchant` leaves the others out. CRAWL_ADDRESS takes a product that runs, with the demonstration; by default one is started.
+ * `npm run crawl`: crawls the product in the browser as every role, in both languages, with every page and control that they find; prints a
+ * table, and each finding by its page. Exits with 1 if there is one. `-- zh merchant` restricts languages and roles. CRAWL_ADDRESS uses a
+ * running product with the demonstration; by default one is started.
  */
 
 import { launchBrowser } from '../e2e/harness/browser.ts';
@@ -8,7 +9,7 @@ import { crawlAll, FULL, findingsOf, LANGUAGES, ROLES, tableOf } from '../e2e/ha
 import { startProduct } from '../e2e/harness/product.ts';
 
 const args = process.argv.slice(2);
-/** `-- looks`: without the presses, which take most of the time. `-- told`: each page and finding as it comes. */
+/** `-- looks`: without the presses, which take most of the time. `-- told`: prints each page and finding immediately. */
 const extent = args.includes('looks') ? { ...FULL, presses: 0 } : FULL;
 const languages = LANGUAGES.filter((one) => args.includes(one));
 const roles = ROLES.filter((one) => args.includes(one));

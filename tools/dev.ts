@@ -1,4 +1,4 @@
-/** Development: pages with hot reload, and the server started again when its sources change. */
+/** Development: pages with hot reload, and a server that restarts when its sources change. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

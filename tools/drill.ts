@@ -1,5 +1,5 @@
 /**
- * A drill at full length: `npm run drill -- <name> …` runs the files of e2e/faults and of tools whose names begin so with DRILL=full.
+ * A drill in full: `npm run drill -- <name> …` runs the files of e2e/faults and of tools whose names begin with a name, with DRILL=full.
  * `npm test` runs the same files in short. Without a name it lists those that have a full length.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,12 +1,12 @@
-/** Finds ffmpeg for the walk that broadcasts, or installs Debian's where that is possible. */
+/** Finds ffmpeg for the walk that broadcasts, or installs Debian's if possible. */
 import { existsSync } from 'node:fs';
 import { install } from './browser.ts';
 
 const CANDIDATES = [process.env.FFMPEG_PATH, '/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'];
-/** The encoder that is there. */
+/** The first installed encoder. */
 export const findFfmpeg = (): string | undefined => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Says what is left out where there is none and none can be installed. */
+/** Prints what is skipped if there is none and none can be installed. */
 export function ensureFfmpeg(): void {
   if (findFfmpeg()) return;
   console.log('Installing ffmpeg for the walk that broadcasts …');

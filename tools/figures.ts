@@ -1,6 +1,6 @@
 /**
- * `npm run figures`: how long functions and files are, of the product and of its tests. `--against <ref>` puts those of a commit beside them.
- * For people who read: nothing fails by a figure.
+ * `npm run figures`: lengths of functions and files, of the product and of its tests. `--against <ref>` compares them with a commit. For
+ * information only: no figure fails.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const git = (args: string[], input?: string): Buffer =>
   execFileSync('git', args, { cwd: root, input, maxBuffer: 512 * 1024 * 1024, stdio: ['pipe', 'pipe', 'inherit'] });
 const pathsIn = (list: Buffer): string[] => list.toString('utf8').split('\0').filter(Boolean);
 
-/** The files as they are on the disk: those under version control, and new ones. */
+/** The files on the disk: tracked and new ones. */
 function readWorkingFiles(): SourceFile[] {
   const paths = new Set(pathsIn(git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'])));
   const deleted = new Set(pathsIn(git(['ls-files', '-z', '--deleted'])));
@@ -28,7 +28,7 @@ function readCommittedFiles(ref: string): SourceFile[] {
   const answer = git(['cat-file', '--batch'], paths.map((path) => `${ref}:${path}\n`).join(''));
   let at = 0;
   return paths.map((path) => {
-    // `<object> blob <bytes>\n<content>\n` for each name that was asked for.
+    // `<object> blob <bytes>\n<content>\n` for each requested name.
     const end = answer.indexOf('\n', at);
     const bytes = Number(answer.toString('utf8', at, end).split(' ')[2]);
     at = end + 1 + bytes + 1;

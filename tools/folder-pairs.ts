@@ -1,9 +1,9 @@
-/** What a rule about a single import cannot say: folders that import each other, and permissions that no import needs. */
+/** Checks that single-import rules cannot express: folders that import each other, and permissions that no import needs. */
 import { dirname } from 'node:path/posix';
 
 export type Import = { from: string; to: string };
 
-/** Each pair of folders of which both import a file of the other, with one import of each way; a folder and one inside it are a pair too. */
+/** Each pair of folders that import files of each other, with one import per direction; a folder and one inside it are a pair too. */
 export function foldersBothWays(imports: readonly Import[]): [Import, Import][] {
   const first = new Map<string, Import>();
   for (const one of imports) {

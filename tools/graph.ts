@@ -1,6 +1,6 @@
 /**
- * `npm run graph`: the rules of .dependency-cruiser.js over every import, and for web/ also that no two folders import each other and
- * that the table of features permits nothing that no import uses. Exit code 1 when anything breaks a rule.
+ * `npm run graph`: checks the rules of .dependency-cruiser.js over every import, and for web/ also that no two folders import each other
+ * and that the table of features has no unused permission. Exits with 1 on any violation.
  */
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -12,7 +12,7 @@ const ROOMS = ['kernel', 'contracts', 'messages', 'server', 'web', 'seeds'];
 const { output } = await cruise(ROOMS, await extractOptions('./.dependency-cruiser.js'));
 const graph = output as ICruiseResult;
 const imports = graph.modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
-// Component tests use what is above them as well (.dependency-cruiser.js).
+// Component tests may use higher layers as well (.dependency-cruiser.js).
 const isTest = (path: string): boolean => path.endsWith('.test.tsx') || path.startsWith('web/testing/');
 const web = imports.filter(({ from, to }) => from.startsWith('web/') && to.startsWith('web/') && !isTest(from));
 

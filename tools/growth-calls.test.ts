@@ -1,4 +1,4 @@
-/** A call that only reads is asked by the growth bench in some way or left out for a reason: a new one has to say which. */
+/** The growth bench must call every call that only reads, or list it as omitted with a reason. */
 import { expect, it } from 'vitest';
 import { ASKED, LEFT, NAMED, plainCalls, readingCalls } from '../bench/growth/calls.ts';
 

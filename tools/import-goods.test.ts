@@ -9,7 +9,7 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 
-/** At full length (`npm run drill -- import-goods`) some 70 MB of text, in short 53: both more than the heap. */
+/** In full (`npm run drill -- import-goods`) some 70 MB of text, in short 53: both exceed the heap. */
 const GOODS = process.env.DRILL === 'full' ? 20_000 : 15_000;
 const HEAP_MB = 48;
 let made: TestDatabase;
@@ -44,7 +44,7 @@ function start(...args: string[]): { child: ChildProcess; ended: Promise<{ code:
 const count = async () =>
   (await made.database.query<{ n: number }>("SELECT count(*)::int AS n FROM goods WHERE external_id LIKE 'made-%'"))[0]?.n ?? 0;
 
-/** Others at work in the database: PostgreSQL notices only after a statement that its caller was killed. */
+/** Other active sessions in the database: PostgreSQL detects a killed client only after a statement. */
 const busy = async () =>
   (
     await made.database.query<{ n: number }>(

@@ -1,9 +1,11 @@
-/** A build in ASCII: of a text with one Chinese character Node keeps two bytes for each character, for as long as the process lives. */
+/** Builds in ASCII: Node stores a text with one Chinese character in two bytes per character, for the life of the process. */
 import type { Plugin } from 'vite';
 
 const escapeCharacter = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The same program: what it says in strings, patterns and names is written as escapes. A backslash before a character begins its escape. */
+/**
+ * The same program with non-ASCII characters of strings, patterns and names as escapes. A backslash before a character begins its escape.
+ */
 export const toAscii = (code: string): string =>
   code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes: string, unit: string) =>
     slashes.length % 2 === 1 ? slashes.slice(1) + escapeCharacter(unit) : slashes + escapeCharacter(unit),

@@ -1,4 +1,6 @@
-/** `npm run ledger:check`: compares orders, payments, ledger, wallets, entitlements and the gateway's bills, and names each difference. */
+/**
+ * `npm run ledger:check`: compares orders, payments, ledger, wallets, entitlements and the gateway's bills, and reports each difference.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
@@ -31,7 +33,7 @@ the ALIPAY_ settings name, as for the server, which may run meanwhile. Prints ea
 
 Ends with 0 when all books agree, 1 when there are differences, 2 when something could not be compared.`;
 
-/** Another proof is usually done within this. */
+/** A check that is already running usually ends within this. */
 const PATIENCE_MS = 300_000;
 const MISSING_TABLE = '42P01';
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -59,7 +61,7 @@ function readArguments(): Wanted | null {
   return { gateway: !values['no-gateway'], json, days: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
 }
 
-/** With the sandbox, its gateway is opened in this process, on the same books: the server need not run. */
+/** For the sandbox, its gateway is opened in this process, on the same books: the server need not run. */
 async function prove(config: Config, database: Database, { gateway, days }: Wanted, signal: AbortSignal): Promise<Proved> {
   const onError = () => {};
   const installed = await createGateway({ config, database, prefix: SANDBOX_PREFIX, publicUrl: 'http://127.0.0.1', onError });
@@ -76,7 +78,7 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
       ]),
       ...proofBooks,
       userNames: async () => new Map(),
-      // Whoever runs the command sees what it finds.
+      // The command prints its findings; no notice is sent.
       notifyFinance: async () => {},
       onError,
     });

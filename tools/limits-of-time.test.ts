@@ -1,9 +1,9 @@
-/** No test fails because a machine is slow: limits of time in tests only end what hangs. */
+/** No test may fail because a machine is slow: timeouts in tests are for hangs only. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Below this a limit says how fast something has to be, ms. */
+/** A shorter timeout would be a performance requirement, ms. */
 const SHORTEST_MS = 90_000;
 const files = execFileSync(
   'git',

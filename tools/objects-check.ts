@@ -1,4 +1,4 @@
-/** `npm run objects:check`: reads all stored content again and names what is damaged or missing. */
+/** `npm run objects:check`: reads all stored content and reports what is damaged or missing. */
 import { parseArgs } from 'node:util';
 import { loadObjectSettings } from '#server/platform/config/config.ts';
 import { createDatabase, sqlState } from '#server/platform/db/database.ts';

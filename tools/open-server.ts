@@ -1,4 +1,4 @@
-/** The PostgreSQL of the installation that the environment names: DATABASE_URL, else the embedded one of DATA_DIR, be it running already or not. */
+/** The PostgreSQL of the installation that the environment specifies: DATABASE_URL, else the embedded one of DATA_DIR, running or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DataDirInUse, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
@@ -7,7 +7,7 @@ export type Server = { url: string; close(): Promise<void> };
 
 const textOf = (path: string): string => readFileSync(path, 'utf8').trim();
 
-/** That of a marketplace that runs on this data folder: its files contain password and port (the fourth line of postmaster.pid). */
+/** The database of a marketplace running on this data folder: its files contain password and port (the fourth line of postmaster.pid). */
 function findRunning(dataDir: string): string {
   const pointer = join(dataDir, 'database-location');
   const home = existsSync(pointer) ? textOf(pointer) : dataDir;
@@ -17,11 +17,11 @@ function findRunning(dataDir: string): string {
   return `postgres://marketplace:${textOf(join(dataDir, 'password'))}@127.0.0.1:${port}/marketplace`;
 }
 
-/** `alone`: a marketplace that runs on the data folder is in the way. @throws DataDirInUse then, EmbeddedPostgresError */
+/** `alone`: refuses if a marketplace runs on the data folder. @throws DataDirInUse then, EmbeddedPostgresError */
 export async function openServer({ env = process.env, alone = false }: { env?: NodeJS.ProcessEnv; alone?: boolean } = {}): Promise<Server> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} };
   const dataDir = resolve(env.DATA_DIR || '.data');
-  // The server has its database in a folder of its own below DATA_DIR.
+  // The server's database is in a subfolder of DATA_DIR.
   const folder = join(dataDir, 'postgres');
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder });

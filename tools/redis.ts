@@ -1,8 +1,8 @@
-/** Installs Debian's redis-server for the tests of the second fan-out, where there is none and that is possible. */
+/** Installs Debian's redis-server for the tests of the second fan-out, if it is missing and can be installed. */
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import { install } from './browser.ts';
 
-/** Says what is skipped when there is none and none can be installed. */
+/** Prints what is skipped if there is none and none can be installed. */
 export function ensureRedis(): void {
   if (findRedis()) return;
   console.log('Installing redis-server for the tests of news by Redis …');

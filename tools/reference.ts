@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference and the settings table of the README from the code; `--check` fails where they differ, and where what the code says
- * of itself is not so: its SQL, its lifecycles, its headers.
+ * Writes docs/reference and the settings table of the README from the code; `--check` fails if they differ, or if the code violates its own
+ * declarations: its SQL, its lifecycles, its headers.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ const read = (file: string): string => {
     return '';
   }
 };
-/** What a README of a context does not say of it. */
+/** Tables and events that the README of a context does not list. */
 const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
   const file = `server/contexts/${context}/README.md`;
   const page = read(file);

@@ -1,4 +1,4 @@
-/** The reserved names against what the product has: its accounts of the demonstration, addresses and roles. */
+/** The reserved names include the product's own: its demonstration accounts, addresses and roles. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';

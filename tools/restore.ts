@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: brings a backup into an empty installation, or with --replace into one that is to go. */
+/** `npm run restore -- <file>`: restores a backup into an empty installation, or with --replace overwrites an existing one. */
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';

@@ -1,4 +1,4 @@
-/** `npm run sandbox:rotate -- <step>`: changes the certificate of the WeChat Pay sandbox, in the steps in which WeChat Pay does. */
+/** `npm run sandbox:rotate -- <step>`: rotates the certificate of the WeChat Pay sandbox, in the same steps as WeChat Pay. */
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openWechatKeyFile, rotationSteps } from '#server/sandbox-gateway/index.ts';
 

@@ -1,4 +1,6 @@
-/** `npm run secrets:rotate`: seals all that former secrets have sealed with SESSION_SECRET, so that these are needed no longer. */
+/**
+ * `npm run secrets:rotate`: seals everything sealed with former secrets again with SESSION_SECRET, which makes the former ones unnecessary.
+ */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ensureNumberKey } from '#server/contexts/payments/index.ts';

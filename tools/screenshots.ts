@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- folder [part of a name, or names with commas]]`: starts the product with the demo catalogue, walks it as a buyer and takes pictures of
- * the main pages, desktop (1440 × 900) and mobile (390 × 844), zh and en.
+ * `npm run screenshots [-- folder [part of a name, or names with commas]]`: starts the product with the demo catalogue, uses it as a buyer
+ * and takes screenshots of the main pages, desktop (1440 × 900) and mobile (390 × 844), zh and en.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const MAIN_OFFICE = [
   'admin-reports',
   'admin-audit',
 ];
-/** The pages that the documentation shows; `npm run screenshots -- /tmp/all all` takes every one. */
+/** The pages that the documentation shows; `npm run screenshots -- /tmp/all all` captures all. */
 const MAIN = [
   'home',
   'search-goods',
@@ -166,7 +166,7 @@ try {
         await signer.data(signer.post('/user/users/language', { language }));
         const context = await openContext(browser, { address: product.address, language, mobile });
         await context.addCookies([{ name: 'session', value: signer.cookies.get('session') ?? '', url: product.address }]);
-        // The documentation shows them on a desk.
+        // The documentation shows them on desktop.
         for (const row of routeTable.filter((one) => isOffice(one) && one.area === area))
           if (isWanted(row.id) && (part !== '' || !mobile))
             await take(context, `${row.id}-${mobile ? 'mobile' : 'desktop'}-${language}`, officeAddress(row), part !== '');

@@ -1,6 +1,6 @@
 /**
  * `npx node tools/side-by-side.ts before after out`: joins pictures of the same name from two folders of `npm run screenshots`, the former
- * state at the left, into WebP files that are small enough to be kept.
+ * state on the left, into WebP files small enough to store.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The browser loads a list of all routes before any page. Those of the other presentation and of the back offices are most of it, and no
- * page can use them: going from one to the other loads the whole page (web/root.tsx). So each kind of pages gets a list of its own.
+ * The browser loads a list of all routes before any page. Most of it are routes of the other presentation and of the back offices, which no
+ * page can use: going from one to the other loads the whole page (web/root.tsx). Each kind of pages therefore gets a separate list.
  */
 import { kindOfLayout, type PageKind, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
 
@@ -24,12 +24,12 @@ function listOf(text: string): List | null {
   }
 }
 
-/** `routes` is the list of a kind, `imports` what the modules of its pages import: a module with route ids and addresses. */
+/** `routes` is the list of a kind, `imports` the imports of its pages' modules: a module with route ids and addresses. */
 export type SplitRoutes = Record<PageKind, { routes: string; imports: string }>;
 
 /**
- * The files that take the place of React Router's list. What modules import, the larger half, is a file of its own, which is loaded before a
- * page is fetched in advance (web/lib/link-clicks.tsx). Null when the list is not written as expected or lacks the layouts.
+ * The files that replace React Router's list. The imports of modules, the larger half, are a separate file, which is loaded before a page
+ * is prefetched (web/lib/link-clicks.tsx). Null when the list does not have the expected format or lacks the layouts.
  */
 export function splitRoutes(text: string): SplitRoutes | null {
   const list = listOf(text);

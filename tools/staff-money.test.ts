@@ -1,4 +1,7 @@
-/** Every call of staff that may make or move money is in the table of acts that take two people, or is listed here with the reason why not. */
+/**
+ * Every call of staff that may create or move money is in the table of acts that take two people, or is listed here with the reason why
+ * not.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ import { mayUse } from './context-table.ts';
 const root = join(import.meta.dirname, '..');
 const acts = Object.entries(twoPeopleActs) as [TwoPeopleAct, (typeof twoPeopleActs)[TwoPeopleAct]][];
 
-/** Rights by which money is managed; contexts that use payments may move money by any right. */
+/** Permissions to manage money; contexts that use payments may move money with any permission. */
 const MONEY = new Set(['finance.manage', 'order.refund', 'shop.manage']);
 const contextsOfMoney = new Set([
   'payments',
@@ -25,7 +28,7 @@ const mayMoveMoney = (call: AnyEndpoint): boolean =>
   !changesNothing(call) &&
   (contextsOfMoney.has(contextOf(call)) || permissionsOf(call).some((permission) => MONEY.has(permission)));
 
-/** Calls that one person makes alone, with the reason. */
+/** Calls that one operator may make alone, with the reason. */
 const alone: Readonly<Record<string, string>> = {
   'payments.import-bank-statement': 'What it posts belongs to nobody until another person decides about it.',
   'payments.reject-transfer': 'The transfer is held as before.',

@@ -1,19 +1,19 @@
 /**
- * Which calls need the password again: all that change who may sign in, move money out, reveal secrets or give rights. A new call of such a
- * kind declares it (`stepUp`), or is named here with the reason why not.
+ * Which calls need the password again: all that change who may sign in, move money out, reveal secrets or grant permissions. A new call of
+ * such a kind must declare `stepUp`, or be listed here with the reason why not.
  */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 
-/** Why a call that looks like one of them is none. */
+/** Exceptions: calls that match the patterns but need no step-up, with the reason. */
 const WITHOUT: Record<string, string> = {
-  // The call has its own proof.
+  // The call requires another proof itself.
   'identity.change-password': 'asks for the password itself',
   'identity.step-up': 'is the proof',
   'identity.verify-phone': 'takes a code that only a call with the password sends',
   'identity.verify-email': 'takes a code that only a call with the password sends',
-  // They take away and give nothing: the owner has to be quick, and a thief gains nothing.
+  // They revoke access and grant none: the owner must be quick, and a thief gains nothing.
   'identity.sign-out-device': 'ends access',
   'identity.sign-out-other-devices': 'ends access',
   'identity.revoke-token': 'ends access',
@@ -34,7 +34,7 @@ const WITHOUT: Record<string, string> = {
   'payments.deduct-deposit': 'takes money for the platform',
   'vouchers.discard-voucher-batch': 'discards a draft',
   'invoicing.refuse-own': 'makes nothing',
-  // Money goes back the way it came, or stays with its owner.
+  // Money is refunded to its source, or stays with its owner.
   'orders.approve-refund': 'goes back the way the money came',
   'orders.retry-refund': 'goes back the way the money came',
   'orders.start-refund': 'goes back the way the money came',
@@ -44,7 +44,7 @@ const WITHOUT: Record<string, string> = {
   'payments.move-cost-money': 'between the leader’s own balance and the group’s account',
   'payments.open-cost-account': 'opens an empty account',
   'payments.pay-deposit': 'from the owner’s balance to the deposit',
-  // What buyers and merchants do every day.
+  // Everyday actions of buyers and merchants.
   'payments.start-order-payment': 'an ordinary payment',
   'payments.start-charge': 'an ordinary payment',
   'payments.start-repayment': 'an ordinary payment',
@@ -54,7 +54,7 @@ const WITHOUT: Record<string, string> = {
   'orders.set-auto-renewal': 'pays an own renewal from the own balance',
   'metering.set-auto-pay': 'pays own bills from the own balance',
   'payments.set-fund-budget': 'limits purchases',
-  // Decisions of the office without money that leaves: another person, a clock or a limit is behind them.
+  // Decisions of the office without outgoing money: another person, a delay or a limit protects them.
   'identity.set-account-kind': 'type and label of a buyer, no rights of the platform',
   'identity.resend-delivery': 'to the same address',
   'operations.set-method-rules': 'which ways to pay are offered',
@@ -94,12 +94,12 @@ const WITHOUT: Record<string, string> = {
   'operations.resend-event': 'work in the background',
 };
 
-/** Permissions over money, accounts and what is sealed. */
+/** Permissions over money, accounts and sealed data. */
 const PERMISSIONS = /^(?:finance\.manage|user\.manage|role\.assign|system\.manage|order\.refund|shop\.money|shop\.staff|.*\.reveal)$/;
-/** What such calls are called. */
+/** Names of such calls. */
 const NAMES =
   /password|phone|email|token|(?:^|-)keys?(?:$|-)|reveal|payout|bank-account|grant|roles?(?:$|-)|leader|hand-over|member|invit|join|device|session|secret/;
-/** Joining and leaving are the caller’s own doing; other names mean something else. */
+/** Joining and leaving are the caller's own decisions; other names mean something else. */
 const OTHERWISE: ReadonlySet<string> = new Set([
   'identity.join-group',
   'identity.withdraw-join',
@@ -108,7 +108,7 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 ]);
 
 const permissionsOf = ({ permission }: AnyEndpoint): string[] => (permission === undefined ? [] : [permission].flat());
-/** Of people who are signed in. */
+/** Restricted to calls of signed-in users. */
 const isSuspect = (one: AnyEndpoint): boolean =>
   one.access !== 'public' &&
   one.access !== 'program' &&

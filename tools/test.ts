@@ -1,6 +1,7 @@
 /**
- * Tests. `npm test`: all of them, with where their time went. `npm test -- --changed [ref]`: what a change touches. `npm test -- <context>`:
- * those of one context. Anything else is handed to Vitest: `npm test -- walks/invoices`. Closes with what failed and 'N passed, N failed'.
+ * Tests. `npm test`: all of them, with a report of their time. `npm test -- --changed [ref]`: what a change touches. `npm test --
+ * <context>`: those of one context. Anything else is passed to Vitest: `npm test -- walks/invoices`. Ends with the failures and 'N passed,
+ * N failed'.
  */
 import { contexts } from './context-table.ts';
 import { runChanged } from './test/changed-run.ts';

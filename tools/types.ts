@@ -1,6 +1,6 @@
 /**
- * Checks the types. The first time all of them, later what a change touches (`.cache/*.tsbuildinfo`): whatever it may affect, or with
- * `--near` the changed files and those that import them, which takes seconds.
+ * Checks the types: all of them the first time, later what a change affects (`.cache/*.tsbuildinfo`), or with `--near` the changed files
+ * and those that import them, which takes seconds.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

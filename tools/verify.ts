@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
-/** What fails soonest first. */
+/** Fastest checks first. */
 const CHECKS = ['format', 'lint', 'types', 'graph', 'dead', 'docs:check'];
 const npm = (script: string, given: string[] = []): number =>
   spawnSync('npm', ['run', '--silent', script, ...(given.length > 0 ? ['--', ...given] : [])], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -1,15 +1,17 @@
-/** Who may use whom in web/, as data: the lint rules (.dependency-cruiser.js) come from here. The record 'Layers of the web' says why. */
+/**
+ * Permitted dependencies in web/; the source of the lint rules (.dependency-cruiser.js). The record 'Layers of the web' has the reasons.
+ */
 
 /**
- * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are
- * used by none.
+ * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are used
+ * by none.
  */
 export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One feature a folder of web/features. Eleven carry the name of their context; `goods-detail` (a product as a buyer sees it, with what it
- * takes to buy it) and `listing` (a product as its merchant writes it) bring several contexts together on one screen. `live` is
- * the room of a broadcast, of the context operations.
+ * One folder of web/features per feature. Eleven have the name of their context; `goods-detail` (a product as a buyer sees it, with the
+ * controls to buy it) and `listing` (a product as its merchant edits it) combine several contexts on one screen. `live` is the room of a
+ * broadcast, of the context operations.
  */
 export const webFeatures = [
   'catalogue',

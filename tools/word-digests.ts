@@ -1,13 +1,14 @@
 /**
- * Which Chinese text each English one was written for: a digest of every word of messages/zh, by file and key. Where a Chinese word is
- * changed and its digest is not, nobody has looked at its English: `npm run words` renews the digests, messages/word-digests.test.ts holds them.
+ * The Chinese text that each English one was written for: a digest of every message of messages/zh, by file and key. A changed Chinese
+ * message with an old digest means that its English was not reviewed: `npm run words` updates the digests, messages/word-digests.test.ts
+ * checks them.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const DIGESTS = 'messages/en/source-digests.txt';
-/** Files that say words of others again. */
+/** Files that re-export messages of others. */
 const REPEATED = /(?:^|\/)(?:index|first)\.ts$/;
 
 /** Texts within a value, by their path in it. */
@@ -17,7 +18,7 @@ function* textsIn(value: unknown, path: string): Generator<[path: string, text: 
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, path === '' ? key : `${path}.${key}`);
 }
 
-/** All texts of messages/zh: '<file> <export>.<key>' and the text. `index.ts` says nothing of its own. */
+/** All texts of messages/zh: '<file> <export>.<key>' and the text. `index.ts` has no messages. */
 export async function chineseWords(root: string): Promise<Map<string, string>> {
   const folder = join(root, 'messages/zh');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** `npm run words`: notes that the English words were looked at beside the Chinese ones as they are now. */
+/** `npm run words`: records that the English messages were reviewed against the current Chinese ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chineseWords, DIGESTS, digestLines } from './word-digests.ts';

@@ -17,14 +17,14 @@ registerMessages('en', { ...en, ...enOffice });
 const pathsOf = (rows: readonly RouteRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap((row) => [`/ui/${pathOf(row)}`, `/ui/${mobilePathOf(row)}`]));
 
-// The server hands its page context in under this key, and keeps the pages at these paths: for all visitors, or by what they read.
+// The server passes its page context under this key, and caches the pages at these paths: for all visitors, or by what they read.
 export { pageContext };
 export const sharedPaths = pathsOf(routeTable.filter((row) => row.shared));
 export const keptPaths = pathsOf(routeTable.filter((row) => row.kept));
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page as a whole: no part of a page arrives later, so its bytes can be hashed, compressed and kept. */
+/** Renders a page completely: no part arrives later, which allows hashing, compressing and caching its bytes. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -42,7 +42,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
 const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
-/** The middleware that the page's row names; managers are sent from the mall to the admin application (section 4). */
+/** The middleware of the page's row; managers are redirected from the mall to the admin application (section 4). */
 export const middleware: MiddlewareFunction[] = [
   async ({ request, context }) => {
     const url = new URL(request.url);
@@ -58,14 +58,14 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   return { locale, scheme, user, configuration, publicUrl, sandbox, buildId };
 }
 
-/** What the root knows stays as it is while the reader moves about; signing in and changing the language load the page anew. */
+/** The root's data does not change during navigation; signing in and changing the language reload the page. */
 export const shouldRevalidate = () => false;
 
-/** Who visits, for the middleware of later navigations: written when the root has been put on the page. */
+/** The visitor, for the middleware of later navigations: set when the root has been rendered. */
 let visitor: RootData['user'] = null;
-/** Where this document was loaded. */
+/** The path at which this document was loaded. */
 const loadedAt = typeof window === 'undefined' ? '' : window.location.pathname;
-/** Leaves the router for a load of the whole page; the navigation never ends. */
+/** Leaves the router to load the whole page; the navigation never ends. */
 const loadWhole = (address: string): Promise<never> => {
   window.location.assign(address);
   return new Promise(() => {});
@@ -77,7 +77,7 @@ export const clientMiddleware: MiddlewareFunction[] = [
     const visit = { address: belowBase(url.pathname) + url.search, signedIn: visitor !== null, onAir: await findOnAir(webApi, url) };
     const elsewhere = elsewhereFor(url.pathname, visit) || (visitor?.shows.admin && managerDestination(url));
     if (elsewhere) return loadWhole(elsewhere);
-    // The policy of a page with a player comes with its document.
+    // The content security policy of a page with a player comes with its document.
     const video = playsVideo(url.pathname) && !playsVideo(loadedAt);
     const other = video || pageKindOf(url.pathname) !== pageKindOf(window.location.pathname);
     if ((newBuild() || other) && url.href !== window.location.href) return loadWhole(url.href);
@@ -139,7 +139,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { user, buildId } = useLoaderData<typeof loader>();
-  // Before any effect that may navigate: those of the page run after it.
+  // Before any effect that may navigate: effects of the page run after it.
   useLayoutEffect(() => {
     visitor = user;
   }, [user]);

@@ -1,4 +1,4 @@
-/** Calls with bodies and contents as large as they are taken: repositories, uploads, comparisons, files made to be hard to read. */
+/** Calls with the largest accepted bodies and contents: repositories, uploads, comparisons, files that are hard to parse. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { MOST_ARCHIVED, MOST_CHANGES } from '#kernel/community/repository.ts';
@@ -8,7 +8,7 @@ import type { Callers } from './readings.ts';
 
 const MB = 1024 * 1024;
 const OWNER = 'demo-user';
-/** Files of the repository that is listed, compared and archived. */
+/** Repository whose many files are listed, compared and archived. */
 const MANY = 'costs-many';
 const TEXTS = 'costs-texts';
 /** A repository begins with a file of its own, which counts as well. */
@@ -34,7 +34,7 @@ const linesOf = (files: readonly File[]): string =>
   ]
     .map((line) => JSON.stringify(line))
     .join('\n');
-/** No two of these lines are alike. */
+/** All lines are different. */
 const textOf = (bytes: number): string => {
   let text = '';
   while (text.length < bytes) text += `${randomBytes(12).toString('hex')}\n`;
@@ -46,7 +46,7 @@ const csv = (rows: number): string =>
 
 export type Heavy = { asked: Asked[]; known: Record<string, string> };
 
-/** In the order in which they are asked: the first ones make what the others read. */
+/** In calling order: the first ones create what the others read. */
 export async function heavyCalls(address: string, { user, staff, public: visitor }: Callers): Promise<Heavy> {
   const scopes = ['account.read', 'account.write', 'repository.read', 'repository.write'];
   const { secret } = await user.data(
@@ -87,7 +87,7 @@ export async function heavyCalls(address: string, { user, staff, public: visitor
     Array.from({ length: count }, (_, at) => ({ oid: sha256Of(`${mark} ${at}`), size }));
   const batch = (body: object): Promise<Response> =>
     ask(`/hub/${OWNER}/${MANY}.git/info/lfs/objects/batch`, { ...json(body), headers: { 'content-type': LFS } });
-  /** A content of 64 MB to the address that a batch gives for it. */
+  /** Uploads a content of 64 MB to the address that a batch returns. */
   async function putLarge(): Promise<Response> {
     const bytes = randomBytes(64 * MB);
     const object = { oid: sha256Of(bytes), size: bytes.length };

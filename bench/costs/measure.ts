@@ -1,19 +1,19 @@
-/** One call after the other, each with the processor time that it took. */
+/** One call after another, each with the processor time that it took. */
 import { processorMs } from './processor.ts';
 
-/** What was asked, and how: `input` says in words what makes it the largest. */
+/** A call; `input` describes what makes it the largest. */
 export type Asked = {
   call: string;
   input: string;
-  /** Of the first time, as later answers come from memory; left out: the mean of several. */
+  /** Only the first call counts, as later responses are cached; default: the mean of several. */
   isFirst?: boolean;
   ask(): Promise<Response>;
 };
 export type Measured = Pick<Asked, 'call' | 'input'> & { status: number; ms: number; databaseMs: number; bytes: number };
 
-/** An answer that came this fast took no more processor than that: it is not asked again. */
+/** A faster response cannot have used more processor time: it is not repeated. */
 const CHEAP_MS = 25;
-/** Ticks are 10 ms: so many of them are measured for a mean. */
+/** Ticks are 10 ms: enough of them are measured for a mean. */
 const ENOUGH_MS = 400;
 const MOST_TIMES = 6;
 

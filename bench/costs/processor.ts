@@ -1,12 +1,12 @@
-/** Processor time of a process and all that it began, as Linux counts it. */
+/** Processor time of a process and all its descendants, as Linux counts it. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the processor's clock in /proc: 100 a second on every system that Node.js runs on. */
+/** Clock ticks in /proc: 100 a second on every system that Node.js runs on. */
 const TICK_MS = 10;
 
 type Process = { parent: number; ms: number };
 
-/** With the time of children that have ended. Null where it is gone. */
+/** Includes the time of ended children. Null if the process has ended. */
 function readProcess(pid: string): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +18,7 @@ function readProcess(pid: string): Process | null {
   }
 }
 
-/** Since their beginning, in ms; `root` and everything below it. */
+/** Since their start, in ms; `root` and all its descendants. */
 export function processorMs(root: number): number {
   const all = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
@@ -34,5 +34,5 @@ export function processorMs(root: number): number {
   return sum;
 }
 
-/** The process that began another one; 0 where there is none. */
+/** The parent process; 0 if there is none. */
 export const parentOf = (pid: number): number => readProcess(String(pid))?.parent ?? 0;

@@ -1,4 +1,4 @@
-/** Every call that reads, and every download, with the largest input that its contract accepts and ids that are there. */
+/** Every call that reads, and every download, with the largest input that its contract accepts and existing ids. */
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
@@ -17,7 +17,7 @@ type Property = {
 };
 type Shape = { properties?: Record<string, Property>; required?: string[] };
 
-/** A word that very many names have. */
+/** A word that very many names contain. */
 const WORD = '计算';
 const LARGEST = /^(?:pageSize|limit|size|count)$/;
 const TRIES = 4;
@@ -25,7 +25,7 @@ const TRIES = 4;
 const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 const all = (endpoints as readonly AnyEndpoint[]).filter((one) => changesNothing(one) && one.access !== 'program');
 
-/** Values by the name of their field, from answers: ids of goods, of shops, names, months. */
+/** Collects values from responses by the name of their field: ids of goods, of shops, names, months. */
 function createFound() {
   const values = new Map<string, Set<string>>();
   const note = (name: string, value: unknown): void => {
@@ -48,7 +48,7 @@ function createFound() {
 }
 type Found = ReturnType<typeof createFound>;
 
-/** The largest pages, words that find much; what has to be there and is not known is left to the contract to refuse. */
+/** The largest pages and frequent words; unknown required values are omitted, and the contract refuses them. */
 function largest(schema: z.ZodType, found: Found, more: Readonly<Record<string, string>>): Record<string, unknown> {
   const { properties = {}, required = [] } = shapeOf(schema);
   const input: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ const inQuery = (query: Record<string, unknown>): string => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 };
-/** The first segments of a path that stand for a list of what the parameter names. */
+/** The first segments of a path, which identify the list that the parameter comes from. */
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '-'));
 
@@ -76,7 +76,7 @@ const saysYes = async (answer: Response): Promise<unknown> => {
   return envelope?.code === '0' ? envelope.data : undefined;
 };
 
-/** `known`: values that are set, such as the name of a large repository. */
+/** `known`: fixed values, such as the name of a large repository. */
 export async function readingsOf(callers: Callers, known: Readonly<Record<string, string>>): Promise<{ asked: Asked[]; unmet: string[] }> {
   const found = createFound();
   const send = (one: AnyEndpoint, params: Readonly<Record<string, string>>): Promise<Response> => {
@@ -90,7 +90,7 @@ export async function readingsOf(callers: Callers, known: Readonly<Record<string
   const namesIn = ({ path }: AnyEndpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const asked: Asked[] = [];
   const unmet: string[] = [];
-  // Lists first: what they hold names what the others are asked for.
+  // Lists first: they provide the parameters of the others.
   const sorted = all.toSorted((a, b) => namesIn(a).length - namesIn(b).length);
   for (const one of sorted) {
     const names = namesIn(one);
@@ -118,7 +118,7 @@ export async function readingsOf(callers: Callers, known: Readonly<Record<string
 type Described = {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: Record<string, unknown> }> }>>;
 };
-/** Sheets and documents, as the description of the calls names them; those of one record need its id and are left out. */
+/** Sheets and documents, as the description of the calls lists them; those of one record need its id and are omitted. */
 export async function downloadsOf(callers: Callers): Promise<Asked[]> {
   const { paths } = (await (await callers.public.raw('/openapi.json')).json()) as Described;
   return Object.entries(paths).flatMap(([path, { get }]) => {

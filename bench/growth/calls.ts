@@ -1,7 +1,7 @@
 /**
- * Which calls the growth bench asks: every one that only reads. Those that need no parameters are asked as they are; those that need some, or
- * are worth asking in several ways, are here with them; those that are left out are here with a reason. `tools/growth-calls.test.ts` refuses
- * a call that is in none of these.
+ * The calls of the growth bench: all that only read. Those without required parameters are called without; those that need some, or are
+ * worth calling in several ways, are listed here with them; those omitted are listed with a reason. `tools/growth-calls.test.ts` refuses a
+ * call that is in none of these.
  */
 import { endpoints } from '#contracts/endpoints.ts';
 import { type Access, type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
@@ -22,11 +22,11 @@ export type Installed = {
   orders: { buyer: string[]; shop: string[] };
   buyerOrders: number;
   entitlements: string[];
-  /** The categories with most and with few products, and an industry. */
+  /** The categories with most and with fewest products, and an industry. */
   category: string;
   rareCategory: string;
   industry: string;
-  /** Names of products that the buyer has ordered, in both languages: of the ones that he ordered most and least. */
+  /** Names of products that the buyer has ordered, in both languages: those ordered most and least. */
   bought: string[];
   terms: Term[];
   /** Half a year. */
@@ -45,7 +45,7 @@ const get = (path: string, cookie = '', values: object = {}): LoadRequest => ({
   ...(cookie && { headers: { cookie } }),
 });
 
-/** Some pages back from the end: as far from the first one as an offset would feel. */
+/** The cursor of a page near the end: an offset would be slow there. */
 async function deepCursor(address: string, path: string, cookie: string): Promise<string> {
   let cursor = 'last';
   for (let step = 0; step < 10; step += 1) {
@@ -58,7 +58,7 @@ async function deepCursor(address: string, path: string, cookie: string): Promis
   }
   return cursor;
 }
-/** A list by keyset: its first page, one deep in it, the last one. */
+/** A list by keyset: its first page, a deep one, the last one. */
 async function keyset({ address }: Installed, path: string, cookie: string, values: object = {}): Promise<Ways> {
   const asked = { pageSize: PAGE, ...values };
   const deep = await deepCursor(address, `${path}?${query(asked)}`, cookie);
@@ -131,7 +131,7 @@ function searches(of: Installed): Ways {
   };
 }
 
-/** The first ones had grown; they are measured first. */
+/** Calls that once grew with the data; they are measured first. */
 export const NAMED: readonly string[] = [
   'orders.list-orders',
   'catalogue.list-related-goods',
@@ -301,7 +301,7 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'operations.get-platform-config': () => ({ '': get('/platform/config', '', { names: 'theme' }) }),
 };
 
-/** Reason → calls that are not asked. */
+/** Reason → omitted calls. */
 export const LEFT: Record<string, readonly string[]> = {
   'It reads one record by its id, whatever there is beside it': [
     'identity.get-group',
@@ -422,11 +422,11 @@ const isPlain = ({ method, access, params, query: asked }: AnyEndpoint): boolean
   method === 'GET' && access !== 'program' && params.safeParse({}).success && asked.safeParse({}).success;
 /** Calls that only read. */
 export const readingCalls = (): AnyEndpoint[] => endpoints.filter((endpoint) => changesNothing(endpoint));
-/** Those that are asked as they are. */
+/** Those called without parameters. */
 export const plainCalls = (): AnyEndpoint[] =>
   readingCalls().filter((endpoint) => isPlain(endpoint) && !(endpoint.id in ASKED) && !isLeft(endpoint.id));
 
-/** The same questions for every size, in the same order; those that had grown first. */
+/** The same calls for every size, in the same order; those that once grew first. */
 export async function questionsOf(installed: Installed): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const [call, waysOf] of Object.entries(ASKED))

@@ -1,18 +1,21 @@
-/** Fills in products by statements over sets: names of terms by Zipf's law, limited stock, prices of four orders of magnitude, uneven shops. */
+/**
+ * Inserts products by statements over sets: terms in names are Zipf-distributed, stock is limited, prices span four orders of magnitude,
+ * shops are uneven.
+ */
 import type { Database } from '#server/platform/db/database.ts';
 import { withoutIndexes } from '../volume/indexes.ts';
 import { TERMS, terms } from './terms.ts';
 
 export const SKUS_EACH = 3;
-/** One product in fifty is of the shop that reads; the others are spread over shops of some six hundred. */
+/** One product in fifty belongs to the reading shop; the others are spread over some six hundred shops. */
 const SHARE = 50;
 const GOODS_EACH = 600;
 const BATCH = 20_000;
 const TYPES = ['MODEL', 'APP_SOFTWARE', 'APP_PLATFORM', 'DATA', 'SOURCE_CODE', 'SERVICE'];
 
-/** A number from 0 to 1 that depends on `n` and `salt` alone. */
+/** A number from 0 to 1 determined by `n` and `salt`. */
 export const drawn = (n: string, salt: number): string => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) / 2147483648.0)`;
-/** The number of a term by Zipf's law: the first one is drawn once in thirteen times. */
+/** The number of a Zipf-distributed term: the first one is drawn once in thirteen times. */
 const rank = (n: string, salt: number): string => `floor(power(${TERMS}::numeric, ${drawn(n, salt)}::numeric))::int`;
 const term = (language: 'zh' | 'en', n: string, salt: number): string =>
   `(SELECT ${language} FROM growth_term WHERE rank = ${rank(n, salt)})`;
@@ -30,7 +33,7 @@ async function prepare(database: Database, goods: number): Promise<void> {
     `INSERT INTO shop (external_id, name, name_en) SELECT 'growth:' || n, '成长店铺' || n, 'Growth shop ' || n FROM generate_series(0, $1::int) AS n`,
     [Math.max(1, Math.ceil(goods / GOODS_EACH))],
   );
-  // the categories of a type, the first of them asked for most
+  // the categories of a type, the most frequent first
   await database.query(
     `CREATE UNLOGGED TABLE growth_category AS
      SELECT c.goods_type AS type, c.code, row_number() OVER (PARTITION BY c.goods_type ORDER BY c.code) - 1 AS place, count(*) OVER (PARTITION BY c.goods_type) AS places
@@ -44,7 +47,7 @@ async function prepare(database: Database, goods: number): Promise<void> {
   );
 }
 
-/** So many of them, from a number on. */
+/** A batch of products from a number on. */
 const INSERT_GOODS = `INSERT INTO goods (external_id, type, shop_id, category_code, industry_codes, name, name_en, summary, summary_en, description, description_en, tags,
     specifications, score_tenths, score_count, featured, status, content_hash, created_at, published_at, shelved_at)
   SELECT 'growth-' || n, d.type, s.id, c.code,
@@ -75,7 +78,7 @@ export async function fillGoods(database: Database, goods: number): Promise<void
            ELSE 11 + floor(5000 * ${drawn('g.id * 4 + k', 22)})::int END, k
        FROM goods g CROSS JOIN generate_series(0, ${SKUS_EACH - 1}) AS k WHERE g.external_id LIKE 'growth-%'`,
     );
-    // most are bought for ever, some by the month, some cost nothing
+    // most have no end, some are monthly, some are free
     await database.query(
       `INSERT INTO sku_price (sku_id, billing_type, duration, price_fen)
        SELECT s.id, CASE WHEN u < 0.1 THEN 'FREE' WHEN u < 0.4 THEN 'MONTH' ELSE 'FOREVER' END, 1,
@@ -86,7 +89,7 @@ export async function fillGoods(database: Database, goods: number): Promise<void
   await database.query('ANALYZE goods, sku, sku_price');
 }
 
-/** Pieces sold as the orders say, and the events by which the search learns of the products. */
+/** Sets the pieces sold from the orders, and inserts the events that make the search index the products. */
 export async function announceGoods(database: Database): Promise<void> {
   await database.query(
     `UPDATE goods g SET sold_count = c.sold, taken_count = c.taken FROM (

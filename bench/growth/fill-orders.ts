@@ -1,4 +1,6 @@
-/** Fills in half a year of orders by statements over sets: goods by Zipf's law, one buyer and one shop of whom each has one order in fifty. */
+/**
+ * Inserts half a year of orders by statements over sets: goods are Zipf-distributed; one buyer and one shop have one order in fifty each.
+ */
 import type { Database } from '#server/platform/db/database.ts';
 import { withoutIndexes } from '../volume/indexes.ts';
 import { drawn } from './fill-goods.ts';
@@ -19,14 +21,14 @@ const TABLES = [
   'order_refund_line',
 ];
 
-/** SKUs in the order in which they are asked for: one of each product on sale. `ofShop`: its number among those of the shop that reads. */
+/** SKUs by popularity: one of each product on sale. `ofShop`: its number among those of the reading shop. */
 const skus = (shopId: string): string => `CREATE UNLOGGED TABLE growth_sku AS
   SELECT row_number() OVER (ORDER BY hashint8(g.id), g.id) AS place, count(*) OVER () AS places,
     CASE WHEN g.shop_id = ${shopId} THEN row_number() OVER (PARTITION BY g.shop_id = ${shopId} ORDER BY hashint8(g.id), g.id) END AS of_shop,
     g.id AS goods_id, s.id AS sku_id, g.shop_id, g.type, g.name, g.name_en, p.billing_type, p.price_fen
   FROM goods g JOIN sku s ON s.goods_id = g.id AND s.sort = 0 JOIN sku_price p ON p.sku_id = s.id WHERE g.external_id LIKE 'growth-%' AND g.status = 'ON_SHELVES'`;
 
-/** What is decided of each order: who, when, what, and how it ended. */
+/** The properties of each order: buyer, time, goods and outcome. */
 const decided = ({
   orders,
   buyers,
@@ -44,7 +46,7 @@ const decided = ({
     FROM generate_series(1, ${orders}) AS n) AS d
   JOIN growth_sku s ON s.place = d.place OR s.of_shop = d.of_shop`;
 
-/** Each is written for the orders of `n` between $1 and $2. */
+/** Restricts a statement to the orders of `n` between $1 and $2. */
 const OF_BATCH = 'o.n BETWEEN $1 AND $2';
 const IS_PAID = `o.status <> 'CANCELED'`;
 const INSERTS = [
@@ -81,7 +83,7 @@ const INSERTS = [
    FROM growth_order o WHERE ${OF_BATCH} AND o.status = 'REFUNDED'`,
 ];
 
-/** After `fillGoods`. `shopId`: the shop that reads. */
+/** Call after `fillGoods`. `shopId`: the reading shop. */
 export async function fillOrders(database: Database, shopId: string, orders: number): Promise<void> {
   const buyers = Math.max(1, Math.floor(orders / ORDERS_OF_A_BUYER));
   await database.query(
@@ -99,7 +101,7 @@ export async function fillOrders(database: Database, shopId: string, orders: num
   await database.query('CREATE INDEX ON growth_order (n)');
   await database.query('ANALYZE growth_order');
   await withoutIndexes(database, TABLES, async () => {
-    // one statement instead of one a row says what fulfilments mean for the orders of shops
+    // one statement replaces the trigger per row that derives shop orders from fulfilments
     await database.query('ALTER TABLE fulfilment DISABLE TRIGGER fulfilment_shop_order');
     for (let from = 1; from <= orders; from += BATCH)
       for (const insert of INSERTS) await database.query(insert, [from, Math.min(orders, from + BATCH - 1)]);

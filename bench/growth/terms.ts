@@ -1,4 +1,4 @@
-/** What products of the growth bench are called: 10,000 terms, of which the first ones are in a great part of all names. */
+/** Terms in the product names of the growth bench: 10,000, of which the first ones are in a large part of all names. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { stopWords } from '#kernel/search/stop-words.ts';
@@ -8,7 +8,7 @@ export type Term = { zh: string; en: string };
 
 const CONSONANTS = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'];
 const VOWELS = ['a', 'e', 'i', 'o', 'u'];
-/** Syllables of the number, from the last one on: words of six letters, all different. */
+/** Syllables of the number, from the last digit: words of six letters, all different. */
 function english(rank: number): string {
   let rest = (rank * 7_919) % (CONSONANTS.length * VOWELS.length) ** 3;
   let word = '';
@@ -19,7 +19,7 @@ function english(rank: number): string {
   return word;
 }
 
-/** Nouns of two characters from the dictionary by which names are cut into words, the frequent ones first; the same ones each time. */
+/** Nouns of two characters from the dictionary of the word segmenter, frequent ones first; the same each time. */
 export function terms(): Term[] {
   const dictionary = readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'), 'utf8');
   const nouns = dictionary.split('\n').flatMap((line) => {
@@ -30,5 +30,5 @@ export function terms(): Term[] {
   return nouns.slice(0, TERMS).map(({ word }, at) => ({ zh: word, en: english(at + 1) }));
 }
 
-/** Two letters changed places. */
+/** Two letters swapped. */
 export const misspelt = (word: string): string => `${word[0]}${word[2]}${word[1]}${word.slice(3)}`;

@@ -1,7 +1,7 @@
 /**
- * A year of orders with all that belongs to them, written by SQL in the shape in which the product leaves them: paid at the gateway, from
- * balances, by both and from cost accounts of groups, refunded in whole and in part, cancelled, unpaid. The ledger is written day by day
- * and sealed by the product. Everything follows from the number of an order; readers have as much in a small installation as in a large one.
+ * A year of orders with all their records, written by SQL as the product stores them: paid at the gateway, from balances, by both and from
+ * cost accounts of groups, refunded in full and in part, cancelled, unpaid. The ledger is written day by day and sealed by the product.
+ * Everything is derived from the order's number; readers have equally many records in a small installation and in a large one.
  */
 import { sealLedger } from '#server/contexts/payments/ledger/seal/seal-ledger.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -14,19 +14,19 @@ const FUND_FEN = 10_000_000_000;
 export const ACCOUNT_BASE = 5_000_000;
 const MEMBER_BASE = 6_000_000;
 export const MEMBERS = 4;
-/** One order in a hundred is the big shop's. */
+/** The big shop has one order in a hundred. */
 export const BIG_SHOP = 200_000;
 export const SHOP_BASE = 200_001;
 const GROUP_BASE = 300_000;
 const ORDERS_OF_AN_ACCOUNT = 100;
 const ORDERS_OF_A_SHOP = 400;
 const ORDERS_OF_A_FUND = 200;
-/** Postings of an order in the mean. */
+/** Average postings per order. */
 const POSTINGS_OF_AN_ORDER = 2.4;
 
 export type Volume = { orders: number; accounts: number; shops: number; groups: number };
 
-/** The next number that has no divisor in common with the cycle of kinds, so that each account and shop has orders of every kind. */
+/** The next number coprime to the cycle of kinds: each account and shop gets orders of every kind. */
 function coprime(atLeast: number): number {
   for (let n = Math.max(3, Math.round(atLeast)); ; n += 1) if (n % 2 !== 0 && n % 5 !== 0 && n % 7 !== 0) return n;
 }
@@ -40,7 +40,7 @@ export function volumeOf(postings: number): Volume {
   };
 }
 
-/** The first moment of the year that ends the day before yesterday. */
+/** The beginning of the year that ends the day before yesterday. */
 export const yearBegin = (now: number): number => Math.floor((now + 8 * 3_600_000) / DAY_MS - YEAR_DAYS - 1) * DAY_MS - 8 * 3_600_000;
 
 const people = ({ accounts, shops, groups }: Volume) => [
@@ -113,7 +113,7 @@ const records = ({ accounts, groups }: Volume) => [
    SELECT ${GROUP_BASE} + grp, a.id, ${MONTH}, sum(fen) FROM volume_order, LATERAL (VALUES (account::bigint), (0::bigint)) AS a(id) WHERE by_fund GROUP BY 1, 2, 3`,
 ];
 
-/** The ledger of the year, before it is written: transactions with their day, and their postings. */
+/** The ledger of the year, staged: transactions with their day, and their postings. */
 const stage = ({ accounts, groups }: Volume) => [
   `CREATE UNLOGGED TABLE volume_entry AS SELECT kind, reference, account_id, at, to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day FROM (
      SELECT 'capture' AS kind, own AS reference, account::bigint AS account_id, paid_at AS at FROM volume_order WHERE by_balance OR by_fund
@@ -143,7 +143,7 @@ const stage = ({ accounts, groups }: Volume) => [
   'ANALYZE volume_posting',
 ];
 
-/** Of the finished ledger. */
+/** Derived from the finished ledger. */
 const follow = [
   `INSERT INTO wallet (account_id, balance_fen)
    SELECT substring(ledger_account FROM 8)::bigint, -sum(amount_fen) FROM ledger_posting WHERE ledger_account LIKE 'wallet:%' GROUP BY 1`,
@@ -156,7 +156,7 @@ const follow = [
 
 export type Sealing = { transactions: number; ms: number };
 
-/** Writes each day to the ledger and lets the product seal it. How long each sealing took. */
+/** Writes each day to the ledger and lets the product seal it. Returns the duration of each sealing. */
 async function writeLedger(database: Database): Promise<Sealing[]> {
   const days = await database.query<{ day: string }>('SELECT DISTINCT day FROM volume_entry ORDER BY day');
   const sealings: Sealing[] = [];
@@ -173,7 +173,7 @@ async function writeLedger(database: Database): Promise<Sealing[]> {
         [day],
       );
     });
-    // Statistics as autovacuum would have them.
+    // Statistics as autovacuum would maintain them.
     if (sealings.length % 30 === 0) await database.query('ANALYZE ledger_transaction, ledger_posting');
     const from = performance.now();
     const seal = await sealLedger(database, Date.parse(`${day}T00:00:00+08:00`) + DAY_MS + 600_000);
@@ -195,7 +195,7 @@ export async function writeOrders(database: Database, volume: Volume, begin: num
   await withoutIndexes(database, tables, () => run(database, ['ANALYZE volume_order', ...records(volume)], first));
 }
 
-/** The ledger of orders, top-ups and paid bills, with what follows from it. */
+/** The ledger of orders, top-ups and paid bills, with the records derived from it. */
 export async function writeYearOfLedger(database: Database, volume: Volume, begin: number): Promise<Sealing[]> {
   await run(database, stage(volume), new Date(begin));
   const sealings = await database.patiently(() => writeLedger(database));

@@ -1,7 +1,7 @@
-/** Fills tables without their indexes, which are made afterwards: several times faster. */
+/** Fills tables without their indexes, which are created afterwards: several times faster. */
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Those of constraints stay: `ON CONFLICT` and foreign keys need them. */
+/** Without those of constraints: `ON CONFLICT` and foreign keys need them. */
 const FIND = `SELECT x.indexrelid::regclass::text AS name, pg_get_indexdef(x.indexrelid) AS made FROM pg_index x
   WHERE x.indrelid = ANY($1::text[]::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = x.indexrelid)`;
 

@@ -1,4 +1,4 @@
-/** What people read of money, and what it takes in a small and in a large installation, asked for in turns. */
+/** Reads of money and their durations in a small and in a large installation, requested in turns. */
 import type { Database } from '#server/platform/db/database.ts';
 import { ACCOUNT_BASE, SHOP_BASE } from './books.ts';
 
@@ -19,7 +19,7 @@ const findIds = (
   (SELECT record_id FROM usage_record WHERE entitlement_id = (SELECT entitlement_id FROM meter_service WHERE account_id = ${READER_ID} ORDER BY 1 LIMIT 1) ORDER BY id LIMIT 1) AS record,
   (SELECT id::text FROM meter_source ORDER BY id LIMIT 1) AS source`;
 
-/** `month`: one of the middle of the year. */
+/** `month`: one from the middle of the year. */
 export async function readsOf(database: Database, month: string, [from, to]: [string, string]): Promise<Read[]> {
   const [found] = await database.query<Found>(findIds(month));
   if (!found) throw new Error('nothing was found');
@@ -93,13 +93,13 @@ export async function readsOf(database: Database, month: string, [from, to]: [st
   ];
 }
 
-/** Once more where the server has just closed a connection that was idle. */
+/** Retries when the server has just closed an idle connection. */
 const get = (address: string, cookie: string): Promise<Response> => {
   const send = () => fetch(address, { headers: { cookie } });
   return send().catch(send);
 };
 
-/** ms. @throws Error when the answer is none */
+/** Returns ms. @throws Error when the response is a failure */
 export async function ask({ address, cookies }: Installed, { name, who, path }: Read): Promise<number> {
   const from = performance.now();
   const answer = await get(address + path, cookies[who]);
@@ -110,13 +110,13 @@ export async function ask({ address, cookies }: Installed, { name, who, path }: 
 }
 
 const TIME_EACH_MS = 10_000;
-/** As many rounds at least, however long they take. */
+/** Minimum of rounds, whatever their duration. */
 const LEAST_ROUNDS = 5;
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 export type Compared = { name: string; small: number; large: number; isOfAll: boolean };
 
-/** Each read of both in turns; what takes long is asked for less often. */
+/** Each read of both in turns; slow ones are repeated less often. */
 export async function compareReads(
   { small, large }: Record<'small' | 'large', Installed>,
   rounds: number,

@@ -1,8 +1,8 @@
-/** Readers of a filled installation: accounts with sessions of their own. */
+/** Readers of a filled installation: accounts with sessions. */
 import type { Database } from '#server/platform/db/database.ts';
 import { createSession } from '../../e2e/harness/session.ts';
 
-/** An account with a session; the same one when it is asked for again. */
+/** An account with a session; the same one for the same name. */
 export async function reader(database: Database, name: string, { retailerId = '', roles = [] as string[] }): Promise<string> {
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO account (user_name, user_name_key, role_type, role_ids, retailer_id, phone_status) VALUES ($1, $1, $2, $3, $4, 'VERIFIED')

@@ -1,6 +1,6 @@
 /**
- * A year of metered use: services whose hours come as records, in the order in which a source sends them, some corrected and some late;
- * sums and charges as the product moves them; the bills of each month made by the product, and paid from balances.
+ * A year of metered use: services with hourly records, in the order in which a source sends them, some corrected and some late; sums and
+ * charges as the product stores them; each month's bills, issued by the product and paid from balances.
  */
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { type Rate, rateFen } from '#kernel/metering/metering.ts';
@@ -12,12 +12,12 @@ import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
 import { withoutIndexes } from './indexes.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Ten of a day, about. */
+/** About ten a day. */
 const RECORDS_OF_A_SERVICE = 5_000;
 const SERVICES_OF_AN_ACCOUNT = 2;
 const SERVICES_OF_A_PLAN = 2;
 const PLAN_BASE = 900_000;
-/** One record in so many is corrected, which is a record more. */
+/** One record in this many is corrected, which adds a record. */
 const CORRECTED = 200;
 const PIECE = 250_000;
 
@@ -67,7 +67,7 @@ async function openServices(database: Database, services: number, { accounts, sh
   for (const text of orders) await database.query(text, [first, services]);
 }
 
-/** Record i of every service, then i + 1: as they come. One in a hundred comes two months late. */
+/** Record i of every service, then i + 1: in order of arrival. One in a hundred arrives two months late. */
 const insertRecords = `INSERT INTO usage_record (source_id, record_id, version, entitlement_id, unit, quantity_micro, from_at, to_at, day, outcome, is_late, counts, received_at)
   SELECT $1, 'job-' || lpad(s::text, 6, '0') || '-' || to_char(x.at, 'YYYYMMDDHH24MI'), v.no, ${entitlementOf('s')} || '-1', 'core*hour', 1000000 + (s * 31 + i * 17) % 997 * 10000 + v.no, x.at, x.at + interval '1 hour',
     to_char(x.at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD'), 'ACCEPTED', i % 100 = 50, v.no = 2 OR i % ${CORRECTED} <> 0, x.at + interval '65 minutes' + v.no * interval '1 minute' + CASE WHEN i % 100 = 50 THEN interval '62 days' ELSE interval '0' END
@@ -146,7 +146,7 @@ async function closeYear(database: Database, begin: number, now: number): Promis
 const countBills = async (database: Database): Promise<number> =>
   (await database.query<{ count: number }>('SELECT count(*)::int AS count FROM meter_bill'))[0]?.count ?? 0;
 
-/** How many records are written for so many that are wished. */
+/** Number of services for a number of records. */
 export const servicesOf = (records: number): number => Math.max(2, Math.round(records / RECORDS_OF_A_SERVICE / (1 + 1 / CORRECTED)));
 
 export async function writeUsage(database: Database, volume: Volume, records: number, begin: number): Promise<Closing[]> {

@@ -8,7 +8,7 @@ export const pricing = z.object({
   /** Yuan for the whole duration; '0.00' for FREE and TRIAL. */
   price: yuan,
   billingType,
-  /** Counts the billing type's own unit: 3 MONTH, 15 TRIAL days; 1 for FOREVER and ONCE. */
+  /** In the billing type's unit: 3 MONTH, 15 TRIAL days; 1 for FOREVER and ONCE. */
   duration: z.number().int(),
 });
 export type Pricing = z.output<typeof pricing>;
@@ -17,7 +17,7 @@ export const specificationValue = z.object({
   id: z.string(),
   value: z.string(),
   valueEn: z.string(),
-  /** The specification it is a value of. */
+  /** The specification of the value. */
   specificationId: z.string(),
 });
 
@@ -28,7 +28,7 @@ export const specification = z.object({
   values: z.array(z.object({ id: z.string(), value: z.string(), valueEn: z.string() })),
 });
 
-/** Compute that a product or one of its SKUs needs. */
+/** Compute required by a product or one of its SKUs. */
 export const dependResource = z.object({
   resource: z.enum(['cpu', 'gpu', 'dcu']),
   minimum: z.number(),
@@ -50,12 +50,12 @@ export const goodsDetail = z.object({
   /** Safe HTML: sanitised rich text, or plain text as paragraphs. */
   description: z.string(),
   descriptionEn: z.string(),
-  /** Short facts that speak for it, the strongest first. */
+  /** Selling points, the strongest first. */
   highlights: z.array(z.object({ text: z.string(), textEn: z.string() })),
-  /** The first steps with it: safe HTML like the description, '' for none. */
+  /** First steps for users: safe HTML like the description, '' for none. */
   quickStart: z.string(),
   quickStartEn: z.string(),
-  /** Addresses, the first one is the cover; empty when the merchant gave none. */
+  /** Addresses, the first one is the cover; empty when the merchant uploaded none. */
   pictures: z.array(z.string()),
   /** Names from the root, joined by '>'. */
   categories: z.string(),
@@ -69,11 +69,11 @@ export const goodsDetail = z.object({
   documents: z.array(z.object({ name: z.string(), nameEn: z.string(), url: z.string() })),
   score: z.string(),
   scoreCount: z.number().int(),
-  /** Pieces bought, without those returned; pieces taken for nothing. */
+  /** Pieces bought, without those returned; pieces taken for free. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),
   needsLicenceProof: z.boolean(),
-  /** Of a service: its steps with the days after the order, and when it counts as done. */
+  /** Of a service: its steps in days after the order, and its criterion of completion. */
   deliverySteps: z.array(z.object({ title: z.string(), titleEn: z.string(), days: z.number().int() })),
   acceptance: z.string(),
   acceptanceEn: z.string(),
@@ -87,11 +87,11 @@ export const sku = z.object({
   uniqueId: z.string(),
   specificationValues: z.array(specificationValue),
   pricing: z.array(pricing),
-  /** Parameters, one a line as 'name: value' (kernel/text/parameters.ts). */
+  /** Parameters, one per line as 'name: value' (kernel/text/parameters.ts). */
   param: z.string(),
   paramEn: z.string(),
   appPlatformUrl: z.string(),
-  /** Regions where it can be opened; one team's regions only may be chosen. */
+  /** Regions where it can be opened; those chosen must belong to one team. */
   clusterResources: z.array(
     z.object({
       clusterId: z.string(),
@@ -103,15 +103,15 @@ export const sku = z.object({
     }),
   ),
   appInfoList: z.array(z.object({ name: z.string(), nameEn: z.string(), value: z.string(), valueEn: z.string() })),
-  /** What this SKU needs; empty where it needs what the product needs (get-depend-resource). */
+  /** Requirements of this SKU; empty when they are the product's (get-depend-resource). */
   dependResources: z.array(dependResource),
   /** End of the caller's running term, milliseconds; 0 when there is none. */
   expireTime: z.number(),
-  /** For how long what the caller has of it may be used; '' when nothing runs. */
+  /** The tenure of the caller's purchase; '' when nothing runs. */
   held: z.union([tenure, z.literal('')]),
   /** The caller has bought it formally. */
   hasFormal: z.boolean(),
-  /** There is a trial. */
+  /** A trial is available. */
   canTrial: z.boolean(),
   /** The caller has used the trial. */
   hasTrial: z.boolean(),
@@ -132,7 +132,7 @@ export const getGoodsDetail = endpoint({
   id: 'catalogue.get-goods-detail',
   method: 'GET',
   path: '/mall/goods/:id/detail',
-  summary: 'A product that is on sale; MALL10001 otherwise',
+  summary: 'Get a product on sale; MALL10001 otherwise',
   caching: 'public',
   params: idParams,
   answer: goodsDetail,
@@ -142,7 +142,7 @@ export const findGoodsOfSku = endpoint({
   id: 'catalogue.find-goods-of-sku',
   method: 'GET',
   path: '/mall/goods/by-sku/:id',
-  summary: 'The product on sale that an SKU belongs to; SKU_NOT_FOUND otherwise',
+  summary: 'Get the product on sale of an SKU; SKU_NOT_FOUND otherwise',
   caching: 'public',
   params: idParams,
   answer: z.object({ goodsId: z.string() }),
@@ -152,7 +152,7 @@ export const listGoodsSkus = endpoint({
   id: 'catalogue.list-goods-skus',
   method: 'GET',
   path: '/mall/goods/:id/skus',
-  summary: 'The SKUs of a product on sale, with what the caller has of each',
+  summary: 'List the SKUs of a product on sale, with the caller’s purchases of each',
   params: idParams,
   answer: z.array(sku),
 });
@@ -161,7 +161,7 @@ export const getDependResource = endpoint({
   id: 'catalogue.get-depend-resource',
   method: 'GET',
   path: '/mall/goods/app-software/:id/depend-resource',
-  summary: 'The compute a piece of software needs; empty when none',
+  summary: 'List the compute that software requires; empty when none',
   caching: 'public',
   params: idParams,
   answer: z.array(dependResource),
@@ -171,13 +171,13 @@ export const matchSpecification = endpoint({
   id: 'catalogue.match-specification',
   method: 'GET',
   path: '/search/goods/specification/matched',
-  summary: 'Which specification values of an SKU match the searched words',
+  summary: 'List the specification values of an SKU that match the query',
   caching: 'public',
   query: z.object({ skuId: idText, keyword: lineText(100).default('') }),
   answer: z.array(specificationValue),
 });
 
-/** What a card in a list shows. */
+/** The data of a card in a list. */
 export const goodsCard = z.object({
   goodsId: z.string(),
   skuId: z.string(),
@@ -189,21 +189,21 @@ export const goodsCard = z.object({
   storeId: z.string(),
   storeName: z.string(),
   storeNameEn: z.string(),
-  /** What the shop wants to be called on a card; '' for its name. */
+  /** The shop's short name for cards; '' for its full name. */
   storeShortName: z.string(),
   storeShortNameEn: z.string(),
   basePrice: yuan,
   priceUnit: z.string(),
-  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
+  /** The mean of the stars, '0.0' without reviews, and the number of reviews. */
   score: z.string(),
   scoreCount: z.number().int(),
-  /** Pieces bought, without those returned; pieces taken for nothing. */
+  /** Pieces bought, without those returned; pieces taken for free. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),
   free: z.boolean(),
   trial: z.boolean(),
   tags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
-  /** Address of the cover, '' when the merchant gave none. */
+  /** Address of the cover, '' when the merchant uploaded none. */
   picture: z.string(),
 });
 export type GoodsCard = z.output<typeof goodsCard>;
@@ -212,7 +212,7 @@ export const listRelatedGoods = endpoint({
   id: 'catalogue.list-related-goods',
   method: 'GET',
   path: '/mall/goods/:id/related',
-  summary: 'Products of the same category, best match first',
+  summary: 'List products of the same category, best match first',
   caching: 'public',
   params: idParams,
   answer: z.array(goodsCard),
@@ -222,7 +222,7 @@ export const listGoodsCards = endpoint({
   id: 'catalogue.list-goods-cards',
   method: 'GET',
   path: '/mall/goods/cards',
-  summary: 'Cards of goods by their ids, in this order; what is not on sale is left out',
+  summary: 'List cards of goods by ids, in this order; goods not on sale are omitted',
   caching: 'public',
   query: z.object({ ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/) }),
   answer: z.object({ records: z.array(goodsCard) }),
@@ -240,7 +240,7 @@ export const listCategories = endpoint({
   id: 'catalogue.list-categories',
   method: 'GET',
   path: '/mall/goods-category/common-list',
-  summary: 'All categories of goods, parents before children',
+  summary: 'List all categories of goods, parents before children',
   caching: 'public',
   answer: z.array(category),
 });
@@ -273,7 +273,7 @@ export const getCategoryTree = endpoint({
   id: 'catalogue.get-category-tree',
   method: 'GET',
   path: '/search/goods/category/tree',
-  summary: 'The category tree; categoryModule=resource gives that of the compute market, without it that of the goods',
+  summary: 'Get the category tree; categoryModule=resource returns that of the compute market, otherwise that of goods',
   caching: 'public',
   query: z.object({ categoryModule: freeText(20).default('') }),
   answer: z.array(categoryNode),
@@ -282,17 +282,17 @@ export const listIndustries = endpoint({
   id: 'catalogue.list-industries',
   method: 'GET',
   path: '/mall/industry/list',
-  summary: 'The industries that cut across the categories',
+  summary: 'List the industries, which apply across categories',
   caching: 'public',
   answer: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
 });
 
-/** Everything the home page shows of the catalogue, in one answer. */
+/** All catalogue data of the home page, in one response. */
 export const getHomeShelves = endpoint({
   id: 'catalogue.get-home-shelves',
   method: 'GET',
   path: '/mall/home/shelves',
-  summary: 'Hot software, new models, datasets, services and the ranking teaser of the home page',
+  summary: 'Get hot software, new models, datasets, services and the ranking teaser of the home page',
   caching: 'public',
   answer: z.object({
     software: z.array(goodsCard),
@@ -300,21 +300,21 @@ export const getHomeShelves = endpoint({
     data: z.array(goodsCard),
     services: z.array(goodsCard),
     platforms: z.array(goodsCard),
-    /** The first places of a board of the ranking; '' while no board has any. */
+    /** The first places of a board of the ranking; '' while every board is empty. */
     ranking: z.array(goodsCard.extend({ place: z.number().int(), buyersInMonth: z.number().int() })),
     rankingBoard: z.enum(['sales', 'rating', 'new', '']),
     counts: z.array(z.object({ type: goodsType, count: z.number() })),
   }),
 });
 
-/** A form, a query or a body may name the product; without one all applications with a trial are returned. */
+/** A form, a query or a body may specify the product; without one all applications with a trial are returned. */
 const testAreaInput = z.object({ goodsId: freeText(64).default('') });
 export const appTestAreaDetail = endpoint({
   id: 'catalogue.app-test-area-detail',
   method: 'GET',
   alsoMethod: 'POST',
   path: '/appcenter/shopapps/apptestareadetail',
-  summary: 'Applications that can be tried, with the centres where they are opened',
+  summary: 'List applications with a trial, and the centres where they are opened',
   readsOnly: true,
   query: testAreaInput,
   body: testAreaInput,
@@ -324,7 +324,7 @@ export const appTestAreaDetail = endpoint({
       skuId: idText,
       name: z.string(),
       nameEn: z.string(),
-      /** How long a trial lasts. */
+      /** Duration of a trial. */
       days: z.number().int(),
       clusters: z.array(z.object({ clusterId: z.string(), centerName: z.string(), centerNameEn: z.string() })),
     }),

@@ -1,11 +1,11 @@
-/** Goods that an account keeps, with alerts when their price falls (docs/decisions/0074). */
+/** Favourites of an account, with price alerts (docs/decisions/0074). */
 import { z } from 'zod';
 import { PRICE_ALERTS } from '#kernel/favourites/favourites.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { goodsType, idText, instant, pageQuery, yuanOrNone } from '../kit/fields.ts';
 
 export const priceAlert = z.enum(PRICE_ALERTS);
-/** cheaper: costs less than when it was kept. off: cannot be bought now. */
+/** cheaper: costs less than when it was added. off: currently not for sale. */
 export const favouriteFilter = z.enum(['', 'cheaper', 'off']);
 export type FavouriteFilter = z.output<typeof favouriteFilter>;
 
@@ -19,24 +19,24 @@ export const favourite = z.object({
   storeId: z.string(),
   storeName: z.string(),
   storeNameEn: z.string(),
-  /** Address of the cover, '' when the merchant gave none. */
+  /** Address of the cover, '' when the merchant uploaded none. */
   picture: z.string(),
-  /** It can be bought. */
+  /** It is for sale. */
   onSale: z.boolean(),
   free: z.boolean(),
   keptAt: instant,
-  /** The lowest price now and its unit; '' while it is off the shelf. */
+  /** The current lowest price and its unit; '' while it is off the shelf. */
   price: yuanOrNone,
   priceUnit: z.string(),
-  /** The lowest price when it was kept, and its unit; '' for goods with a trial alone. */
+  /** The lowest price when it was added, and its unit; '' for goods with only a trial. */
   keptPrice: yuanOrNone,
   keptUnit: z.string(),
-  /** By how much the same term costs less now than when it was kept, negative: more; '' where it is not sold now. */
+  /** How much less the same term costs than when it was added, negative: more; '' where it is currently not sold. */
   cheaperBy: yuanOrNone,
   alert: priceAlert,
   /** The limit of the alert BELOW; '' without one. */
   below: yuanOrNone,
-  /** The price that an alert would watch: of the same term as when it was kept; '' where there is none to watch. */
+  /** The price that an alert would watch: of the term stored when it was added; '' where there is none to watch. */
   watched: yuanOrNone,
 });
 export type Favourite = z.output<typeof favourite>;
@@ -47,7 +47,7 @@ export const listFavouriteIds = endpoint({
   id: 'catalogue.list-favourite-ids',
   method: 'GET',
   path: '/mall/favourite/ids',
-  summary: 'The goods that the caller keeps, for the marks on cards',
+  summary: 'List the ids of the caller’s favourites, for marks on cards',
   access: 'user',
   answer: z.object({ goodsIds: z.array(z.string()) }),
 });
@@ -56,7 +56,7 @@ export const listFavourites = endpoint({
   id: 'catalogue.list-favourites',
   method: 'GET',
   path: '/mall/favourite/list',
-  summary: 'What the caller keeps, the latest first, with the price now and when it was kept',
+  summary: 'List the caller’s favourites, latest first, with current and former price',
   access: 'user',
   query: z.object({ filter: favouriteFilter.default(''), ...pageQuery(20) }),
   answer: z.object({
@@ -71,7 +71,7 @@ export const keepFavourite = endpoint({
   id: 'catalogue.keep-favourite',
   method: 'POST',
   path: '/mall/favourite/:goodsId/keep',
-  summary: 'Keeps goods on sale; once an account, and the same again changes nothing. FAVOURITES_FULL at the most that may be kept',
+  summary: 'Add goods on sale to the favourites, idempotent; FAVOURITES_FULL at the limit',
   access: 'user',
   params: goodsParams,
   answer: z.object({ goodsId: z.string(), kept: z.boolean() }),
@@ -81,7 +81,7 @@ export const dropFavourite = endpoint({
   id: 'catalogue.drop-favourite',
   method: 'POST',
   path: '/mall/favourite/:goodsId/drop',
-  summary: 'Keeps goods no longer; what is not kept stays so',
+  summary: 'Remove goods from the favourites, idempotent',
   access: 'user',
   params: goodsParams,
   answer: z.object({ goodsId: z.string(), kept: z.boolean() }),
@@ -91,7 +91,7 @@ export const setPriceAlert = endpoint({
   id: 'catalogue.set-price-alert',
   method: 'POST',
   path: '/mall/favourite/:goodsId/alert',
-  summary: 'When the caller wants to be told of a fall of the price: never, at any, or when it comes to a limit',
+  summary: 'Set the price alert of a favourite: never, at any fall, or at a limit',
   access: 'user',
   params: goodsParams,
   body: z.object({

@@ -1,4 +1,4 @@
-/** What can be wrong with a file of goods and with a product in it. The words are in messages/<locale>/office/import-problems.ts. */
+/** Possible problems of a file of goods and its products. The texts are in messages/<locale>/office/import-problems.ts. */
 export const importProblemCodes = [
   'EMPTY',
   'TOO_LONG',
@@ -80,7 +80,7 @@ export const importProblemCodes = [
 ] as const;
 export type ImportProblemCode = (typeof importProblemCodes)[number];
 
-/** The columns of a sheet of goods: one row an SKU. */
+/** The columns of a sheet of goods: one row per SKU. */
 const specificationColumns = [1, 2, 3, 4, 5].flatMap(
   (number) => [`spec${number}_name`, `spec${number}_name_en`, `spec${number}_value`, `spec${number}_value_en`] as const,
 ) as `spec${1 | 2 | 3 | 4 | 5}_${'name' | 'name_en' | 'value' | 'value_en'}`[];

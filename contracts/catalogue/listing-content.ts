@@ -1,21 +1,21 @@
-/** What a merchant writes about a product: the working copy, what is submitted, and what comes onto the shelf, all of one shape. */
+/** The content of a listing: the working copy, the submission, and the shelf version have the same shape. */
 import { z } from 'zod';
 import { billingType, freeText, goodsType, idOrNone, idText, lineText, yuanOrNone } from '../kit/fields.ts';
 
-/** Names a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
+/** Id of a specification or one of its values within the product. No underscore: it joins the ids of an SKU's values. */
 const keyText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/);
 const pieces = z.number().int().min(-1).max(2_147_483_647);
 const fileId = idOrNone;
 
 export const listingPricing = z.object({
   billingType,
-  /** Counts the billing type's own unit; 1 for FREE, ONCE and FOREVER. */
+  /** In the billing type's unit; 1 for FREE, ONCE and FOREVER. */
   duration: z.number().int().min(1).max(1000),
-  /** Yuan; '' while it has not been entered. */
+  /** Yuan; '' if not entered yet. */
   price: yuanOrNone,
 });
 
-/** Compute that must be there, each kind once. */
+/** Required compute, each kind once. */
 export const listingDepend = z.object({
   resource: z.enum(['cpu', 'gpu', 'dcu']),
   minimum: z.number().int().min(0).max(1_000_000),
@@ -28,12 +28,9 @@ export const listingSku = z.object({
   /** specification id → value id. */
   values: z.record(keyText, keyText),
   pricing: z.array(listingPricing).max(12),
-  /**
-   * Pieces that a new SKU starts with, -1 without a limit. For an existing SKU it is shown and never read: stock is changed by
-   * catalogue.set-stock.
-   */
+  /** Initial stock of a new SKU, -1 without a limit. Read-only for an existing SKU: stock is changed by catalogue.set-stock. */
   stock: pieces,
-  /** Parameters, one a line as 'name: value'. */
+  /** Parameters, one per line as 'name: value'. */
   param: freeText(2_000).default(''),
   paramEn: freeText(2_000).default(''),
   appPlatformUrl: freeText(500).default(''),
@@ -41,17 +38,17 @@ export const listingSku = z.object({
     .array(z.object({ name: lineText(60), nameEn: lineText(60).default(''), value: lineText(200), valueEn: lineText(200).default('') }))
     .max(20)
     .default([]),
-  /** What this SKU needs in place of what the product needs; empty where they are the same. */
+  /** Requirements of this SKU in place of the product's; empty where they are the same. */
   dependResources: z.array(listingDepend).max(3).default([]),
 });
 
-/** A step of a service: the days after the order by which it is delivered. */
+/** A step of a service: the number of days after the order until its delivery. */
 export const deliveryStep = z.object({ title: lineText(100), titleEn: lineText(200), days: z.number().int().min(0).max(730) });
 
-/** May be incomplete: `problems` lists what is missing before it can be submitted. Rich text is sanitised when it is saved. */
+/** May be incomplete: `problems` lists what has to be fixed before submitting. Rich text is sanitised when it is saved. */
 export const listingContent = z.object({
   type: goodsType,
-  /** A category without subcategories; '' while none is chosen. */
+  /** A category without subcategories; '' if not chosen yet. */
   categoryCode: freeText(64),
   industryCodes: z.array(freeText(64)).max(5),
   name: lineText(200),
@@ -62,12 +59,12 @@ export const listingContent = z.object({
   description: freeText(60_000),
   descriptionEn: freeText(60_000),
   tags: z.array(z.object({ name: lineText(40), nameEn: lineText(40) })).max(8),
-  /** Short facts that speak for it, shown beside the pictures. */
+  /** Selling points, shown next to the pictures. */
   highlights: z
     .array(z.object({ text: lineText(60), textEn: lineText(120) }))
     .max(6)
     .default([]),
-  /** The first steps with it: rich text (HTML), or plain text. */
+  /** First steps for users: rich text (HTML), or plain text. */
   quickStart: freeText(20_000).default(''),
   quickStartEn: freeText(20_000).default(''),
   /** Ids of files of purpose goods-picture, the first one is the cover; shown at /mall/file/<id>. */
@@ -86,18 +83,18 @@ export const listingContent = z.object({
   /** clusterIds where it can be opened. */
   regionIds: z.array(freeText(64)).max(100),
   dependResources: z.array(listingDepend).max(3),
-  /** Newest first; `date` as 2026-01-31, '' while it has not been entered. */
+  /** Newest first; `date` as 2026-01-31, '' if not entered yet. */
   versions: z
     .array(z.object({ version: lineText(40), date: z.union([z.iso.date(), z.literal('')]), note: freeText(500), noteEn: freeText(500) }))
     .max(50),
   /** Files of purpose goods-document; an earlier document of this site has no fileId but a url. */
   documents: z.array(z.object({ fileId, url: freeText(500).default(''), name: lineText(120), nameEn: lineText(120) })).max(20),
-  /** What a buyer downloads; a file of purpose goods-deliverable. */
+  /** The file that buyers download; purpose goods-deliverable. */
   deliverable: z.object({ fileId: idText, name: lineText(200), version: lineText(40).default('') }).nullable(),
   needsLicenceProof: z.boolean(),
-  /** Of a service: what its orders are planned with. */
+  /** Of a service: the plan of its orders. */
   deliverySteps: z.array(deliveryStep).max(20).default([]),
-  /** When a service counts as done, in the merchant's words. */
+  /** The criterion of completion of a service, in the merchant's words. */
   acceptance: freeText(1_000).default(''),
   acceptanceEn: freeText(1_000).default(''),
 });
@@ -105,11 +102,11 @@ export type ListingContent = z.output<typeof listingContent>;
 export type ListingSku = z.output<typeof listingSku>;
 export type ListingPricing = z.output<typeof listingPricing>;
 
-/** A problem with one field that prevents submitting: 'name', 'skus.0.pricing.1.price'. The words are in the caller's language. */
+/** A problem with one field that prevents submitting: 'name', 'skus.0.pricing.1.price'. The text is in the caller's language. */
 export const listingProblem = z.object({ field: z.string(), problem: z.string(), message: z.string() });
 export type ListingProblem = z.output<typeof listingProblem>;
 
-/** The ten statuses of section 4, those of a modification aside: its state is in `modification`. */
+/** The ten statuses of section 4, without those of a modification: its state is in `modification`. */
 export const listingStatus = z.enum([
   'PUBLISH_DRAFT',
   'PUBLISH_APPLY',
@@ -127,7 +124,7 @@ export const listingModification = z.enum(['', 'MODIFY_DRAFT', 'MODIFY_APPLY']);
 export const applicationKind = z.enum(['PUBLISH', 'MODIFY']);
 export const applicationState = z.enum(['PENDING', 'REVOCATION', 'REFUSED', 'PASSED']);
 
-/** Why an application was refused: a field of the content ('' for the whole) and what to do about it. */
+/** Why an application was refused: a field of the content ('' for the whole) and what to change. */
 export const refusalReason = z.object({ field: freeText(120), text: freeText(500) });
 
 export const listingApplication = z.object({
@@ -142,11 +139,11 @@ export const listingApplication = z.object({
   /** 0 while it has not been reviewed. */
   reviewedAt: z.number(),
   reasons: z.array(refusalReason),
-  /** The merchant's words to the reviewer. */
+  /** The merchant's note to the reviewer. */
   remark: z.string(),
-  /** The reviewer's words to the merchant. */
+  /** The reviewer's note to the merchant. */
   note: z.string(),
-  /** The merchant puts it on the shelf himself once it has passed. */
+  /** The merchant puts it on the shelf after the approval. */
   shelveBySelf: z.boolean(),
 });
 export type ListingApplication = z.output<typeof listingApplication>;

@@ -38,7 +38,7 @@ export const queuedApplication = listingApplication.extend({
   shopNameEn: z.string(),
   categories: z.string(),
   categoriesEn: z.string(),
-  /** Of the product, now. */
+  /** Current status of the product. */
   status: listingStatus,
   ...claimFields,
   claimedAt: z.number(),
@@ -52,14 +52,14 @@ export const listApplications = endpoint({
   id: 'catalogue.list-applications',
   method: 'GET',
   path: '/mall/admin/listing-applications',
-  summary: 'The queue of reviews',
+  summary: 'List applications under review',
   ...reading,
   query: z.object({
     ...listQuery(['dueAt', 'submittedAt']),
     kind: z.union([applicationKind, z.literal('')]).default(''),
     state: z.union([applicationState, z.literal('')]).default('PENDING'),
     type: z.union([goodsType, z.literal('')]).default(''),
-    /** mine, free (claimed by nobody), others. */
+    /** mine, free (unclaimed), others. */
     claimed: z.enum(['', 'mine', 'free', 'others']).default(''),
     overdue: z.enum(['', 'true']).default(''),
     /** Part of the name, or the id of a product or of a shop. */
@@ -72,13 +72,13 @@ export const countApplications = endpoint({
   id: 'catalogue.count-applications',
   method: 'GET',
   path: '/mall/admin/listing-applications-counts',
-  summary: 'How many applications wait for a review, for tabs and to-dos',
+  summary: 'Count pending applications, for tabs and to-dos',
   ...reading,
   answer: z.object({ publish: z.number().int(), modify: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
 });
 
 const differenceText = z.object({ text: z.string(), textEn: z.string() });
-/** One field of the content that differs; lists by line, names where the content has codes. */
+/** One field of the content that differs; lists line by line, codes as their names. */
 export const fieldDifference = z.object({
   field: z.string(),
   kind: z.enum(['text', 'rich', 'lines', 'pictures']),
@@ -86,7 +86,7 @@ export const fieldDifference = z.object({
   after: z.array(differenceText),
 });
 export const skuDifference = z.object({
-  /** The names of its values: '版本: 2.8 · 硬件: CPU'. */
+  /** The names of its values: '2.8 · CPU'. */
   name: z.string(),
   nameEn: z.string(),
   change: z.enum(['added', 'removed', 'changed', 'same']),
@@ -102,7 +102,7 @@ export const getApplication = endpoint({
   id: 'catalogue.get-application',
   method: 'GET',
   path: '/mall/admin/listing-applications/:id',
-  summary: 'One application: what was submitted, what it would replace, and what differs',
+  summary: 'Get an application: the submitted content, the one it would replace, and the differences',
   ...reading,
   params: idParams,
   answer: queuedApplication.extend({
@@ -111,9 +111,9 @@ export const getApplication = endpoint({
     /** The shelf version at submission; null for a first publication. */
     base: listingContent.nullable(),
     difference: listingDifference,
-    /** Problems that would prevent passing it now, e.g. a category that has been deleted. */
+    /** Problems that would currently prevent an approval, e.g. a deleted category. */
     problems: z.array(listingProblem),
-    /** What a reviewer should look at while it waits; none of them prevents passing it. */
+    /** Warnings for the reviewer while it is pending; none of them prevents approval. */
     warnings: z.array(
       z.object({
         field: z.string(),
@@ -134,7 +134,7 @@ export const getApplication = endpoint({
         params: z.record(z.string(), z.union([z.string(), z.number()])),
       }),
     ),
-    /** Earlier applications of the same product, the newest first. */
+    /** Earlier applications of the same product, newest first. */
     earlier: z.array(listingApplication),
     history: z.array(listingHistoryEntry),
   }),
@@ -165,8 +165,7 @@ export const claimApplication = endpoint({
   id: 'catalogue.claim-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/claim',
-  summary:
-    'Takes an application to review it for a while, or extends the claim; LISTING_CLAIMED when somebody else has it, unless an admin takes it over',
+  summary: 'Claim an application or extend the claim; LISTING_CLAIMED if another reviewer has it, unless an admin takes over',
   ...reviewing,
   params: idParams,
   body: z.object({ takeOver: z.boolean().default(false) }),
@@ -176,7 +175,7 @@ export const releaseApplication = endpoint({
   id: 'catalogue.release-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/release',
-  summary: 'Gives an application back to the queue',
+  summary: 'Release an application to the queue',
   ...reviewing,
   params: idParams,
   answer: z.object({ applicationId: z.string() }),
@@ -185,7 +184,7 @@ export const approveApplication = endpoint({
   id: 'catalogue.approve-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/approve',
-  summary: 'Passes an application: the new version replaces the one on the shelf, or the product is put there',
+  summary: 'Approve an application: the new version replaces the one on the shelf, or the product is shelved',
   ...reviewing,
   params: idParams,
   body: z.object({ note: freeText(500).default('') }),
@@ -195,7 +194,7 @@ export const refuseApplication = endpoint({
   id: 'catalogue.refuse-application',
   method: 'POST',
   path: '/mall/admin/listing-applications/:id/refuse',
-  summary: 'Refuses an application with reasons, field by field',
+  summary: 'Refuse an application with reasons, field by field',
   ...reviewing,
   params: idParams,
   body: listingRefusal,
@@ -205,7 +204,7 @@ export const refuseApplications = endpoint({
   id: 'catalogue.refuse-applications',
   method: 'POST',
   path: '/mall/admin/listing-applications/refuse',
-  summary: 'Refuses several for the same reasons; those that could not are named',
+  summary: 'Refuse several applications for the same reasons; failures are listed',
   ...reviewing,
   body: listingRefusal.extend({ ids: z.array(idText).min(1).max(BULK_LIMIT) }),
   answer: bulkAnswer,
@@ -214,7 +213,7 @@ export const approveApplications = endpoint({
   id: 'catalogue.approve-applications',
   method: 'POST',
   path: '/mall/admin/listing-applications/approve',
-  summary: 'Passes several, each on its own; those that could not are named',
+  summary: 'Approve several applications separately; failures are listed',
   ...reviewing,
   body: z.object({ ids: z.array(idText).min(1).max(BULK_LIMIT), note: freeText(500).default('') }),
   answer: bulkAnswer,
@@ -239,7 +238,7 @@ export const platformGoods = z.object({
   basePrice: yuanOrNone,
   priceUnit: z.string(),
   skuCount: z.number().int(),
-  /** Pieces bought, without those returned; pieces taken for nothing. */
+  /** Pieces bought, without those returned; pieces taken for free. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),
   createdAt: z.number(),
@@ -252,7 +251,7 @@ export const listPlatformGoods = endpoint({
   id: 'catalogue.list-platform-goods',
   method: 'GET',
   path: '/mall/admin/goods',
-  summary: 'All goods of the platform, drafts of merchants aside',
+  summary: 'List all goods of the platform, except drafts of merchants',
   ...reading,
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
@@ -270,7 +269,7 @@ export const getPlatformGoods = endpoint({
   id: 'catalogue.get-platform-goods',
   method: 'GET',
   path: '/mall/admin/goods/:id',
-  summary: 'One product: its shelf version, its SKUs, applications and history',
+  summary: 'Get a product: its shelf version, SKUs, applications and history',
   ...reading,
   params: idParams,
   answer: platformGoods.extend({
@@ -289,7 +288,7 @@ export const forceOffGoods = endpoint({
   id: 'catalogue.force-off-goods',
   method: 'POST',
   path: '/mall/admin/goods/:id/force-off',
-  summary: 'Takes a product off the shelf against the will of its merchant, with a reason',
+  summary: 'Remove a product from the shelf by force, with a reason',
   ...forcing,
   params: idParams,
   body: z.object({ reason: filledText(500) }),
@@ -299,19 +298,19 @@ export const liftGoods = endpoint({
   id: 'catalogue.lift-goods',
   method: 'POST',
   path: '/mall/admin/goods/:id/lift',
-  summary: 'Lifts a forced removal: the merchant may put it back on the shelf',
+  summary: 'Lift a forced removal: the merchant may relist it',
   ...forcing,
   params: idParams,
   body: z.object({ note: freeText(500).default('') }),
   answer: z.object({ goodsId: z.string(), status: listingStatus, statusReason: z.string() }),
 });
 
-/** `id` is that of an application; that of a product names its latest application. */
+/** `id` is that of an application, or of a product for its latest application. */
 export const auditGoodsDetail = endpoint({
   id: 'catalogue.audit-goods-detail',
   method: 'GET',
   path: '/mall/goods/audit/:id/detail/preview',
-  summary: 'What an application (or the latest one of a product) would show to buyers',
+  summary: 'Preview an application (or the latest one of a product) as buyers would see it',
   ...reading,
   params: idParams,
   answer: goodsDetail,
@@ -320,7 +319,7 @@ export const auditGoodsSkus = endpoint({
   id: 'catalogue.audit-goods-skus',
   method: 'GET',
   path: '/mall/goods/audit/:id/skus/preview',
-  summary: 'The SKUs of an application, or of the latest one of a product',
+  summary: 'List the SKUs of an application, or of the latest one of a product',
   ...reading,
   params: idParams,
   answer: z.array(sku),

@@ -14,7 +14,7 @@ import {
   listingStatusFilter,
 } from './listing-content.ts';
 
-/** What the caller may do with a listing at the moment. */
+/** Currently allowed actions of the caller. */
 export const listingAction = z.enum([
   'edit',
   'submit',
@@ -44,7 +44,7 @@ export const sellerListing = z.object({
   name: z.string(),
   nameEn: z.string(),
   categoryCode: z.string(),
-  /** Category names from the root, joined by '>'; '' while none is chosen. */
+  /** Category names from the root, joined by '>'; '' if not chosen yet. */
   categories: z.string(),
   categoriesEn: z.string(),
   /** Address of the cover, '' when there is none. */
@@ -62,12 +62,12 @@ export const sellerListing = z.object({
   skuCount: z.number().int(),
   /** Pieces of all SKUs; -1 when one of them has no limit. */
   stock: z.number().int(),
-  /** Pieces bought, without those returned; pieces taken for nothing. */
+  /** Pieces bought, without those returned; pieces taken for free. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),
-  /** When the review is due; 0 when nothing waits for one. */
+  /** When the review is due; 0 when none is pending. */
   dueAt: z.number(),
-  /** The last application was refused and nothing was submitted since. */
+  /** The last application was refused and none was submitted since. */
   refused: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -79,7 +79,7 @@ export const listSellerGoods = endpoint({
   id: 'catalogue.list-seller-goods',
   method: 'GET',
   path: '/mall/seller/goods',
-  summary: 'The goods of the shop',
+  summary: 'List the goods of the shop',
   ...seller,
   query: z.object({
     ...listQuery(['updatedAt', 'createdAt', 'soldCount', 'name']),
@@ -87,7 +87,7 @@ export const listSellerGoods = endpoint({
     /** 'MODIFY_DRAFT', 'MODIFY_APPLY'; '' for all. */
     modification: listingModification.default(''),
     type: z.union([goodsType, z.literal('')]).default(''),
-    /** This category and those below it. */
+    /** This category and its descendants. */
     category: lineText(64).default(''),
     /** Part of the name in either language, or the id. */
     keyword: lineText(100).default(''),
@@ -102,7 +102,7 @@ export const findGoodsToQuote = endpoint({
   id: 'catalogue.find-goods-to-quote',
   method: 'GET',
   path: '/mall/seller/goods-to-quote',
-  summary: 'Goods of the shop that are on sale, by a part of their name or their id, for whoever makes quotes or broadcasts',
+  summary: 'Search goods of the shop on sale by name or id, for quotes and broadcasts',
   ...seller,
   permission: ['shop.orders', 'shop.live'],
   query: z.object({ keyword: lineText(100).default('') }),
@@ -113,7 +113,7 @@ export const countSellerGoods = endpoint({
   id: 'catalogue.count-seller-goods',
   method: 'GET',
   path: '/mall/seller/goods-counts',
-  summary: 'How many goods of the shop have which status, for tabs and to-dos',
+  summary: 'Count the goods of the shop by status, for tabs and to-dos',
   ...seller,
   answer: z.object({
     statuses: z.array(z.object({ status: listingStatus, count: z.number().int() })),
@@ -132,7 +132,7 @@ export const listingView = z.object({
   modification: listingModification,
   published: z.boolean(),
   featured: z.boolean(),
-  /** Pieces bought, without those returned; pieces taken for nothing. */
+  /** Pieces bought, without those returned; pieces taken for free. */
   soldCount: z.number().int(),
   takenCount: z.number().int(),
   createdAt: z.number(),
@@ -141,9 +141,9 @@ export const listingView = z.object({
   revision: z.number().int(),
   /** The working copy: equal to the shelf version when nothing was changed. */
   draft: listingContent,
-  /** The latest approved version, on the shelf or not; null until a review has passed. */
+  /** The latest approved version, on the shelf or not; null before the first approval. */
   shelf: listingContent.nullable(),
-  /** SKUs of the shelf version with their stock as it is now; `values` as in the content. */
+  /** SKUs of the shelf version with their current stock; `values` as in the content. */
   skus: z.array(
     z.object({
       skuId: z.string(),
@@ -155,7 +155,7 @@ export const listingView = z.object({
   ),
   /** Problems that prevent submitting the working copy; empty when there are none. */
   problems: z.array(listingProblem),
-  /** The newest first. */
+  /** Newest first. */
   applications: z.array(listingApplication),
   history: z.array(listingHistoryEntry),
   actions: z.array(listingAction),
@@ -166,7 +166,7 @@ export const getSellerListing = endpoint({
   id: 'catalogue.get-seller-listing',
   method: 'GET',
   path: '/mall/seller/goods/:id',
-  summary: 'One product of the shop with its working copy; MALL10001 for those of others',
+  summary: 'Get a product of the shop with its working copy; MALL10001 for those of other shops',
   ...seller,
   params: idParams,
   answer: listingView,
@@ -176,7 +176,7 @@ export const createListing = endpoint({
   id: 'catalogue.create-listing',
   method: 'POST',
   path: '/mall/seller/goods/create',
-  summary: 'Begins a product as a draft; may be incomplete but for its type',
+  summary: 'Create a product as a draft; everything but its type may be incomplete',
   ...seller,
   idempotent: true,
   body: z.object({ content: listingContent.partial().required({ type: true }) }),
@@ -187,7 +187,7 @@ export const saveListing = endpoint({
   id: 'catalogue.save-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/save',
-  summary: 'Saves the working copy; LISTING_REVISION when somebody else saved it in between, LISTING_STATE while it is under review',
+  summary: 'Save the working copy; LISTING_REVISION if it changed in between, LISTING_STATE while it is under review',
   ...seller,
   params: idParams,
   body: z.object({ revision, content: listingContent }),
@@ -205,12 +205,12 @@ export const submitListing = endpoint({
   id: 'catalogue.submit-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/submit',
-  summary: 'Submits the working copy for review; LISTING_INCOMPLETE with `fields` when something is missing',
+  summary: 'Submit the working copy for review; LISTING_INCOMPLETE with `fields` when something is missing',
   ...seller,
   params: idParams,
   body: z.object({
     revision,
-    /** Otherwise it is put on the shelf as soon as the review has passed. */
+    /** Otherwise it is put on the shelf immediately after the approval. */
     shelveBySelf: z.boolean().default(false),
     remark: freeText(500).default(''),
   }),
@@ -235,17 +235,17 @@ export const shelveListing = endpoint({
   id: 'catalogue.shelve-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/shelve',
-  summary: 'Puts a product on the shelf; one that was changed is submitted as a modification first (section 4)',
+  summary: 'Put a product on the shelf; a changed one is first submitted as a modification (section 4)',
   ...seller,
   params: idParams,
-  /** `application` when a review is needed first. Failing checks give FAILED_ON_SHELVES with the reason. */
+  /** `application` when a review is needed first. Failed checks lead to FAILED_ON_SHELVES with the reason. */
   answer: movedListing.extend({ application: listingApplication.nullable() }),
 });
 export const deleteListing = endpoint({
   id: 'catalogue.delete-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/delete',
-  summary: 'Deletes a product that is off the shelf or was never on it; its orders remain',
+  summary: 'Delete a product that is off the shelf or never was on it; its orders remain',
   ...seller,
   params: idParams,
   answer: z.object({ goodsId: z.string() }),
@@ -254,7 +254,7 @@ export const copyListing = endpoint({
   id: 'catalogue.copy-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/copy',
-  summary: 'Begins a new draft with the content of this product; the deliverable is not copied',
+  summary: 'Create a draft with the content of this product; the deliverable is not copied',
   ...seller,
   idempotent: true,
   params: idParams,
@@ -264,7 +264,7 @@ export const featureListing = endpoint({
   id: 'catalogue.feature-listing',
   method: 'POST',
   path: '/mall/seller/goods/:id/feature',
-  summary: `Features a product in its shop, at most ${FEATURED_LIMIT} of them (LISTING_FEATURED_LIMIT)`,
+  summary: `Feature a product in its shop, or not; at most ${FEATURED_LIMIT} of them (LISTING_FEATURED_LIMIT)`,
   ...seller,
   params: idParams,
   body: z.object({ featured: z.boolean() }),
@@ -274,7 +274,7 @@ export const setStock = endpoint({
   id: 'catalogue.set-stock',
   method: 'POST',
   path: '/mall/seller/goods/:id/stock',
-  summary: 'Changes stock at once, without a review; pieces sold since it was read are accounted for',
+  summary: 'Change stock immediately, without a review; pieces sold since it was read are accounted for',
   ...seller,
   params: idParams,
   body: z.object({
@@ -302,7 +302,7 @@ export const changeListings = endpoint({
   id: 'catalogue.change-listings',
   method: 'POST',
   path: '/mall/seller/goods/bulk',
-  summary: 'Shelves, takes off the shelf or deletes several; each on its own; failures are listed',
+  summary: 'Shelve, unshelve or delete several products separately; failures are listed',
   ...seller,
   body: z.object({ action: z.enum(['shelve', 'unshelve', 'delete']), ids: z.array(idText).min(1).max(BULK_LIMIT) }),
   answer: bulkAnswer,

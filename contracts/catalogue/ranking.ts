@@ -13,15 +13,15 @@ const day = z.string();
 export const rankedGoods = z.object({
   goods: goodsCard.omit({ summary: true, summaryEn: true, tags: true, soldCount: true, takenCount: true }),
   place: z.number().int(),
-  /** Others share the place. */
+  /** Other products have the same place. */
   shared: z.boolean(),
-  /** Against the same board seven days earlier; FIRST: there is none. */
+  /** Compared with the same board seven days earlier; FIRST: there is none. */
   change: z.enum(['UP', 'DOWN', 'SAME', 'NEW', 'FIRST']),
-  /** By so many places. */
+  /** By this many places. */
   by: z.number().int(),
   /**
-   * What it is ranked by. sales: pieces, buyers. rising: growth in thousandths, pieces. rating: thousandths of a star, people. free:
-   * accounts, thousandths of a star. new: visitors (a buyer counts as ten), day since 1970, thousandths of a star.
+   * The ranking keys. sales: pieces, buyers. rising: growth in thousandths, pieces. rating: thousandths of a star, people. free: accounts,
+   * thousandths of a star. new: visitors (a buyer counts as ten), day since 1970, thousandths of a star.
    */
   keys: z.array(z.number().int()),
 });
@@ -31,15 +31,15 @@ export const getRanking = endpoint({
   id: 'catalogue.get-ranking',
   method: 'GET',
   path: '/mall/ranking',
-  summary: 'A board of the ranking, now or as it was on a day of which it is kept',
+  summary: 'Get a board of the ranking, current or of a stored day',
   caching: 'public',
   query: z.object({
     board: board.default('sales'),
-    /** Boards without this period answer with their own. */
+    /** Boards without this period return their own. */
     period: rankingPeriod.default('month'),
     goodsType: z.union([goodsType, z.literal('')]).default(''),
     industry: freeText(64).default(''),
-    /** The last day of the period; without one, or one that is not kept, the running day. */
+    /** The last day of the period; default, also for a day that is not stored: the running day. */
     day: freeText(10).default(''),
   }),
   answer: z.object({
@@ -54,7 +54,7 @@ export const getRanking = endpoint({
     /** ms; 0 when there is no board yet. */
     computedAt: z.number().int(),
     records: z.array(rankedGoods),
-    /** The ends of past weeks that can be looked at, latest first. */
+    /** The ends of past weeks with a stored board, latest first. */
     pastDays: z.array(day),
   }),
 });

@@ -7,7 +7,7 @@ export const getGoodsReport = endpoint({
   id: 'catalogue.get-goods-report',
   method: 'GET',
   path: '/operation/admin/report/goods',
-  summary: 'Goods by type and status, goods created over time, and best sellers',
+  summary: 'Report goods by type and status, goods created over time, and best sellers',
   access: 'staff',
   permission: 'report.read',
   query: reportQuery,

@@ -22,10 +22,10 @@ export const importJobView = z.object({
   state: importState,
   /** Why the rest of the file could not be read; null otherwise. */
   failure: z.object({ code: z.enum(importProblemCodes), params: problemParams }).nullable(),
-  /** Rows of the sheet; `totalRows` is 0 until they are counted. */
+  /** Rows of the sheet; `totalRows` is 0 until counted. */
   totalRows: z.number().int(),
   doneRows: z.number().int(),
-  /** Goods; for a dry run, those that would be written. */
+  /** Goods; in a dry run, those that would be written. */
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -33,7 +33,7 @@ export const importJobView = z.object({
   submitted: z.number().int(),
   userName: z.string(),
   createdAt: instant,
-  /** 0 when not (yet). */
+  /** 0 if not (yet). */
   startedAt: instant,
   finishedAt: instant,
   actions: z.array(importAction),
@@ -44,7 +44,7 @@ export const importProblemView = z.object({
   problemId: z.string(),
   /** Row of the sheet, counted from 1 with the title row. */
   row: z.number().int(),
-  /** One of importColumns; '' when it is the row as a whole. */
+  /** One of importColumns; '' for the whole row. */
   column: z.string(),
   externalId: z.string(),
   /** The first characters of the cell. */
@@ -58,12 +58,12 @@ export const createImportJob = endpoint({
   id: 'catalogue.create-import-job',
   method: 'POST',
   path: '/mall/seller/import/create',
-  summary: 'Queues an uploaded sheet (CSV, XLSX) of goods: new ones become drafts, known ones modification drafts',
+  summary: 'Queue an uploaded sheet of goods (CSV, XLSX): new goods become drafts, known ones modification drafts',
   idempotent: true,
   access: 'seller',
   permission: 'shop.goods',
   body: z.object({
-    /** Of an upload with the purpose import-sheet; '' when `jobId` names an earlier job whose file is used again. */
+    /** Of an upload with the purpose import-sheet; '' when `jobId` specifies an earlier job whose file is used again. */
     fileId: idOrNone.default(''),
     /** An earlier job of the shop. */
     jobId: idOrNone.default(''),
@@ -77,7 +77,7 @@ export const listImportJobs = endpoint({
   id: 'catalogue.list-import-jobs',
   method: 'GET',
   path: '/mall/seller/import/list',
-  summary: "The shop's import jobs",
+  summary: 'List the shop’s import jobs',
   access: 'seller',
   permission: 'shop.goods',
   query: z.object({ ...listQuery(['createdAt']), state: z.union([importState, z.literal('')]).default('') }),
@@ -88,7 +88,7 @@ export const getImportJob = endpoint({
   id: 'catalogue.get-import-job',
   method: 'GET',
   path: '/mall/seller/import/:jobId/detail',
-  summary: 'An import job with its progress',
+  summary: 'Get an import job with its progress',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ jobId: idText }),
@@ -99,7 +99,7 @@ export const listImportProblems = endpoint({
   id: 'catalogue.list-import-problems',
   method: 'GET',
   path: '/mall/seller/import/:jobId/problems',
-  summary: 'What is wrong with the sheet, by row and column',
+  summary: 'List the problems of a sheet, by row and column',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ jobId: idText }),
@@ -111,7 +111,7 @@ export const cancelImportJob = endpoint({
   id: 'catalogue.cancel-import-job',
   method: 'POST',
   path: '/mall/seller/import/:jobId/cancel',
-  summary: 'Stops a job after the current batch; goods already written stay as drafts',
+  summary: 'Stop a job after the current batch; goods already written remain as drafts',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ jobId: idText }),
@@ -125,7 +125,7 @@ export const goodsExportPath = '/mall/seller/import/export';
 export const importReportPath = '/mall/seller/import/:jobId/report';
 export const goodsExportQuery = z.object({
   format: importFormat.default('csv'),
-  /** Statuses with commas between them; '' for all. */
+  /** Statuses separated by commas; '' for all. */
   status: freeText(200).default(''),
   type: freeText(20).default(''),
   keyword: lineText(100).default(''),

@@ -1,4 +1,4 @@
-/** Discussions of a repository: opened, answered, closed and opened again by whoever is signed in and may see the repository. */
+/** Discussions of a repository: users who are signed in and see the repository open, comment on, close and reopen them. */
 import { z } from 'zod';
 import { COMMENT_MOVES, commentLifecycle, DISCUSSION_MOVES, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE } from '#kernel/community/discussion-rules.ts';
@@ -8,7 +8,7 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 import { repositoryParams } from './fields.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
-/** The spaces around a text do not count: it may be a little longer as typed. */
+/** Surrounding spaces do not count: the input may be slightly longer. */
 const title = lineText(DISCUSSION_TITLE.most * 2);
 const body = freeText(DISCUSSION_BODY.most * 2);
 
@@ -17,7 +17,7 @@ export const commentState = z.enum(commentLifecycle.states);
 export const discussionMove = z.enum(DISCUSSION_MOVES);
 export const commentMove = z.enum(COMMENT_MOVES);
 
-/** AUTHOR: began the discussion. MAINTAINER: is of the people of the repository. */
+/** AUTHOR: opened the discussion. MAINTAINER: one of the repository's people. */
 export const writer = z.object({ name: z.string(), roles: z.array(z.enum(['AUTHOR', 'MAINTAINER'])), own: z.boolean() });
 
 export const discussionRow = z.object({
@@ -25,13 +25,13 @@ export const discussionRow = z.object({
   title: z.string(),
   state: discussionState,
   pinned: z.boolean(),
-  /** Its first comment is hidden; only those who may see that see it in the list. */
+  /** Its first comment is hidden; only viewers who may see that comment see it in the list. */
   hidden: z.boolean(),
   author: z.string(),
   createdAt: instant,
-  /** Of the last comment or move. */
+  /** Time of the last comment or move. */
   changedAt: instant,
-  /** The first one included, those that are hidden not. */
+  /** Includes the first one, excludes hidden ones. */
   comments: z.number().int(),
 });
 export type DiscussionRow = z.output<typeof discussionRow>;
@@ -41,7 +41,7 @@ export const listDiscussions = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: `${base}/discussions`,
-  summary: 'Discussions of a repository; pinned ones beside the list',
+  summary: 'List the discussions of a repository; pinned ones separately',
   params: repositoryParams,
   query: z.object({
     ...listQuery(['changedAt', 'createdAt'] as const),
@@ -49,33 +49,33 @@ export const listDiscussions = endpoint({
     keyword: lineText(100).default(''),
   }),
   answer: listAnswer(discussionRow).extend({
-    /** Whatever their state; a few. Not among the records. */
+    /** In any state; a few. Not among the records. */
     pinned: z.array(discussionRow),
     open: z.number().int(),
     closed: z.number().int(),
-    /** The caller may open one; a visitor after signing in. */
+    /** The caller may open one, visitors after signing in. */
     mayWrite: z.boolean(),
   }),
 });
 
 export const commentView = z.object({
   id: z.string(),
-  /** From 1; the first one is what the discussion is about. */
+  /** From 1; the first one opens the discussion. */
   place: z.number().int(),
   writer,
   state: commentState,
-  /** Markdown as written, and sanitised HTML; both '' where it is hidden from the caller. Only HTML is '' where the text is too complex to be rendered. */
+  /** Markdown source, and sanitised HTML; both '' if hidden from the caller. Only HTML is '' if the text is too complex to render. */
   body: z.string(),
   html: z.string(),
   createdAt: instant,
-  /** 0: never changed. */
+  /** 0: never edited. */
   editedAt: instant,
-  /** Of a hidden one, where the caller sees it: why, and whether operators hid it. */
+  /** Of a hidden one, if the caller sees it: the reason, and whether operators hid it. */
   hiddenReason: z.string(),
   hiddenByStaff: z.boolean(),
-  /** Until when its writer may change it; 0 for everybody else. */
+  /** End of the author's editing period; 0 for other users. */
   editableUntil: instant,
-  /** report: by community.request-takedown, with the number of the discussion. */
+  /** report: by community.request-takedown, with the discussion's number. */
   actions: z.array(z.enum(['edit', 'hide', 'restore', 'report'])),
 });
 export type CommentView = z.output<typeof commentView>;
@@ -86,16 +86,16 @@ export const getDiscussion = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: `${base}/discussion/:no`,
-  summary: 'A discussion with its comments, the oldest first, a hundred a page, and when it was closed and opened again',
+  summary: 'Get a discussion with its comments, oldest first, a hundred per page, and its close and reopen events',
   params: repositoryParams.extend({ no: freeText(64) }),
   query: z.object({
-    /** The place of the last comment of the page before. */ after: z.coerce.number().int().min(0).max(100_000).default(0),
+    /** Position of the previous page's last comment. */ after: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   answer: discussionRow.extend({
     writer,
     comments: z.number().int(),
     records: z.array(commentView),
-    /** There are comments after these. */
+    /** More comments follow. */
     more: z.boolean(),
     events: z.array(discussionEvent),
     actions: z.array(z.enum(['answer', 'close', 'reopen', 'pin', 'unpin'])),
@@ -107,7 +107,7 @@ export const openDiscussion = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussions/open`,
-  summary: 'Opens a discussion; its people and those of the repository are notified of what follows',
+  summary: 'Open a discussion; its participants and the repository’s people are notified of what follows',
   access: 'user',
   idempotent: true,
   params: repositoryParams,
@@ -120,7 +120,7 @@ export const answerDiscussion = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussion/:no/answer`,
-  summary: 'Answers in a discussion, and closes or opens it again with it where that is wished and allowed',
+  summary: 'Comment on a discussion, optionally closing or reopening it if allowed',
   access: 'user',
   idempotent: true,
   params: discussionParams,
@@ -132,7 +132,7 @@ export const moveDiscussion = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussion/:no/move`,
-  summary: 'Closes a discussion or opens it again; DISCUSSION_STATE when somebody else was faster',
+  summary: 'Close or reopen a discussion; DISCUSSION_STATE on a concurrent change',
   access: 'user',
   params: discussionParams,
   body: z.object({ move: discussionMove }),
@@ -143,7 +143,7 @@ export const pinDiscussion = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussion/:no/pin`,
-  summary: 'Pins a discussion to the head of the list, or no longer',
+  summary: 'Pin or unpin a discussion',
   access: 'user',
   params: discussionParams,
   body: z.object({ pinned: z.boolean() }),
@@ -155,7 +155,7 @@ export const editComment = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussion/:no/comment/:comment/edit`,
-  summary: 'Changes an own comment within a day; with the first one, the title too',
+  summary: 'Edit the caller’s own comment within a day; with the first one, also the title',
   access: 'user',
   params: commentParams,
   body: z.object({ body, title: title.optional() }),
@@ -166,7 +166,7 @@ export const moveComment = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/discussion/:no/comment/:comment/move`,
-  summary: 'Hides a comment with a reason, or shows it again; with the first one, the whole discussion',
+  summary: 'Hide a comment with a reason, or restore it; for the first one, the whole discussion',
   access: 'user',
   params: commentParams,
   body: z.object({ move: commentMove, reason: freeText(300).default('') }),

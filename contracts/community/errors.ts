@@ -1,18 +1,18 @@
 export const communityErrors = {
-  /** Also where the caller may not see it: who asks cannot tell the difference. */
+  /** Also if the caller may not see it, indistinguishably. */
   REPOSITORY_NOT_FOUND: { status: 404 },
-  /** It has another name now: `location` is the new one. */
+  /** Renamed or moved: `location` is the new name. */
   REPOSITORY_MOVED: { status: 404 },
   REPOSITORY_EXISTS: { status: 409 },
   REPOSITORY_NAME: { status: 400 },
   REPOSITORY_TAKEN_DOWN: { status: 403 },
-  /** The contents need an accepted request. */
+  /** Reading the contents requires an accepted request. */
   REPOSITORY_GATED: { status: 403 },
-  /** The contents need a purchase. */
+  /** Reading the contents requires a purchase. */
   REPOSITORY_NOT_BOUGHT: { status: 403 },
-  /** The caller may read it and not do this. */
+  /** The caller may read it but not do this. */
   REPOSITORY_FORBIDDEN: { status: 403 },
-  /** Bound to goods: what it is to be is decided there. */
+  /** Bound to goods, which determine its visibility. */
   REPOSITORY_BOUND: { status: 409 },
   NAMESPACE_NOT_FOUND: { status: 404 },
   NAMESPACE_TAKEN: { status: 409 },
@@ -27,41 +27,41 @@ export const communityErrors = {
   ENTRY_NOT_FOUND: { status: 404 },
   /** A file and a folder would have the same name. */
   PATH_CLASH: { status: 409 },
-  /** Somebody else committed meanwhile. */
+  /** A concurrent commit moved the branch. */
   COMMIT_CONFLICT: { status: 412 },
   COMMIT_TOO_LARGE: { status: 413 },
   /** Nothing would change. */
   COMMIT_EMPTY: { status: 400 },
-  /** The content of this file has not been uploaded to this repository. */
+  /** This file's content has not been uploaded to this repository. */
   OBJECT_NOT_HELD: { status: 422 },
   FILE_TOO_LARGE_TO_STORE: { status: 413 },
   QUOTA_EXCEEDED: { status: 413 },
-  /** Also where the caller may not see it. */
+  /** Also if the caller may not see it. */
   DISCUSSION_NOT_FOUND: { status: 404 },
-  /** Somebody else has closed it or opened it again, or it never was in the state that the move leaves. */
+  /** It was closed or reopened concurrently, or its state does not allow this move. */
   DISCUSSION_STATE: { status: 409 },
-  /** Too short or too long, without the spaces around it: `least` and `most` characters. */
+  /** Too short or too long, without surrounding spaces: `least` and `most` characters. */
   DISCUSSION_TITLE: { status: 400 },
   DISCUSSION_TEXT: { status: 400 },
-  /** It has as many comments as it may have. */
+  /** It has the maximum number of comments. */
   DISCUSSION_FULL: { status: 409 },
-  /** As many are pinned as may be: `max`. */
+  /** The maximum number is pinned: `max`. */
   DISCUSSION_PINNED: { status: 409 },
   COMMENT_NOT_FOUND: { status: 404 },
-  /** A comment may be changed by its writer for `hours` hours. */
+  /** The author may edit a comment for `hours` hours. */
   COMMENT_TOO_LATE: { status: 409 },
   COMMENT_STATE: { status: 409 },
-  /** What is hidden by those who look after a repository needs a reason. */
+  /** Maintainers and operators must give a reason for hiding. */
   COMMENT_REASON: { status: 400 },
-  /** Damaged, or not what its name says. `reason`: a word for logs and tests. */
+  /** Damaged, or not what its name indicates. `reason`: a word for logs and tests. */
   INSPECTION_UNREADABLE: { status: 422 },
-  /** `max`: the bound that was broken, in MB. */
+  /** `max`: the exceeded limit, in MB. */
   INSPECTION_TOO_LARGE: { status: 413 },
-  /** Well-formed perhaps, in a way that is not read here: a compression, an encoding, an encrypted archive. */
+  /** Possibly well-formed, but unsupported: a compression, an encoding, an encrypted archive. */
   INSPECTION_UNSUPPORTED: { status: 415 },
-  /** Reading it took more memory or time than a file may take. */
+  /** Reading it exceeded the limits on memory or time. */
   INSPECTION_TOO_HARD: { status: 422 },
-  /** A row of a long text file that is not indexed yet; asking again goes on. `rows`: how many are. */
+  /** The row is in a long text file not fully indexed; retrying continues. `rows`: rows indexed. */
   INSPECTION_ROW_FAR: { status: 422 },
   REPOSITORY_PATH_EMPTY: { status: 400 },
   REPOSITORY_PATH_LONG: { status: 400 },
@@ -75,6 +75,6 @@ export const communityErrors = {
   REPOSITORY_PATH_ENDING: { status: 400 },
   REPOSITORY_PATH_GIT: { status: 400 },
   REPOSITORY_PATH_DEVICE: { status: 400 },
-  /** Two paths that differ in case alone. `path`: the one that is there. */
+  /** Two paths that differ only in case. `path`: the existing one. */
   REPOSITORY_PATH_CLASH: { status: 409 },
 } as const;

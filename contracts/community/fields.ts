@@ -1,4 +1,4 @@
-/** Field types of repositories on the wire. Sizes are bytes; instants are ms; a commit id has 40 hex digits, a SHA-256 64. */
+/** Field types of repositories in the API. Sizes are bytes; instants are ms; a commit id has 40 hex digits, a SHA-256 64. */
 import { z } from 'zod';
 import { MOST_DESCRIPTION, MOST_NAME, MOST_PATH, MOST_TITLE } from '#kernel/community/repository.ts';
 import { VERDICTS } from '#kernel/community/scan.ts';
@@ -8,18 +8,18 @@ export const repositoryType = z.enum(['MODEL', 'DATASET', 'SPACE']);
 export type RepositoryType = z.output<typeof repositoryType>;
 export const visibility = z.enum(['PUBLIC', 'PRIVATE', 'GATED', 'SOLD']);
 export type Visibility = z.output<typeof visibility>;
-/** Visibilities that are chosen; a repository becomes SOLD by being bound to goods. */
+/** Visibilities a user can choose; a repository becomes SOLD by being bound to goods. */
 export const chosenVisibility = z.enum(['PUBLIC', 'PRIVATE', 'GATED']);
 export const namespaceKind = z.enum(['PERSON', 'GROUP', 'SHOP']);
 export type NamespaceKind = z.output<typeof namespaceKind>;
-/** Each contains those before it. */
+/** Each includes those before it. */
 export const right = z.enum(['LIST', 'READ', 'WRITE', 'ADMIN']);
 export type Right = z.output<typeof right>;
 
-/** What is not a name finds nothing: the call is not refused as malformed. */
+/** A malformed name matches nothing; the call is not rejected as malformed. */
 export const nameText = latinText(MOST_NAME);
 export const typeParam = z.enum(['model', 'dataset', 'space']).transform((kind) => kind.toUpperCase() as RepositoryType);
-/** Of every call about one repository. */
+/** For every call about one repository. */
 export const repositoryParams = z.object({ kind: typeParam, namespace: nameText, name: nameText });
 export const commitId = z.string().regex(/^[0-9a-f]{40}$/);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ export const descriptionText = freeText(MOST_DESCRIPTION);
 export const namespaceView = z.object({
   name: z.string(),
   kind: namespaceKind,
-  /** As people call it: a user name, the name of a group or of a shop. */
+  /** Display name: of a user, group or shop. */
   title: z.string(),
   titleEn: z.string(),
 });
@@ -45,14 +45,14 @@ export const commitView = z.object({
   description: z.string(),
   author: z.string(),
   createdAt: instant,
-  /** Files and bytes of the whole revision, and how many paths the commit changed. */
+  /** Files and bytes of the whole revision, and number of paths changed by the commit. */
   files: z.number().int(),
   bytes: z.number().int(),
   changes: z.number().int(),
 });
 export type CommitView = z.output<typeof commitView>;
 
-/** What loading a file would run; UNREADABLE leaves it open. */
+/** What loading a file would run; UNREADABLE: unknown. */
 export const verdict = z.enum(VERDICTS);
 
 export const fileView = z.object({
@@ -62,14 +62,14 @@ export const fileView = z.object({
   /** '' for folders. */
   sha256: z.string(),
   lfs: z.boolean(),
-  /** Of a file that may run code when it is loaded; '' of others, and where the default branch does not have it. */
+  /** For files that may run code when loaded; '' for others, and for files not on the default branch. */
   verdict: verdict.or(z.literal('')),
   /** The commit that last changed it; null for folders. */
   commit: z.object({ id: z.string(), title: z.string(), createdAt: instant }).nullable(),
 });
 export type FileView = z.output<typeof fileView>;
 
-/** What a card in a list shows. */
+/** Fields shown on a card in lists. */
 export const repositoryCard = z.object({
   id: z.string(),
   type: repositoryType,
@@ -83,14 +83,14 @@ export const repositoryCard = z.object({
   license: z.string(),
   languages: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Number of parameters of a model; 0 when nothing says. */
+  /** Number of parameters of a model; 0 if unknown. */
   parameters: z.number().int(),
   files: z.number().int(),
   bytes: z.number().int(),
   likes: z.number().int(),
   downloads: z.number().int(),
   downloadsMonth: z.number().int(),
-  /** An operator has looked at it, and no file of it can run foreign code when it is loaded. */
+  /** Reviewed by an operator, and none of its files can run foreign code when loaded. */
   verified: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

@@ -1,4 +1,4 @@
-/** Gated repositories: what a reader agrees to and is asked, and what the owner decides. */
+/** Gated repositories: the agreement and questions for readers, and the owner's decisions. */
 import { z } from 'zod';
 import {
   ACCESS_DECISIONS,
@@ -28,7 +28,7 @@ const question = z.object({
 });
 export const gate = z.object({
   mode: z.enum(GATE_MODES),
-  /** Of the agreement and the questions; 0 while neither has been written. */
+  /** Of agreement and questions; 0 before the first. */
   version: z.number().int(),
   agreement: z.string(),
   agreementEn: z.string(),
@@ -40,19 +40,19 @@ export const getGate = endpoint({
   id: 'community.get-gate',
   method: 'GET',
   path: base,
-  summary: 'What a reader of a gated repository agrees to and is asked, and the state of the caller’s own request',
+  summary: 'Get the agreement and questions of a gated repository, and the caller’s own request',
   byToken: 'repository',
   params: repositoryParams,
   answer: gate.extend({
     /** '' without a request. */
     state: z.union([accessRequestState, z.literal('')]),
     askedAt: instant,
-    /** Why it was refused or withdrawn. */
+    /** Reason for refusal or withdrawal. */
     reason: z.string(),
     canAsk: z.boolean(),
-    /** From when on it may be asked again; 0 where nothing waits for an instant. */
+    /** Earliest time for another request; 0 if there is no waiting period. */
     askAgainAt: instant,
-    /** Reads it anyhow: as one of its people, a buyer, or after acceptance. */
+    /** May read it already: as one of its people, a buyer, or after acceptance. */
     mayRead: z.boolean(),
   }),
 });
@@ -61,7 +61,7 @@ export const askForAccess = endpoint({
   id: 'community.ask-for-access',
   method: 'POST',
   path: `${base}/ask`,
-  summary: 'Accepts the agreement in its version and asks for access; GATE_VERSION when it has changed meanwhile',
+  summary: 'Accept a version of the agreement and request access; GATE_VERSION if it has changed',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams,
@@ -78,7 +78,7 @@ export const getGateSettings = endpoint({
   id: 'community.get-gate-settings',
   method: 'GET',
   path: `${base}/settings`,
-  summary: 'The gate as its owner sets it',
+  summary: 'Get the gate as its owner configured it',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams,
@@ -88,7 +88,7 @@ export const saveGate = endpoint({
   id: 'community.save-gate',
   method: 'POST',
   path: `${base}/settings`,
-  summary: 'Sets the gate; changed words are a new version, which later readers accept',
+  summary: 'Configure the gate; a changed text makes a new version, which later readers accept',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams,
@@ -105,14 +105,14 @@ export const accessRequest = z.object({
   id: z.string(),
   state: accessRequestState,
   userName: z.string(),
-  /** How often it was asked. */
+  /** Number of requests so far. */
   asked: z.number().int(),
   askedAt: instant,
   decidedAt: instant,
-  /** '' for a request that was accepted by itself. */
+  /** '' for an automatically accepted request. */
   decidedBy: z.string(),
   reason: z.string(),
-  /** The version that was accepted, with its questions and the reader's answers. */
+  /** The accepted version, with its questions and the reader's answers. */
   version: z.number().int(),
   answers: z.array(z.object({ question: z.string(), questionEn: z.string(), answer: z.string() })),
   actions: z.array(z.enum(ACCESS_DECISIONS)),
@@ -122,7 +122,7 @@ export const listAccessRequests = endpoint({
   id: 'community.list-access-requests',
   method: 'GET',
   path: `${base}/requests`,
-  summary: 'Who asked for access, newest first',
+  summary: 'List access requests, newest first',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams,
@@ -133,7 +133,7 @@ export const decideAccess = endpoint({
   id: 'community.decide-access',
   method: 'POST',
   path: `${base}/requests/:requestId/decide`,
-  summary: 'Accepts or refuses a request, or withdraws access that was given; ACCESS_REQUEST_STATE when somebody was faster',
+  summary: 'Accept or refuse a request, or withdraw access; ACCESS_REQUEST_STATE on a concurrent change',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams.extend({ requestId: idText }),

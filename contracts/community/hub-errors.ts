@@ -1,4 +1,4 @@
-/** Refusals of the interface that the Hub's own clients use. */
+/** Errors of the interface for the Hub's own clients. */
 export const hubErrors = {
   /** A line of a commit is longer than `max` KB. */
   HUB_LINE_TOO_LONG: { status: 413 },
@@ -7,11 +7,11 @@ export const hubErrors = {
   HUB_CONTENT_UNREADABLE: { status: 400 },
   /** Too large to be sent within a commit: `max` KB. */
   HUB_FILE_TOO_LARGE: { status: 413 },
-  /** A signed address that is too old, or was never given. */
+  /** A signed address that has expired or was never issued. */
   HUB_ADDRESS_ENDED: { status: 403 },
   HUB_NO_PULL_REQUESTS: { status: 400 },
   HUB_SORT_UNKNOWN: { status: 400 },
   HUB_ARCHIVE_TOO_LARGE: { status: 413 },
-  /** No byte that is asked for is within the file. */
+  /** No requested byte is within the file. */
   HUB_RANGE_REFUSED: { status: 416 },
 } as const;

@@ -1,13 +1,13 @@
 /**
- * What is read from the files of a repository: cards, headers of tensors, scans, rows of datasets, notebooks. All text comes from
- * strangers and is text; the only fields with HTML are named `html` and hold sanitised HTML.
+ * What is read from the files of a repository: cards, tensor headers, scans, dataset rows, notebooks. All text is untrusted plain text;
+ * only fields named `html` contain HTML, which is sanitised.
  */
 import { z } from 'zod';
 import { VERDICTS } from '#kernel/community/scan.ts';
 
 const count = z.number().int().min(0);
 
-/** Why something of a card was not taken over. */
+/** Why part of a card was ignored. */
 export const cardProblemCode = z.enum([
   'front-matter-unclosed',
   'front-matter-too-large',
@@ -25,11 +25,11 @@ export const cardProblemCode = z.enum([
   'link-refused',
 ]);
 export type CardProblemCode = z.output<typeof cardProblemCode>;
-/** `line` counts from 1 in the file; `field` is '' where none is meant. */
+/** `line` counts from 1 in the file; `field` is '' if none applies. */
 export const cardProblem = z.object({ code: cardProblemCode, line: count, field: z.string() });
 export type CardProblem = z.output<typeof cardProblem>;
 
-/** Known fields of the front matter; '' and [] where they are missing. Lists are without repetitions. */
+/** Known fields of the front matter; '' and [] if missing. Lists have no duplicates. */
 export const cardFields = z.object({
   licenses: z.array(z.string()),
   licenseName: z.string(),
@@ -40,7 +40,7 @@ export const cardFields = z.object({
   pipelineTag: z.string(),
   libraryName: z.string(),
   baseModels: z.array(z.string()),
-  /** 'finetune', 'adapter', 'quantized', 'merge' or whatever was written. */
+  /** 'finetune', 'adapter', 'quantized', 'merge' or any other value. */
   baseModelRelation: z.string(),
   datasets: z.array(z.string()),
   taskCategories: z.array(z.string()),
@@ -53,12 +53,12 @@ export const cardFields = z.object({
 export type CardFields = z.output<typeof cardFields>;
 export const cardData = z.object({
   fields: cardFields,
-  /** Unknown fields, each value as text or JSON, cut at 1,000 characters. */
+  /** Unknown fields, each value as text or JSON, truncated to 1,000 characters. */
   others: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Everything that was written, as the Hub's `cardData`. */
+  /** All front matter, as the Hub's `cardData`. */
   data: z.record(z.string(), z.json()),
   problems: z.array(cardProblem),
-  /** The line on which the Markdown begins, from 1. */
+  /** First line of the Markdown, from 1. */
   bodyLine: count,
 });
 export type CardData = z.output<typeof cardData>;
@@ -75,7 +75,7 @@ export const tensorInfo = z.object({
   dtype: z.string(),
   shape,
   parameters: count,
-  /** In the file; null where the format does not tell. */
+  /** In the file; null if the format does not have it. */
   bytes: count.nullable(),
 });
 export type TensorInfo = z.output<typeof tensorInfo>;
@@ -88,13 +88,13 @@ export const safetensorsView = z.object({
   parameters: count,
   parametersByType,
   metadata,
-  /** One page of them, in the order of their bytes. */
+  /** One page, in byte order. */
   tensors: z.array(tensorInfo),
 });
 export type SafetensorsView = z.output<typeof safetensorsView>;
 export const safetensorsIndexView = z.object({
   tensorCount: count,
-  /** Bytes of all tensors as the index says; null where it does not. */
+  /** Bytes of all tensors according to the index; null if missing. */
   totalSize: count.nullable(),
   totalParameters: count.nullable(),
   files: z.array(z.object({ path: z.string(), tensors: count })),
@@ -105,13 +105,13 @@ export type SafetensorsIndexView = z.output<typeof safetensorsIndexView>;
 export const ggufView = z.object({
   version: z.number().int(),
   architecture: z.string(),
-  /** 'Q4_K_M' and the like; '' where the file does not say. */
+  /** 'Q4_K_M' and similar; '' if missing in the file. */
   quantization: z.string(),
   contextLength: count.nullable(),
   embeddingLength: count.nullable(),
   layers: count.nullable(),
   tokenizer: z.string(),
-  /** Tokens of the vocabulary; null without one. */
+  /** Vocabulary size in tokens; null without one. */
   vocabularySize: count.nullable(),
   tensorCount: count,
   parameters: count,
@@ -124,26 +124,26 @@ export type GgufView = z.output<typeof ggufView>;
 export const pickleVerdict = z.enum(VERDICTS);
 export type PickleVerdict = z.output<typeof pickleVerdict>;
 export const pickleNote = z.enum([
-  /** Not every byte that Python would run could be followed. */
+  /** Not all bytes that Python would run could be followed. */
   'not-read-to-the-end',
-  /** A name that is put together while the file is loaded. */
+  /** A name computed while the file is loaded. */
   'computed-import',
-  /** A number that stands for a name, from a registry of the reader's machine. */
+  /** A numeric code for a name, from a registry on the reader's machine. */
   'extension-registry',
   'archive-damaged',
   'archive-names-differ',
-  /** Programs that read it would not all find the same in it. */
+  /** Programs would read it differently. */
   'archive-ambiguous',
   'archive-encrypted',
-  /** It is a file of several formats at once; which one is loaded is up to the loader. */
+  /** Valid in several formats; the loader decides which one is read. */
   'several-formats',
-  /** An array whose type cannot be read for sure. */
+  /** An array whose type cannot be determined reliably. */
   'header-not-understood',
   'too-large',
-  /** Archives within archives, or compressed files within compressed files. */
+  /** Nested archives or compressed files. */
   'too-deep',
   'too-many-opcodes',
-  /** A format that may carry code and is not looked into. */
+  /** A format that may carry code and is not scanned. */
   'may-carry-code',
   'compression',
 ]);
@@ -152,7 +152,7 @@ export const pickleImport = z.object({
   module: z.string(),
   name: z.string(),
   judgement: z.enum(['allowed', 'unknown', 'dangerous']),
-  /** The entry of an archive; '' in a plain file. */
+  /** Entry of an archive; '' in a plain file. */
   entry: z.string(),
   times: count,
 });
@@ -193,14 +193,14 @@ export const secretFinding = z.object({
   /** From 1. */
   line: count,
   kind: secretKind,
-  /** The first and last few characters of what was found, the rest as dots. */
+  /** The first and last few characters of the match, the rest as dots. */
   excerpt: z.string(),
 });
 export type SecretFinding = z.output<typeof secretFinding>;
 export const secretsView = z.object({ findings: z.array(secretFinding), isComplete: z.boolean() });
 export type SecretsView = z.output<typeof secretsView>;
 
-/** A value as it is, or what can be shown of it. Numbers that JSON or doubles cannot hold are text. */
+/** A value, or the displayable part of it. Numbers beyond JSON or doubles are text. */
 export const rowCell = z.union([
   z.null(),
   z.string(),
@@ -208,10 +208,10 @@ export const rowCell = z.union([
   z.boolean(),
   /** The beginning of a text; `length` in characters. */
   z.object({ kind: z.literal('text'), text: z.string(), length: count }),
-  /** A list or object as JSON, perhaps cut. */
+  /** A list or object as JSON, possibly truncated. */
   z.object({ kind: z.literal('json'), text: z.string(), isCut: z.boolean() }),
   z.object({ kind: z.literal('binary'), bytes: count, media: z.string().nullable() }),
-  /** Its column is too large to be read for a view. */
+  /** Its column is too large to read for a view. */
   z.object({ kind: z.literal('unread') }),
 ]);
 export type RowCell = z.output<typeof rowCell>;
@@ -220,7 +220,7 @@ export type ColumnType = z.output<typeof columnType>;
 export const datasetColumn = z.object({
   name: z.string(),
   type: columnType,
-  /** The type in the file's own words ('INT64', 'TIMESTAMP'); '' where it has none. */
+  /** The file's own name of the type ('INT64', 'TIMESTAMP'); '' if untyped. */
   storedType: z.string(),
 });
 export type DatasetColumn = z.output<typeof datasetColumn>;
@@ -228,26 +228,26 @@ export const rowsFormat = z.enum(['csv', 'tsv', 'jsonl', 'json', 'parquet']);
 export type RowsFormat = z.output<typeof rowsFormat>;
 export const rowsView = z.object({
   columns: z.array(datasetColumn),
-  /** More than are shown. */
+  /** May exceed the columns shown. */
   columnCount: count,
-  /** The first of them is number `start`, from 0. */
+  /** Number of the first row, from 0. */
   start: count,
   rows: z.array(z.array(rowCell)),
-  /** All rows of the file; null where only reading to its end would tell. */
+  /** All rows of the file; null if that requires reading to its end. */
   total: count.nullable(),
-  /** For the page that follows; null after the last row. */
+  /** For the next page; null after the last row. */
   nextCursor: z.string().nullable(),
-  /** Rows that could not be read, by number, at most 20. */
+  /** Numbers of unreadable rows, at most 20. */
   damagedRows: z.array(count),
 });
 export type RowsView = z.output<typeof rowsView>;
-/** Byte offsets of every `every`th row, so that a row far behind can be read without all before it. */
+/** Byte offsets of every `every`th row: distant rows are read without those before them. */
 export const rowIndex = z.object({
   every: count,
-  /** `offsets[n]` is where row `(first + n) × every` begins. */
+  /** `offsets[n]` is the start of row `(first + n) × every`. */
   first: count,
   offsets: z.array(count),
-  /** Rows and bytes up to where the index ends. */
+  /** Rows and bytes at the end of the index. */
   rows: count,
   bytes: count,
   isComplete: z.boolean(),
@@ -258,23 +258,23 @@ export const columnStatistics = z.object({
   name: z.string(),
   type: columnType,
   nulls: count,
-  /** An estimate where there are more than are counted one by one. */
+  /** An estimate above the exact counting limit. */
   distinct: count.nullable(),
   min: z.union([z.string(), z.number()]).nullable(),
   max: z.union([z.string(), z.number()]).nullable(),
   mean: z.number().nullable(),
-  /** Numbers: ten bins of equal width between min and max of the rows that were looked at. */
+  /** Numbers: ten bins of equal width between min and max of the sampled rows. */
   histogram: z.array(z.object({ from: z.number(), to: z.number(), count })),
-  /** Characters of text. */
+  /** Text lengths in characters. */
   lengths: z.object({ min: count, max: count, mean: z.number() }).nullable(),
   topValues: z.array(z.object({ value: z.string(), count })),
-  /** What nulls, min and max were taken from: all rows, or as many as `rows`. The rest always comes from `rows`. */
+  /** Basis of nulls, min and max: all rows, or `rows` of them. The rest always uses `rows`. */
   basis: z.enum(['all', 'sample']),
 });
 export type ColumnStatistics = z.output<typeof columnStatistics>;
 export const statisticsView = z.object({
   columns: z.array(columnStatistics),
-  /** Rows that were looked at. */
+  /** Rows sampled. */
   rows: count,
   total: count.nullable(),
 });
@@ -282,9 +282,9 @@ export type StatisticsView = z.output<typeof statisticsView>;
 
 export const notebookOutput = z.union([
   z.object({ kind: z.literal('text'), text: z.string(), isError: z.boolean() }),
-  /** `data` is base64 of a picture whose bytes are what `media` says. */
+  /** `data` is base64 of a picture whose bytes match `media`. */
   z.object({ kind: z.literal('picture'), media: z.enum(['image/png', 'image/jpeg']), data: z.string() }),
-  /** Something that is not shown: HTML, scripts, widgets, SVG, what is too large. */
+  /** Omitted content: HTML, scripts, widgets, SVG, oversized output. */
   z.object({ kind: z.literal('left-out'), media: z.string() }),
 ]);
 export type NotebookOutput = z.output<typeof notebookOutput>;
@@ -302,12 +302,12 @@ export type NotebookCell = z.output<typeof notebookCell>;
 export const notebookView = z.object({
   language: z.string(),
   cells: z.array(notebookCell),
-  /** More than are shown. */
+  /** May exceed the cells shown. */
   cellCount: count,
 });
 export type NotebookView = z.output<typeof notebookView>;
 
-/** Which viewer a file gets. */
+/** The viewer of a file. */
 export const fileViewer = z.enum([
   'card',
   'markdown',
@@ -325,9 +325,9 @@ export const fileViewer = z.enum([
 export type FileViewer = z.output<typeof fileViewer>;
 export const viewedFile = z.object({
   viewer: fileViewer,
-  /** What a picture or a recording really is, by its first bytes; '' otherwise. */
+  /** Media type of a picture or recording by its first bytes; '' otherwise. */
   media: z.string(),
-  /** For colours of code: 'python', 'json'; '' without any. */
+  /** For syntax highlighting: 'python', 'json'; '' for none. */
   language: z.string(),
   format: rowsFormat.nullable(),
 });

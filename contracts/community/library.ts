@@ -1,4 +1,4 @@
-/** The library of the community: how repositories are found (section 1, AI community). Answers hold what their pages show. */
+/** The library of the community: finding repositories (section 1, AI community). Answers contain what their pages show. */
 import { z } from 'zod';
 import { facetNames } from '#kernel/community/facets.ts';
 import { RELATIONS } from '#kernel/community/links.ts';
@@ -11,15 +11,15 @@ export const label = z.object({ code: z.string(), name: z.string(), nameEn: z.st
 export const countedLabel = label.extend({ count: z.number().int() });
 export type CountedLabel = z.output<typeof countedLabel>;
 
-/** A card of a list with the names of its codes. */
+/** A list card with the names of its codes. */
 export const libraryCard = repositoryCard.extend({
-  /** Null where the card names none. */
+  /** Null if the card has none. */
   task: label.nullable(),
   libraryLabel: label.nullable(),
   licenseLabel: label.nullable(),
-  /** The caller likes it. */
+  /** The caller liked it. */
   liked: z.boolean(),
-  /** The goods that a sold one is bought by, and from how much; '' for all others. */
+  /** For a sold one, the goods and their lowest price; '' for all others. */
   goodsId: z.string(),
   price: yuanOrNone,
   priceUnit: z.string(),
@@ -47,7 +47,7 @@ export const listLibrary = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: '/community/library/:kind/list',
-  summary: 'Models, datasets or spaces that the caller may see, with facets and their counts',
+  summary: 'List models, datasets or spaces that the caller may see, with facet counts',
   params: z.object({ kind: typeParam }),
   query: z.object({
     ...listQuery(librarySort),
@@ -65,15 +65,15 @@ export const listLibrary = endpoint({
     /** free, gated, sold, private. */
     access: codes,
     tag: lineText(100).default(''),
-    /** What was made from this repository, 'namespace/name': see the lineage. */
+    /** Derivatives of this repository, 'namespace/name': see the lineage. */
     baseModel: freeText(200).default(''),
     dataset: freeText(200).default(''),
     model: freeText(200).default(''),
-    /** Only those that the caller likes. */
+    /** Only those the caller liked. */
     liked: z.stringbool().default(false),
   }),
   answer: listAnswer(libraryCard).extend({
-    /** A facet's own selection does not narrow its own counts. Of each the most frequent, at most a hundred. */
+    /** A facet's own selection does not narrow its counts. Each lists the most frequent, at most a hundred. */
     facets: libraryFacets,
   }),
 });
@@ -83,19 +83,19 @@ export const getLibraryHome = endpoint({
   id: 'community.get-library-home',
   method: 'GET',
   path: '/community/library/home',
-  summary: 'The home of the library: counts, what is trending and new, tasks, licences and publishers',
+  summary: 'Get the library’s home: counts, trending and new repositories, tasks, licences and publishers',
   caching: 'public',
   answer: z.object({
     counts: z.object({ models: z.number().int(), datasets: z.number().int(), spaces: z.number().int() }),
     trending: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
     newest: z.array(libraryCard),
-    /** Of models and datasets together; the most used ones. */
+    /** Models and datasets together; the most frequent. */
     tasks: z.array(countedLabel.extend({ field: z.string() })),
     licenses: z.array(countedLabel),
     libraries: z.array(countedLabel),
     /** Those with the most public repositories. */
     publishers: z.array(namespaceCounts),
-    /** The rule by which something is trending, for its words. */
+    /** Parameters of the trending score, for its description. */
     trendingRule: z.object({ days: z.number().int(), halfLifeDays: z.number().int(), likeAsDownloads: z.number().int() }),
   }),
 });
@@ -105,29 +105,29 @@ export const getNamespace = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: '/community/namespace/:name/library',
-  summary: 'Who publishes under a name, with the first repositories of each type that the caller may see',
+  summary: 'Get a namespace’s publisher, with the first repositories of each type that the caller may see',
   params: z.object({ name: nameText }),
   answer: namespaceCounts.extend({
-    /** Of a shop: its id; '' otherwise. */
+    /** Id of a shop; '' otherwise. */
     shopId: z.string(),
     likes: z.number().int(),
     downloads: z.number().int(),
     /** The caller may publish here. */
     own: z.boolean(),
-    /** Bytes that are kept and that may be; null for others than those who may publish here. */
+    /** Bytes stored and allowed; null for callers who may not publish here. */
     storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int() }).nullable(),
-    /** The latest of each type; the list of the library has the others (author). */
+    /** The latest of each type; the library list returns the others (author). */
     latest: z.object({ models: z.array(libraryCard), datasets: z.array(libraryCard), spaces: z.array(libraryCard) }),
   }),
 });
 
 export const relation = z.enum(RELATIONS);
 const linked = z.object({
-  /** As the card names it. */
+  /** As written on the card. */
   name: z.string(),
   type: repositoryType,
   relation,
-  /** Null: it is not here, or not for the caller to see. */
+  /** Null if not on this platform or not visible to the caller. */
   repository: libraryCard.nullable(),
 });
 export const getLineage = endpoint({
@@ -135,18 +135,18 @@ export const getLineage = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: '/community/repository/:kind/:namespace/:name/lineage',
-  summary: 'What a repository was made from, and what was made from it, as far as the caller may see that',
+  summary: 'Get the lineage of a repository: its sources and derivatives, as far as the caller may see them',
   params: repositoryParams,
   answer: z.object({
-    /** What its card names: base models, datasets it was trained on, models and datasets that a space uses. */
+    /** Sources on its card: base models, training datasets, models and datasets used by a space. */
     from: z.array(linked),
-    /** By relation and type: how many there are, and those with the most downloads. */
+    /** By relation and type: the number, and those with the most downloads. */
     to: z.array(
       z.object({
         relation,
         type: repositoryType,
         count: z.number().int(),
-        /** There are more than `count`. */
+        /** The actual number exceeds `count`. */
         more: z.boolean(),
         records: z.array(libraryCard),
       }),

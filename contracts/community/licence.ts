@@ -1,18 +1,18 @@
-/** What a repository may be used for, how it is named, and what its licence has to do with those it was made from. */
+/** Permitted uses of a repository, its attribution, and conflicts with the licences of its sources. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { repositoryParams } from './fields.ts';
 
 const allowed = z.enum(['yes', 'no', 'conditions']);
 export const licenceFacts = z.object({
-  /** As the card writes it; '' without. */
+  /** As written on the card; '' for none. */
   id: z.string(),
   spdx: z.string(),
-  /** Also of a licence of its own: what the card calls it, and where its text is. */
+  /** For custom licences too: name on the card, and address of the text. */
   name: z.string(),
   nameEn: z.string(),
   url: z.string(),
-  /** Null where it is not a licence that is known here. */
+  /** Null for an unknown licence. */
   permits: z.object({ commercial: allowed, derivatives: allowed, attribution: z.boolean(), sameTerms: z.boolean() }).nullable(),
 });
 export type LicenceFacts = z.output<typeof licenceFacts>;
@@ -20,14 +20,14 @@ export const getLicence = endpoint({
   id: 'community.get-licence',
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/licence',
-  summary: 'The licence of a repository in short, and the words by which it is attributed',
+  summary: 'Get the licence of a repository in short, and its attribution text',
   byToken: 'repository',
   params: repositoryParams,
   answer: z.object({
     licence: licenceFacts,
     attribution: z.string(),
     bibtex: z.string(),
-    /** For those who may change it: where its licence leaves what the licence of a base model allows. */
+    /** For maintainers: where its licence exceeds what a base model's licence permits. */
     warnings: z.array(
       z.object({
         code: z.enum(['NO_DERIVATIVES', 'NO_COMMERCIAL', 'SAME_TERMS', 'CONDITIONS', 'BASE_UNKNOWN', 'OWN_UNKNOWN']),

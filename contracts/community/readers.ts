@@ -1,4 +1,4 @@
-/** What readers do with a repository: they like it and download it. */
+/** Reader activity on a repository: likes and downloads. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { repositoryParams } from './fields.ts';
@@ -9,7 +9,7 @@ export const getLike = endpoint({
   id: 'community.get-like',
   method: 'GET',
   path: `${base}/like`,
-  summary: 'Whether the caller likes a repository, and how many do; nobody signed in likes nothing',
+  summary: 'Get the number of likes, and whether the caller likes the repository; false without an account',
   params: repositoryParams,
   answer: z.object({ liked: z.boolean(), likes: z.number().int() }),
 });
@@ -18,7 +18,7 @@ export const likeRepository = endpoint({
   method: 'POST',
   byToken: 'repository',
   path: `${base}/like`,
-  summary: 'Likes a repository, or no longer; once an account, and the same again changes nothing',
+  summary: 'Like or unlike a repository; once per account, idempotent',
   access: 'user',
   params: repositoryParams,
   body: z.object({ liked: z.boolean() }),
@@ -26,10 +26,10 @@ export const likeRepository = endpoint({
 });
 
 export const readerDay = z.object({
-  /** 'YYYY-MM-DD' of Asia/Shanghai. */
+  /** 'YYYY-MM-DD' in Asia/Shanghai. */
   day: z.string(),
   downloads: z.number().int(),
-  /** Likes of that day that still stand. */
+  /** Likes of that day not withdrawn since. */
   likes: z.number().int(),
 });
 export const getReaders = endpoint({
@@ -37,16 +37,16 @@ export const getReaders = endpoint({
   method: 'GET',
   byToken: 'repository',
   path: `${base}/readers`,
-  summary: 'For those who may write to a repository: downloads and likes of the last 30 days, today included',
+  summary: 'List downloads and likes of the last 30 days, today included; requires WRITE',
   access: 'user',
   params: repositoryParams,
   answer: z.object({
-    /** 30 of them, the oldest first. */
+    /** 30 of them, oldest first. */
     days: z.array(readerDay),
     likes: z.number().int(),
     downloads: z.number().int(),
     downloadsMonth: z.number().int(),
-    /** The score by which it is trending, and its place among the public ones of its type; 0: it has none. */
+    /** The trending score, and the rank among public repositories of its type; 0: none. */
     trending: z.number(),
     place: z.number().int(),
   }),

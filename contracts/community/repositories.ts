@@ -1,4 +1,4 @@
-/** Repositories of the community: made, described, read, changed (section 1, AI community). */
+/** Repositories of the community: create, describe, read and change them (section 1, AI community). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, lineText } from '../kit/fields.ts';
@@ -15,7 +15,7 @@ import {
   titleText,
 } from './fields.ts';
 
-/** What the card at the head of the default branch says, as data. */
+/** The card at the head of the default branch, as data. */
 export const cardFacts = z.object({
   license: z.string(),
   licenseName: z.string(),
@@ -29,10 +29,10 @@ export const cardFacts = z.object({
   datasets: z.array(z.string()),
   taskCategories: z.array(z.string()),
   sizeCategories: z.array(z.string()),
-  /** Of spaces: the kind of application, and the page that opens. */
+  /** For spaces: the kind of application, and its start page. */
   sdk: z.string(),
   appFile: z.string(),
-  /** What could not be read of it, with the line. */
+  /** Unreadable parts of it, with their lines. */
   problems: z.array(z.object({ code: z.string(), line: z.number().int() })),
 });
 export type CardFacts = z.output<typeof cardFacts>;
@@ -40,18 +40,18 @@ export type CardFacts = z.output<typeof cardFacts>;
 export const repositoryView = repositoryCard.extend({
   state: z.enum(['OPEN', 'TAKEN_DOWN']),
   defaultBranch: z.string(),
-  /** Commit of the default branch; '' while nothing has been committed. */
+  /** Commit of the default branch; '' before the first commit. */
   head: z.string(),
   card: cardFacts,
-  /** What the caller may do. */
+  /** The caller's rights. */
   rights: z.array(right),
-  /** Why its contents are closed to the caller; '' when they are not. */
+  /** Why its contents are closed to the caller; '' if they are not. */
   closed: z.enum(['', 'GATED', 'NOT_BOUGHT', 'TAKEN_DOWN']),
-  /** The goods that it is sold by; '' without. */
+  /** The goods by which it is sold; '' for none. */
   goodsId: z.string(),
-  /** What the Hub's clients are given: `<namespace>/<name>`. */
+  /** Name for the Hub's clients: `<namespace>/<name>`. */
   fullName: z.string(),
-  /** Bytes of everything that it keeps, former revisions included. */
+  /** Bytes of all contents, including former revisions. */
   storedBytes: z.number().int(),
 });
 export type RepositoryView = z.output<typeof repositoryView>;
@@ -60,14 +60,14 @@ export const getRepository = endpoint({
   id: 'community.get-repository',
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name',
-  summary: 'A repository with what the caller may do; REPOSITORY_MOVED says where it went',
+  summary: 'Get a repository with the caller’s rights; REPOSITORY_MOVED returns its new name',
   byToken: 'repository',
   params: repositoryParams,
   answer: repositoryView,
 });
 
 export const namespaceChoice = namespaceView.extend({
-  /** '' for a name that has not been taken yet: the first repository in it takes it. */
+  /** '' for a name not taken yet: the first repository in it takes it. */
   id: z.string(),
   subjectId: z.string(),
   usedBytes: z.number().int(),
@@ -77,7 +77,7 @@ export const listMyNamespaces = endpoint({
   id: 'community.list-my-namespaces',
   method: 'GET',
   path: '/community/namespace/mine',
-  summary: 'Under which names the caller may publish: its own, its group’s, its shop’s; proposals where none has been taken',
+  summary: 'List names under which the caller may publish: its own, its group’s, its shop’s; proposals for missing ones',
   byToken: 'repository',
   access: 'user',
   answer: z.object({ records: z.array(namespaceChoice) }),
@@ -86,7 +86,7 @@ export const takeNamespace = endpoint({
   id: 'community.take-namespace',
   method: 'POST',
   path: '/community/namespace/take',
-  summary: 'Takes the name under which a person, a group or a shop publishes; once',
+  summary: 'Take the name under which a person, group or shop publishes; once',
   byToken: 'repository',
   access: 'user',
   body: z.object({ kind: namespaceView.shape.kind, subjectId: idText, name: nameText }),
@@ -96,11 +96,11 @@ export const giveNamespace = endpoint({
   id: 'community.give-namespace',
   method: 'POST',
   path: '/community/admin/namespace/give',
-  summary: 'Gives a name to a person, a group or a shop that has none, also one that nobody can take',
+  summary: 'Assign a name to a person, group or shop without one; reserved names are allowed',
   access: 'staff',
   permission: 'community.manage',
   byToken: 'never',
-  /** `subject`: of a person the user name or id, of a group or a shop the id. */
+  /** `subject`: user name or id of a person, id of a group or shop. */
   body: z.object({ kind: namespaceView.shape.kind, subject: freeText(64).trim().min(1), name: nameText }),
   answer: namespaceView,
 });
@@ -109,7 +109,7 @@ export const createRepository = endpoint({
   id: 'community.create-repository',
   method: 'POST',
   path: '/community/repository/create',
-  summary: 'Makes a repository with a first commit that holds its card',
+  summary: 'Create a repository with a first commit that contains its card',
   byToken: 'repository',
   access: 'user',
   idempotent: true,
@@ -129,7 +129,7 @@ export const changeRepository = endpoint({
   id: 'community.change-repository',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/change',
-  summary: 'Changes what a repository is called in lists, and who may see it',
+  summary: 'Change a repository’s summary in lists, and its visibility',
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
@@ -145,7 +145,7 @@ export const moveRepository = endpoint({
   id: 'community.move-repository',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/move',
-  summary: 'Gives a repository another name or namespace; the old address leads to the new one',
+  summary: 'Rename a repository or move it to another namespace; the old address redirects',
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
@@ -156,7 +156,7 @@ export const deleteRepository = endpoint({
   id: 'community.delete-repository',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/delete',
-  summary: 'Deletes a repository; its name is typed once more',
+  summary: 'Delete a repository; requires its name as confirmation',
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
@@ -169,7 +169,7 @@ export const listRefs = endpoint({
   id: 'community.list-refs',
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/refs',
-  summary: 'Branches and tags; a thousand at most',
+  summary: 'List branches and tags; at most a thousand',
   byToken: 'repository',
   params: repositoryParams,
   answer: z.object({ records: z.array(refView) }),
@@ -178,7 +178,7 @@ export const createRef = endpoint({
   id: 'community.create-ref',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/refs/create',
-  summary: 'Makes a branch or a tag at a revision',
+  summary: 'Create a branch or tag at a revision',
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
@@ -189,7 +189,7 @@ export const deleteRef = endpoint({
   id: 'community.delete-ref',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/refs/delete',
-  summary: 'Deletes a branch or a tag; never the default branch',
+  summary: 'Delete a branch or tag; never the default branch',
   byToken: 'repository',
   access: 'user',
   params: repositoryParams,
@@ -201,18 +201,18 @@ export const listCommits = endpoint({
   id: 'community.list-commits',
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/commits',
-  summary: 'Commits of a revision, newest first; with a path, those that changed it',
+  summary: 'List commits of a revision, newest first; with a path, those that changed it',
   byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     revision: revisionText,
     path: freeText(1_000).default(''),
-    /** The last commit of the page before. */
+    /** The last commit of the previous page. */
     after: freeText(40).default(''),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   answer: z.object({ records: z.array(commitView), total: z.number().int(), more: z.boolean() }),
 });
 
-/** Titles of commits are made where none is given. */
+/** A title is generated if none is given. */
 export const commitTitle = titleText.default('');

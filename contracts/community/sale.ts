@@ -1,4 +1,4 @@
-/** Repositories that are sold: bound to goods of their shop, whose buyers read them. */
+/** Sold repositories: bound to goods of their shop, whose buyers may read them. */
 import { z } from 'zod';
 import { listingModification, listingStatus } from '../catalogue/listing-content.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -16,9 +16,9 @@ export const sale = z.object({
   goodsType,
   status: listingStatus,
   modification: listingModification,
-  /** The SKUs that open it; empty: all of them. */
+  /** The SKUs that open it; empty: all. */
   skuIds: z.array(z.string()),
-  /** The repository is SOLD from when the goods go on the shelf. */
+  /** The repository becomes SOLD when the goods go on sale. */
   becomesSold: z.boolean(),
   since: instant,
 });
@@ -27,13 +27,13 @@ export const getSale = endpoint({
   id: 'community.get-sale',
   method: 'GET',
   path: base,
-  summary: 'How a repository is sold, and goods of its shop by which it could be',
+  summary: 'Get how a repository is sold, and the shop’s goods it could be bound to',
   ...selling,
   answer: z.object({
     sale: sale.nullable(),
-    /** SKUs of the goods, once they have been published. */
+    /** SKUs of the goods, once published. */
     skus: z.array(saleSku),
-    /** Goods of the shop, of the fitting type. */
+    /** Goods of the shop with a matching type. */
     choices: z.array(z.object({ goodsId: z.string(), name: z.string(), nameEn: z.string() })),
   }),
 });
@@ -41,8 +41,7 @@ export const beginSale = endpoint({
   id: 'community.begin-sale',
   method: 'POST',
   path: `${base}/begin`,
-  summary:
-    'Binds a repository to goods of its shop; without `goodsId` to a new draft, filled in from its card. SALE_EXISTS when it is bound',
+  summary: 'Bind a repository to its shop’s goods; without `goodsId`, to a new draft filled in from its card. SALE_EXISTS if bound',
   ...selling,
   idempotent: true,
   body: z.object({ goodsId: idOrNone.default(''), becomesSold: z.boolean().default(true) }),
@@ -52,7 +51,7 @@ export const changeSale = endpoint({
   id: 'community.change-sale',
   method: 'POST',
   path: `${base}/change`,
-  summary: 'Changes which SKUs open a repository, and whether it is SOLD while its goods are on the shelf',
+  summary: 'Change which SKUs open a repository, and whether it is SOLD while its goods are on sale',
   ...selling,
   body: z.object({ skuIds: z.array(idText).max(200), becomesSold: z.boolean() }),
   answer: z.object({ goodsId: z.string() }),
@@ -61,7 +60,7 @@ export const endSale = endpoint({
   id: 'community.end-sale',
   method: 'POST',
   path: `${base}/end`,
-  summary: 'Ends the sale of a repository, which is PRIVATE then; who has bought it reads it until the end of the term',
+  summary: 'End the sale of a repository and make it PRIVATE; buyers keep access until their term ends',
   ...selling,
   answer: z.object({ goodsId: z.string() }),
 });
@@ -69,12 +68,12 @@ export const endSale = endpoint({
 export const soldRepository = repositoryCard.extend({
   /** The caller may read its contents. */
   mayRead: z.boolean(),
-  /** The caller may read them because of a purchase of these goods. */
+  /** The caller may read them through a purchase of these goods. */
   bought: z.boolean(),
   /** Safe HTML of its card. */
   cardHtml: z.string(),
   head: z.string(),
-  /** The first of its files, by name. */
+  /** Its first files, by name. */
   firstFiles: z.array(fileView.pick({ path: true, size: true, type: true })),
   moreFiles: z.boolean(),
 });
@@ -83,7 +82,7 @@ export const listGoodsRepositories = endpoint({
   id: 'community.list-goods-repositories',
   method: 'GET',
   path: '/community/goods/:goodsId/repositories',
-  summary: 'What is delivered by goods: their repositories with card and files, as far as the caller may see them',
+  summary: 'List repositories delivered by goods, with card and files, as far as the caller may see them',
   byToken: 'repository',
   params: z.object({ goodsId: idText }),
   answer: z.object({ records: z.array(soldRepository) }),
@@ -92,7 +91,7 @@ export const reviewedRepository = soldRepository.extend({
   licenceName: z.string(),
   licenceNameEn: z.string(),
   licenceUrl: z.string(),
-  /** What the scanners say about files that may carry code. */
+  /** Scan results of files that may carry code. */
   scanned: z.array(z.object({ path: z.string(), verdict: z.enum(['SAFE', 'SUSPICIOUS', 'DANGEROUS', 'UNREADABLE']) })),
 });
 export type ReviewedRepository = z.output<typeof reviewedRepository>;
@@ -100,7 +99,7 @@ export const listReviewedRepositories = endpoint({
   id: 'community.list-reviewed-repositories',
   method: 'GET',
   path: '/community/admin/goods/:goodsId/repositories',
-  summary: 'The repositories of goods under review: card, files, licence and what the scanners found',
+  summary: 'List repositories of goods under review: card, files, licence and scan results',
   access: 'staff',
   permission: 'listing.read',
   params: z.object({ goodsId: idText }),
@@ -113,14 +112,13 @@ export const getQueueInfo = endpoint({
   id: 'community.get-queue-info',
   method: 'POST',
   path: '/appcenter/asset/model/queue-info',
-  summary:
-    'Of goods: the kind of asset, and the region whose queues are the least loaded among those where the caller may deploy it; MALL10001',
+  summary: 'Get a goods item’s asset type, and the region with the least loaded queues where the caller may deploy it; MALL10001',
   readsOnly: true,
   body: z.object({ goodsId: freeText(64).default('') }),
   answer: z.object({
-    /** MODEL, DATASET or SPACE of a repository; of other goods their type. */
+    /** MODEL, DATASET or SPACE for a repository; the goods type otherwise. */
     assetType: z.string(),
-    /** '' when no region with free capacity is open to the caller. */
+    /** '' if no region with free capacity is open to the caller. */
     clusterId: z.string(),
   }),
 });

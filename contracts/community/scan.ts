@@ -1,4 +1,4 @@
-/** What was found in the files of a repository, and the mark that an operator gives to it (section 1, AI community). */
+/** Scan findings in a repository's files, and an operator's verification (section 1, AI community). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';
@@ -6,21 +6,21 @@ import { repositoryParams, verdict } from './fields.ts';
 import { secretFinding } from './inspection.ts';
 
 const base = '/community/repository/:kind/:namespace/:name';
-/** Files that are named. */
+/** Maximum files listed. */
 export const MOST_SCANNED = 100;
 
 export const repositoryScan = z.object({
-  /** NOTHING: there is no commit yet. WAITING: what is told is of an earlier commit, or of none. */
+  /** NOTHING: no commit yet. WAITING: the results are of an earlier commit, or missing. */
   state: z.enum(['NOTHING', 'WAITING', 'DONE']),
-  /** The worst of its files; '' where no file can run code. */
+  /** The worst of its files; '' if no file can run code. */
   verdict: verdict.or(z.literal('')),
   verified: z.boolean(),
-  /** Files that loading may run, and those of them that are not known to be safe. */
+  /** Files that may run code when loaded, and those of them not known to be safe. */
   loading: z.number().int(),
   doubtful: z.number().int(),
-  /** The worst first; `imports` names what loading would import, the dangerous first. */
+  /** Worst first; `imports` lists what loading would import, dangerous ones first. */
   files: z.array(z.object({ path: z.string(), verdict, imports: z.array(z.string()) })),
-  /** For those who may write: what looks like a secret. */
+  /** For writers: possible secrets. */
   secrets: z.array(secretFinding),
 });
 export type RepositoryScan = z.output<typeof repositoryScan>;
@@ -29,7 +29,7 @@ export const getScan = endpoint({
   id: 'community.get-scan',
   method: 'GET',
   path: `${base}/scan`,
-  summary: 'What was found in the files at the head of the default branch; secrets for those alone who may write',
+  summary: 'Get scan findings of the files at the head of the default branch; secrets require WRITE',
   byToken: 'repository',
   params: repositoryParams,
   answer: repositoryScan,
@@ -39,7 +39,7 @@ export const verifyRepository = endpoint({
   id: 'community.verify-repository',
   method: 'POST',
   path: `${base}/verify`,
-  summary: 'Marks a repository as verified, or takes the mark away, with a reason that its people read',
+  summary: 'Verify a repository or revoke its verification, with a reason shown to its people',
   access: 'staff',
   permission: 'community.manage',
   params: repositoryParams,

@@ -1,4 +1,4 @@
-/** Requests to take something of the community down: from anybody, decided by operators, answered by its owner. */
+/** Take-down requests in the community: from anyone, decided by operators, answered by the owner. */
 import { z } from 'zod';
 import {
   LONGEST_EXPLANATION,
@@ -24,7 +24,7 @@ export const requestTakedown = endpoint({
   id: 'community.request-takedown',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/takedown',
-  summary: 'Asks operators to take a repository, or one of its discussions, down; who is not signed in leaves an e-mail address',
+  summary: 'Request the take-down of a repository or discussion; without an account, an e-mail address is required',
   params: repositoryParams,
   body: z.object({
     /** The number of a discussion; 0: the repository itself. */
@@ -33,19 +33,19 @@ export const requestTakedown = endpoint({
     explanation: said,
     name: lineText(80).default(''),
     email: latinText(120).default(''),
-    /** Uploads of purpose takedown-evidence, of a caller who is signed in. */
+    /** Uploads with purpose takedown-evidence, by a signed-in caller. */
     fileIds: z.array(idText).max(MOST_EVIDENCE).default([]),
   }),
   answer: z.object({ id: z.string() }),
 });
 
-/** As who asked for it and who owns it see it. */
+/** As shown to its reporter and the owner. */
 export const takedownNotice = z.object({
   id: z.string(),
   kind: takedownKind,
   state: takedownState,
   reason: takedownReason,
-  /** `<namespace>/<name>` as it was called. */
+  /** `<namespace>/<name>` at the time. */
   repository: z.string(),
   type: repositoryType,
   discussion: z.number().int(),
@@ -61,7 +61,7 @@ export const listRepositoryTakedowns = endpoint({
   id: 'community.list-repository-takedowns',
   method: 'GET',
   path: '/community/repository/:kind/:namespace/:name/takedowns',
-  summary: 'For the owner of a repository: decisions by which something of it was taken down, newest first',
+  summary: 'List take-down decisions about the owner’s repository, newest first',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams,
@@ -71,7 +71,7 @@ export const answerTakedown = endpoint({
   id: 'community.answer-takedown',
   method: 'POST',
   path: '/community/repository/:kind/:namespace/:name/takedowns/:id/answer',
-  summary: 'The owner’s counter-notice, once for each decision',
+  summary: 'Submit the owner’s counter-notice, once per decision',
   access: 'user',
   byToken: 'repository',
   params: repositoryParams.extend({ id: idText }),
@@ -82,7 +82,7 @@ export const listMyTakedowns = endpoint({
   id: 'community.list-my-takedowns',
   method: 'GET',
   path: '/community/takedown/mine',
-  summary: 'What the caller asked to be taken down, newest first',
+  summary: 'List the caller’s own take-down requests, newest first',
   access: 'user',
   query: z.object(listQuery(['at'] as const)),
   answer: listAnswer(takedownNotice),
@@ -92,7 +92,7 @@ const manage = { access: 'staff', permission: 'community.manage' } as const;
 export const takedownAction = z.enum(['claim', 'takeOver', 'release', ...TAKEDOWN_DECISIONS]);
 export const takedownRow = takedownNotice.extend({
   repositoryId: z.string(),
-  /** Of who asked; masked. '' for a user name or an e-mail address that there is not. */
+  /** The reporter, masked. '' for a missing user name or e-mail address. */
   reporter: z.string(),
   reporterEmail: z.string(),
   reporterUser: z.string(),
@@ -105,7 +105,7 @@ export const listTakedowns = endpoint({
   id: 'community.list-takedowns',
   method: 'GET',
   path: '/community/admin/takedown/list',
-  summary: 'The queue of take-down requests, oldest first',
+  summary: 'List take-down requests, oldest first',
   ...manage,
   query: z.object({
     ...listQuery(['at'] as const),
@@ -116,7 +116,7 @@ export const listTakedowns = endpoint({
     claimed: z.enum(['', 'mine', 'free', 'others']).default(''),
     /** Only those with a counter-notice. */
     countered: z.enum(['', 'true']).default(''),
-    /** Part of the name of the repository. */
+    /** Part of the repository's name. */
     keyword: lineText(100).default(''),
   }),
   answer: listAnswer(takedownRow),
@@ -125,7 +125,7 @@ export const countTakedowns = endpoint({
   id: 'community.count-takedowns',
   method: 'GET',
   path: '/community/admin/takedown/counts',
-  summary: 'How many requests are open, and how many decisions were answered by a counter-notice',
+  summary: 'Count open requests, and decisions with a counter-notice',
   ...manage,
   answer: z.object({ open: z.number().int(), countered: z.number().int() }),
 });
@@ -133,12 +133,12 @@ export const getTakedown = endpoint({
   id: 'community.get-takedown',
   method: 'GET',
   path: '/community/admin/takedown/:id',
-  summary: 'One request with its evidence, its history, and the repository as it is now',
+  summary: 'Get a request with its evidence, its history, and the repository’s current state',
   ...manage,
   params,
   answer: takedownRow.extend({
     files: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number().int() })),
-    /** Null when it has been deleted meanwhile. */
+    /** Null if it has since been deleted. */
     subject: z
       .object({ fullName: z.string(), visibility, takenDown: z.boolean(), goodsIds: z.array(z.string()), discussionTitle: z.string() })
       .nullable(),
@@ -151,7 +151,7 @@ export const claimTakedown = endpoint({
   id: 'community.claim-takedown',
   method: 'POST',
   path: '/community/admin/takedown/:id/claim',
-  summary: 'Takes a request to decide it, extends the claim, or gives it back; TAKEDOWN_CLAIMED when a colleague has it',
+  summary: 'Claim a request, extend the claim, or release it; TAKEDOWN_CLAIMED if a colleague has it',
   ...manage,
   params,
   body: z.object({ takeOver: z.boolean().default(false), release: z.boolean().default(false) }),
@@ -161,7 +161,7 @@ export const decideTakedown = endpoint({
   id: 'community.decide-takedown',
   method: 'POST',
   path: '/community/admin/takedown/:id/decide',
-  summary: 'Takes down, dismisses, or restores what was taken down, with a reason that the owner and the reporter read',
+  summary: 'Uphold, dismiss or restore, with a reason shown to the owner and the reporter',
   ...manage,
   params,
   body: z.object({ move: z.enum(TAKEDOWN_DECISIONS), reason: filledText(1_000) }),
@@ -171,7 +171,7 @@ export const revealReporter = endpoint({
   id: 'community.reveal-reporter',
   method: 'POST',
   path: '/community/admin/takedown/:id/reporter',
-  summary: 'Name and e-mail address of who asked; each look is in the audit log',
+  summary: 'Reveal the reporter’s name and e-mail address; each view is recorded in the audit log',
   byToken: 'never',
   stepUp: true,
   ...manage,

@@ -12,19 +12,19 @@ export const listFiles = endpoint({
   id: 'community.list-files',
   method: 'GET',
   path: `${base}/files`,
-  summary: 'A folder of a revision: folders first, then files, by name',
+  summary: 'List a folder of a revision: folders first, then files, by name',
   byToken: 'repository',
   params: repositoryParams,
   query: z.object({
     revision: revisionText,
-    /** '' is the top. */
+    /** '' is the root. */
     folder: freeText(1_000).default(''),
-    /** Of the whole tree below the folder, files alone. */
+    /** All files below the folder, without folders. */
     recursive: z
       .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true'),
-    /** The last path of the page before. */
+    /** The last path of the previous page. */
     after: freeText(1_000).default(''),
     limit: z.coerce.number().int().min(1).max(1_000).default(100),
   }),
@@ -34,14 +34,14 @@ export const getFile = endpoint({
   id: 'community.get-file',
   method: 'GET',
   path: `${base}/file`,
-  summary: 'One file of a revision; its contents are at the Hub’s address',
+  summary: 'Get a file of a revision; its contents are at the Hub’s address',
   byToken: 'repository',
   params: repositoryParams,
   query: z.object({ revision: revisionText, path: pathText }),
   answer: z.object({
     commit: commitView,
     file: fileView,
-    /** Where its contents are read and downloaded. */
+    /** Address for reading and downloading its contents. */
     contentUrl: z.string(),
     downloadUrl: z.string(),
   }),
@@ -54,7 +54,7 @@ export const changeView = z.object({
   sizeAfter: z.number().int(),
   sha256Before: z.string(),
   sha256After: z.string(),
-  /** Both sides are text that is short enough to be compared by lines. */
+  /** Both sides are text short enough to compare by lines. */
   comparable: z.boolean(),
 });
 export type ChangeView = z.output<typeof changeView>;
@@ -62,7 +62,7 @@ export const listChanges = endpoint({
   id: 'community.list-changes',
   method: 'GET',
   path: `${base}/changes`,
-  summary: 'What differs between two revisions; without `from`, what the commit changed',
+  summary: 'List differences between two revisions; without `from`, the commit’s own changes',
   byToken: 'repository',
   params: repositoryParams,
   query: z.object({
@@ -75,7 +75,7 @@ export const listChanges = endpoint({
 });
 export const diffLine = z.object({
   kind: z.enum(['same', 'added', 'deleted', 'gap']),
-  /** Line numbers from 1; 0 where the side has no such line. */
+  /** Line numbers from 1; 0 if the side lacks the line. */
   before: z.number().int(),
   after: z.number().int(),
   text: z.string(),
@@ -84,21 +84,21 @@ export const compareFile = endpoint({
   id: 'community.compare-file',
   method: 'GET',
   path: `${base}/compare`,
-  summary: 'A text file of two revisions by lines, with three lines around each change',
+  summary: 'Compare a text file of two revisions by lines, with three lines of context',
   byToken: 'repository',
   cost: 'compare',
   params: repositoryParams,
   query: z.object({ from: revisionText, to: revisionText, path: pathText }),
-  answer: z.object({ lines: z.array(diffLine), /** More lines were changed than are shown. */ cut: z.boolean() }),
+  answer: z.object({ lines: z.array(diffLine), /** More changed lines than shown. */ cut: z.boolean() }),
 });
 
 const bytes = z.number().int().min(0).max(MOST_FILE_BYTES);
-/** Which of these files have to be uploaded before a commit names them. */
+/** Which of these files must be uploaded before a commit. */
 export const planUpload = endpoint({
   id: 'community.plan-upload',
   method: 'POST',
   path: `${base}/upload/plan`,
-  summary: 'Says which contents are there already, and begins or goes on with uploads of the others',
+  summary: 'Check which contents are already stored, and start or resume uploads of the others',
   byToken: 'repository',
   cost: 'assemble',
   access: 'user',
@@ -113,9 +113,9 @@ export const planUpload = endpoint({
     records: z.array(
       z.object({
         sha256: z.string(),
-        /** Stored for this repository: the commit may name it. */
+        /** Stored for this repository: a commit may use it. */
         held: z.boolean(),
-        /** Of an upload in parts: its id, bytes of a part, how many, and numbers (from 1) of those that have arrived. */
+        /** For an upload in parts: its id, part size in bytes, number of parts, and numbers (from 1) of those received. */
         uploadId: z.string(),
         partBytes: z.number().int(),
         parts: z.number().int(),
@@ -130,7 +130,7 @@ export const finishUpload = endpoint({
   id: 'community.finish-upload',
   method: 'POST',
   path: '/community/upload/:uploadId/finish',
-  summary: 'Puts the parts together and verifies size and SHA-256; again, it answers the same',
+  summary: 'Assemble the parts and verify size and SHA-256; idempotent',
   byToken: 'repository',
   cost: 'assemble',
   access: 'user',
@@ -141,7 +141,7 @@ export const commitFiles = endpoint({
   id: 'community.commit-files',
   method: 'POST',
   path: `${base}/commit`,
-  summary: 'Commits uploaded files, deletions and renamed files to a branch, all or nothing',
+  summary: 'Commit uploaded files, deletions and renames to a branch, atomically',
   byToken: 'repository',
   cost: 'commit',
   largestBody: 4 * 1024 * 1024,
@@ -152,7 +152,7 @@ export const commitFiles = endpoint({
     branch: revisionText,
     title: commitTitle,
     description: descriptionText.default(''),
-    /** The commit that the changes were made from: refused when the branch has moved on. */
+    /** The commit the changes are based on: rejected if the branch has moved. */
     parent: commitId.optional(),
     put: z
       .array(z.object({ path: pathText, sha256, size: bytes }))
@@ -171,7 +171,7 @@ export const writeText = endpoint({
   id: 'community.write-text',
   method: 'POST',
   path: `${base}/write`,
-  summary: 'Writes one text file of up to 200 KB from the browser’s editor',
+  summary: 'Write one text file of up to 200 KB from the browser’s editor',
   byToken: 'repository',
   cost: 'commit',
   largestBody: 1024 * 1024,

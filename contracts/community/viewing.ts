@@ -1,4 +1,4 @@
-/** Cards and files of repositories as pages show them: read by ranges, rendered and judged by the server. */
+/** Cards and files of repositories as shown on pages: read by ranges, rendered and scanned by the server. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';
@@ -23,7 +23,7 @@ export const getCard = endpoint({
   id: 'community.get-card',
   method: 'GET',
   path: `${base}/card`,
-  summary: 'The card of a revision in the reader’s language where it has one, as sanitised HTML; path is empty without a card',
+  summary: 'Get the card of a revision as sanitised HTML, in the reader’s language if available; path is empty without a card',
   byToken: 'repository',
   cost: 'inspect',
   params: repositoryParams,
@@ -36,17 +36,17 @@ export const getCard = endpoint({
   }),
 });
 
-/** Tensors of one page of a viewer. */
+/** Tensors per page of a viewer. */
 export const TENSOR_PAGE = 100;
-/** Bytes of a text that a page shows. */
+/** Bytes of a text shown on a page. */
 export const SHOWN_TEXT_BYTES = 512 * 1024;
 
-/** What a file holds, by kind. Media are read from their own address. */
+/** Contents of a file, by kind. Media are read from their own address. */
 export const inspectedContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     text: z.string(),
-    /** Only its beginning is here. */
+    /** Truncated to its beginning. */
     isCut: z.boolean(),
   }),
   z.object({ kind: z.literal('markdown'), ...renderedText.shape, text: z.string() }),
@@ -57,7 +57,7 @@ export const inspectedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pickle'), ...pickleView.shape }),
   z.object({ kind: z.literal('picture'), media: z.string() }),
   z.object({ kind: z.literal('audio'), media: z.string() }),
-  /** Its rows are asked for by themselves. */
+  /** Its rows are requested separately. */
   z.object({ kind: z.literal('rows') }),
   z.object({ kind: z.literal('none') }),
 ]);
@@ -68,7 +68,7 @@ export const inspectFile = endpoint({
   id: 'community.inspect-file',
   method: 'GET',
   path: `${base}/inspect`,
-  summary: 'What a file holds, for its viewer; INSPECTION_TOO_LARGE and the like say why it is not shown',
+  summary: 'Get a file’s contents for its viewer; INSPECTION_TOO_LARGE and similar codes explain a refusal',
   byToken: 'repository',
   cost: 'inspect',
   params: repositoryParams,
@@ -76,7 +76,7 @@ export const inspectFile = endpoint({
     ...ofFile,
     /** As text whatever its kind, for the editor. */
     as: z.enum(['', 'text']).default(''),
-    /** First of the tensors that are shown. */
+    /** First tensor shown. */
     from: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   answer: z.object({ view: viewedFile, content: inspectedContent }),
@@ -86,13 +86,13 @@ export const listFileRows = endpoint({
   id: 'community.list-file-rows',
   method: 'GET',
   path: `${base}/rows`,
-  summary: 'Rows of a table (CSV, TSV, JSONL, JSON, Parquet), read by ranges',
+  summary: 'List rows of a table (CSV, TSV, JSONL, JSON, Parquet), read by ranges',
   byToken: 'repository',
   cost: 'inspect',
   params: repositoryParams,
   query: z.object({
     ...ofFile,
-    /** From this row, from 0; or the cursor of the page before, which is nearer. */
+    /** From this row, from 0; or the previous page's cursor, which is faster. */
     start: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
     cursor: freeText(500).default(''),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -104,7 +104,7 @@ export const getFileStatistics = endpoint({
   id: 'community.get-file-statistics',
   method: 'GET',
   path: `${base}/statistics`,
-  summary: 'Figures of the columns of a table, of all rows or of a sample that it names',
+  summary: 'Get column statistics of a table, over all rows or a stated sample',
   byToken: 'repository',
   cost: 'inspect',
   params: repositoryParams,

@@ -1,4 +1,4 @@
-/** Uploads: multipart, so the two addresses are served beside the endpoints. `POST` one file in the field `file`; `GET` it by its id. */
+/** Uploads are multipart, so the two addresses are not endpoints. `POST` one file in the field `file`; `GET` it by its id. */
 import { z } from 'zod';
 import { idText } from '../kit/fields.ts';
 import type { FilePurpose } from './purposes.ts';
@@ -10,7 +10,7 @@ const FILE_PATH = '/mall/file';
 export const uploadPathOf = (purpose: FilePurpose): string => `${UPLOAD_PATH}?purpose=${purpose}`;
 /** Address of a file; `small` is a preview of 480 pixels, for images. */
 export const filePathOf = (fileId: string, size?: 'small'): string => `${FILE_PATH}/${fileId}${size ? '?size=small' : ''}`;
-/** The id of a file in one of our own addresses; null for every other text. */
+/** The id of a file in one of our own addresses; null for any other text. */
 export const fileIdIn = (url: string): string | null => /^\/mall\/file\/([0-9a-z]{26})(?:\?size=small)?$/.exec(url)?.[1] ?? null;
 
 export const uploadedFile = z.object({

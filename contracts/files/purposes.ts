@@ -21,13 +21,13 @@ export type FileKind = keyof typeof fileKinds;
 type PurposeRule = {
   kinds: readonly FileKind[];
   maxBytes: number;
-  /** Shows an identity or an account: encrypted at rest, and every access by somebody other than its owner is in the audit log. */
+  /** Shows an identity or an account: encrypted at rest, and every access except by its owner is in the audit log. */
   sealed?: boolean;
-  /** Text may be as spreadsheets save it: in GB18030 those in Chinese, in UTF-16 with its mark as 'Unicode text'. */
+  /** Text in encodings of spreadsheets: GB18030 for Chinese, UTF-16 with a byte order mark for 'Unicode text'. */
   sheetText?: boolean;
-  /** Longest edge that an image keeps; larger ones are made smaller. */
+  /** Longest edge of stored images; larger ones are scaled down. */
   maxEdge?: number;
-  /** Kept by the server alone: nobody uploads it. */
+  /** Written only by the server: cannot be uploaded. */
   internal?: boolean;
 };
 
@@ -59,7 +59,7 @@ export const filePurposes = {
 export type FilePurpose = keyof typeof filePurposes;
 
 export const isFilePurpose = (text: string): text is FilePurpose => Object.hasOwn(filePurposes, text);
-/** Purposes whose files may come in parts: what is sealed comes in one go, so that nothing of it is ever stored unencrypted. */
+/** Purposes that allow uploads in parts: encrypted ones are uploaded whole, so that no part is ever stored unencrypted. */
 export type ResumablePurpose = {
   [P in FilePurpose]: (typeof filePurposes)[P] extends { sealed: true } | { internal: true } ? never : P;
 }[FilePurpose];
@@ -74,5 +74,5 @@ export const endingsOf = (purpose: FilePurpose): string =>
     .kinds.map((kind) => fileKinds[kind].endings[0].toUpperCase())
     .join(', ');
 
-/** An image of more pixels is refused before it is decoded. */
+/** An image with more pixels is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000;

@@ -1,6 +1,6 @@
 /**
- * Uploads in parts, which go on after a lost connection, a restart of the server or a reloaded page. A part itself is a raw body: its
- * address is served beside the endpoints (`uploadPartPathOf`).
+ * Uploads in parts, which can be resumed after a lost connection, a restart of the server or a reloaded page. The body of a part is binary,
+ * so its address is not an endpoint (`uploadPartPathOf`).
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
@@ -10,8 +10,8 @@ import { type ResumablePurpose, resumablePurposes } from './purposes.ts';
 
 export const UPLOAD_PART_ROUTE = '/mall/file/upload/:uploadId/part';
 /**
- * `POST` the bytes from `offset` on as application/octet-stream, at most UPLOAD_PART_BYTES and at least UPLOAD_PART_LEAST, unless they are
- * the last. Answers `uploadPart`. Refused with UPLOAD_OFFSET and `params.offset` where other bytes are expected.
+ * `POST` the bytes starting at `offset` as application/octet-stream, at most UPLOAD_PART_BYTES and at least UPLOAD_PART_LEAST, unless they
+ * are the last. Returns `uploadPart`. Refused with UPLOAD_OFFSET and `params.offset` where other bytes are expected.
  */
 export const uploadPartPathOf = (uploadId: string, offset: number): string =>
   `${UPLOAD_PART_ROUTE.replace(':uploadId', uploadId)}?offset=${offset}`;
@@ -20,7 +20,7 @@ export const UPLOAD_PART_BYTES = 1024 * 1024;
 export const UPLOAD_PART_LEAST = 64 * 1024;
 
 const params = z.object({ uploadId: idText });
-/** Bytes of the upload that are stored. */
+/** Stored bytes of the upload. */
 const offset = z.number().int().min(0);
 
 export const uploadPart = z.object({ offset });
@@ -29,9 +29,9 @@ export type UploadPart = z.output<typeof uploadPart>;
 export const uploadState = z.object({
   uploadId: idText,
   offset,
-  /** Bytes of the whole. */
+  /** Total bytes. */
   size: z.number().int(),
-  /** The most bytes that a part may have. */
+  /** Maximum bytes of a part. */
   partBytes: z.number().int(),
 });
 export type UploadState = z.output<typeof uploadState>;
@@ -40,15 +40,15 @@ export const beginUpload = endpoint({
   id: 'files.begin-upload',
   method: 'POST',
   path: '/mall/file/upload/begin',
-  summary: 'Begins an upload in parts: FILE_EMPTY, FILE_TOO_LARGE, and FILE_QUOTA with too many open uploads',
+  summary: 'Start an upload in parts: FILE_EMPTY, FILE_TOO_LARGE, and FILE_QUOTA with too many open uploads',
   access: 'user',
   body: z.object({
     purpose: z.enum(resumablePurposes as [ResumablePurpose, ...ResumablePurpose[]]),
-    /** As the user's file is called; cleaned when the upload is finished. */
+    /** The name of the user's file; cleaned when the upload is finished. */
     name: lineText(1_000),
     /** Bytes. */
     size: z.number().int().min(0).max(1_099_511_627_776),
-    /** SHA-256 of the whole in hex, where the client can compute it: what arrived is compared with it in the end. */
+    /** SHA-256 of the whole in hex, if the client can compute it: compared with the received bytes at the end. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
@@ -60,7 +60,7 @@ export const getUpload = endpoint({
   id: 'files.get-upload',
   method: 'GET',
   path: '/mall/file/upload/:uploadId',
-  summary: 'How many bytes of an own upload are stored; UPLOAD_NOT_FOUND once it has expired, a day after its last part',
+  summary: 'Get the stored bytes of the caller’s upload; UPLOAD_NOT_FOUND once expired, a day after its last part',
   access: 'user',
   params,
   answer: uploadState,
@@ -70,7 +70,7 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/mall/file/upload/:uploadId/finish',
   cost: 'assemble',
-  summary: 'Makes a file of a complete upload, by the rules of its purpose; made once, a repeated call gives the same answer',
+  summary: 'Create a file from a complete upload, by the rules of its purpose; idempotent',
   access: 'user',
   params,
   answer: uploadedFile,
@@ -79,7 +79,7 @@ export const cancelUpload = endpoint({
   id: 'files.cancel-upload',
   method: 'POST',
   path: '/mall/file/upload/:uploadId/cancel',
-  summary: 'Removes an own upload with what has arrived of it; a file that has been made of it stays',
+  summary: 'Delete the caller’s upload with its parts; a file created from it remains',
   access: 'user',
   params,
   answer: z.object({}),

@@ -1,11 +1,11 @@
-/** Groups of people: who leads and belongs to them, and how somebody joins (section 6). */
+/** Groups of people: leaders, members and joining (section 6). */
 import { z } from 'zod';
 import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { codeText, filledLine, freeText, idText, instant, lineText } from '../kit/fields.ts';
 
 export const groupName = filledLine(60);
-/** Invitations: for how many people and days at most. */
+/** Limits of an invitation: number of people, and days. */
 export const MOST_USES = 500;
 export const MOST_DAYS = 90;
 
@@ -18,7 +18,7 @@ export const invitation = z.object({
   used: z.number().int(),
   createdAt: instant,
   expiresAt: instant,
-  /** OPEN can be used; the others say why it cannot. */
+  /** OPEN can be used; the others are the reason why not. */
   standing: z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED']),
 });
 export type Invitation = z.output<typeof invitation>;
@@ -39,10 +39,10 @@ export const myGroup = z.object({
   name: z.string(),
   isLeader: z.boolean(),
   leaderName: z.string(),
-  /** Whether the leader decides on who asks to join; otherwise everybody with an invitation is let in. */
+  /** Whether the leader decides on requests to join; otherwise everyone with an invitation is admitted. */
   joinByApproval: z.boolean(),
   members: z.array(groupMember),
-  /** For the leader alone; empty for members. */
+  /** Only for the leader; empty for members. */
   invitations: z.array(invitation),
   requests: z.array(joinRequest),
 });
@@ -52,12 +52,12 @@ export const getMyGroup = endpoint({
   id: 'identity.get-my-group',
   method: 'GET',
   path: '/user/customer/group/mine',
-  summary: 'The caller’s group with its members, for its leader with invitations and requests; or the caller’s own request to join one',
+  summary: 'Get the caller’s group and members, for its leader with invitations and requests, or the caller’s request to join',
   access: 'user',
   answer: z.object({
     group: myGroup.nullable(),
     request: z.object({ groupName: z.string(), askedAt: instant }).nullable(),
-    /** Whether the caller may make or join a group: not in one, not staff, no open request. */
+    /** Whether the caller may create or join a group: not in one, not staff, no open request. */
     mayJoin: z.boolean(),
   }),
 });
@@ -67,7 +67,7 @@ export const makeGroup = endpoint({
   id: 'identity.make-group',
   method: 'POST',
   path: '/user/customer/group/make',
-  summary: 'Makes a group that the caller leads',
+  summary: 'Create a group that the caller leads',
   access: 'user',
   body: z.object({ name: groupName, joinByApproval: z.boolean().default(true) }),
   answer: affectedGroup,
@@ -77,7 +77,7 @@ export const changeGroup = endpoint({
   id: 'identity.change-group',
   method: 'POST',
   path: '/user/customer/group/change',
-  summary: 'Renames the caller’s group, and says whether its leader decides on who joins',
+  summary: 'Rename the caller’s group, and set whether its leader decides on who joins',
   access: 'user',
   body: z.object({ name: groupName, joinByApproval: z.boolean() }),
   answer: affectedGroup,
@@ -87,7 +87,7 @@ export const inviteToGroup = endpoint({
   id: 'identity.invite-to-group',
   method: 'POST',
   path: '/user/customer/group/invite',
-  summary: 'Makes an invitation: a code, shown this once, for so many people and days',
+  summary: 'Create an invitation for a number of people and days; the code is returned only here',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -103,19 +103,19 @@ export const revokeInvitation = endpoint({
   id: 'identity.revoke-invitation',
   method: 'POST',
   path: '/user/customer/group/invitation/:id/revoke',
-  summary: 'Ends an invitation; who has joined by it stays',
+  summary: 'Revoke an invitation; members who joined by it remain',
   access: 'user',
   params: z.object({ id: idText }),
   answer: affectedGroup,
 });
 
 const code = codeText(40).min(1);
-/** A code belongs in no log: it is in the body. */
+/** The code is in the body, which is not logged. */
 export const readInvitation = endpoint({
   id: 'identity.read-invitation',
   method: 'POST',
   path: '/user/customer/group/invitation/read',
-  summary: 'Which group a code leads to',
+  summary: 'Get the group of an invitation code',
   access: 'user',
   readsOnly: true,
   body: z.object({ code }),
@@ -124,7 +124,7 @@ export const readInvitation = endpoint({
     leaderName: z.string(),
     joinByApproval: z.boolean(),
     expiresAt: instant,
-    /** The caller belongs to it already, or has asked to. */
+    /** The caller is already a member, or has requested to join. */
     standing: z.enum(['OPEN', 'PENDING', 'JOINED']),
   }),
 });
@@ -133,7 +133,7 @@ export const joinGroup = endpoint({
   id: 'identity.join-group',
   method: 'POST',
   path: '/user/customer/group/join',
-  summary: 'Joins a group by a code, or asks its leader to; the same code twice changes nothing',
+  summary: 'Join a group by a code, or request to join; repeating the same code changes nothing',
   access: 'user',
   body: z.object({ code }),
   answer: z.object({ state: z.enum(['PENDING', 'JOINED']), groupName: z.string() }),
@@ -143,7 +143,7 @@ export const withdrawJoin = endpoint({
   id: 'identity.withdraw-join',
   method: 'POST',
   path: '/user/customer/group/join/withdraw',
-  summary: 'Takes the caller’s request to join a group back',
+  summary: 'Withdraw the caller’s request to join a group',
   access: 'user',
   answer: z.object({ withdrawn: z.literal(true) }),
 });
@@ -152,7 +152,7 @@ export const decideJoin = endpoint({
   id: 'identity.decide-join',
   method: 'POST',
   path: '/user/customer/group/request/:id/decide',
-  summary: 'Lets somebody into the group, or refuses it with a reason',
+  summary: 'Accept a request to join the group, or refuse it with a reason',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -168,7 +168,7 @@ export const removeMember = endpoint({
   id: 'identity.remove-member',
   method: 'POST',
   path: '/user/customer/group/member/:userId/remove',
-  summary: 'Removes a member from the caller’s group',
+  summary: 'Remove a member from the caller’s group',
   access: 'user',
   params: person,
   answer: affectedGroup,
@@ -178,7 +178,7 @@ export const handOverGroup = endpoint({
   id: 'identity.hand-over-group',
   method: 'POST',
   path: '/user/customer/group/hand-over',
-  summary: 'Makes a member the leader; the caller stays as a member',
+  summary: 'Make a member the leader; the caller remains a member',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -190,7 +190,7 @@ export const leaveGroup = endpoint({
   id: 'identity.leave-group',
   method: 'POST',
   path: '/user/customer/group/leave',
-  summary: 'Leaves the group; a leader hands it over first, or dissolves it',
+  summary: 'Leave the group; a leader has to transfer or dissolve it first',
   access: 'user',
   answer: affectedGroup,
 });
@@ -199,7 +199,7 @@ export const dissolveGroup = endpoint({
   id: 'identity.dissolve-group',
   method: 'POST',
   path: '/user/customer/group/dissolve',
-  summary: 'Ends the group: everybody leaves it, invitations and requests end. Not while it has funds',
+  summary: 'Dissolve the group: memberships, invitations and requests end. Refused while it has funds',
   access: 'user',
   byToken: 'never',
   answer: affectedGroup,

@@ -28,9 +28,9 @@ export const currentUser = z.object({
   phoneStatus: z.enum(['', 'UNVERIFIED', 'VERIFIED']),
   /** Derived on the server from section 6. */
   roles: z.array(z.string()),
-  /** Staff permissions that the roles grant; none for everyone else. */
+  /** Staff permissions of the roles; none for everyone else. */
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** What the page frame shows to this user, derived on the server. */
+  /** Parts of the page frame for this user, derived on the server. */
   shows: z.object({ cart: z.boolean(), salesEntry: z.boolean(), seller: z.boolean(), admin: z.boolean() }),
 });
 export type CurrentUser = z.output<typeof currentUser>;
@@ -53,7 +53,7 @@ export const getCurrentUser = endpoint({
   id: 'identity.get-current-user',
   method: 'GET',
   path: '/api/user/getCurrentUserInfo.action',
-  summary: 'The signed-in user; 401 for a visitor',
+  summary: 'Get the signed-in user; 401 for a visitor',
   access: 'user',
   /** includeToken 'true' or '1': with a token for each cluster where the user has an account. */
   query: z.object({ includeToken: z.string().optional(), refresh: z.string().optional() }),
@@ -64,7 +64,7 @@ export const queryClusterUserBaseInfo = endpoint({
   id: 'identity.query-cluster-user-base-info',
   method: 'GET',
   path: '/api/computeuser/queryClusterUserBaseInfo.action',
-  summary: 'The user’s cluster accounts in short',
+  summary: 'List the user’s cluster accounts in short form',
   access: 'user',
   answer: z.array(clusterUser.pick({ clusterId: true, centerName: true, centerNameEn: true, clusterUserName: true })),
 });
@@ -74,14 +74,14 @@ export const queryClusterUsersDetail = endpoint({
   method: 'GET',
   alsoMethod: 'POST',
   path: '/api/computeuser/queryClusterUsersDetail.action',
-  summary: 'The user’s cluster accounts with their state; disabled centres are left out',
+  summary: 'List the user’s cluster accounts with their state; disabled centres are omitted',
   access: 'user',
   answer: z.array(clusterUser),
 });
 
 export const clusterTokenFacts = z.object({
   active: z.boolean(),
-  /** '' and 0 when it is not active. */
+  /** '' and 0 when inactive. */
   clusterId: z.string(),
   clusterUserName: z.string(),
   memberType: z.enum(['Member', 'Leader', '']),
@@ -93,7 +93,7 @@ export const verifyClusterToken = endpoint({
   id: 'identity.verify-cluster-token',
   method: 'POST',
   path: '/api/computeuser/verifyClusterToken.action',
-  summary: 'Tells a compute centre which account an access token belongs to; `active` is false for anything else',
+  summary: 'Verify an access token for a compute centre and return its account; `active` is false for anything else',
   readsOnly: true,
   body: z.object({ token: freeText(2000) }),
   answer: clusterTokenFacts,
@@ -103,7 +103,7 @@ export const listCurrentUserGroups = endpoint({
   id: 'identity.list-current-user-groups',
   method: 'GET',
   path: '/user/customer/group/curuser-group-list',
-  summary: 'The groups the user belongs to',
+  summary: 'List the user’s groups',
   access: 'user',
   query: z.object({
     start: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -119,7 +119,7 @@ export const queryGroupUsers = endpoint({
   id: 'identity.query-group-users',
   method: 'GET',
   path: '/user/customer/group/query-group-users',
-  summary: 'The members of a group the user belongs to',
+  summary: 'List the members of one of the user’s groups',
   access: 'user',
   query: z.object({ groupId: idText }),
   answer: z.array(z.object({ userId: z.string(), userName: z.string(), memberType: z.string() })),
@@ -135,20 +135,20 @@ export const listUserMenu = endpoint({
   id: 'identity.list-user-menu',
   method: 'GET',
   path: '/user/users/user-menu-list',
-  summary: 'The entries of the user menu that this user may open',
+  summary: 'List the entries of the user menu that this user may open',
   query: z.object({ pageVersion: freeText(20).default('6.27') }),
   answer: z.array(menuItem),
 });
 
 export const userName = latinText(64).regex(/^[A-Za-z0-9_.@-]{3,64}$/);
-/** Length and strength are checked by a rule of their own, so that the error is PASSWORD_WEAK. */
+/** Length and strength are checked by a separate rule, so that the error is PASSWORD_WEAK. */
 export const password = freeText(200).min(1);
 
 export const login = endpoint({
   id: 'identity.login',
   method: 'POST',
   path: '/ac/api/auth/login',
-  summary: 'Opens a session with a local account; a visitor’s cart is merged',
+  summary: 'Sign in with a local account; a visitor’s cart is merged',
   byToken: 'never',
   body: z.object({ userName: latinText(200).min(1), password: freeText(200).min(1), redirect: freeText(2000).default('') }),
   answer: z.object({ redirect: z.string() }),
@@ -158,7 +158,7 @@ export const register = endpoint({
   id: 'identity.register',
   method: 'POST',
   path: '/ac/api/auth/register',
-  summary: 'Creates a local account and signs it in',
+  summary: 'Create a local account and sign it in',
   byToken: 'never',
   body: z.object({
     userName,
@@ -173,17 +173,17 @@ export const setLanguage = endpoint({
   id: 'identity.set-language',
   method: 'POST',
   path: '/user/users/language',
-  summary: 'Stores the chosen language in the cookie, and in the account when signed in',
+  summary: 'Store the chosen language in the cookie, and in the account when signed in',
   body: z.object({ language }),
   answer: z.object({ language }),
 });
 
-/** What the sign-on page offers: the demo accounts only while the demo catalogue is on. */
+/** Options of the sign-on page: the demo accounts only while the demo catalogue is on. */
 export const getSignOnOptions = endpoint({
   id: 'identity.get-sign-on-options',
   method: 'GET',
   path: '/ac/api/auth/options',
-  summary: 'Ways to sign in on this installation',
+  summary: 'Get the ways to sign in on this installation',
   answer: z.object({
     oidc: z.boolean(),
     demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), kind: z.string(), note: z.string(), noteEn: z.string() })),
@@ -194,7 +194,7 @@ export const setPhone = endpoint({
   id: 'identity.set-phone',
   method: 'POST',
   path: '/user/users/phone',
-  summary: 'Sets the phone number and sends a verification code',
+  summary: 'Set the phone number and send a verification code',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -206,7 +206,7 @@ export const verifyPhone = endpoint({
   id: 'identity.verify-phone',
   method: 'POST',
   path: '/user/users/phone/verify',
-  summary: 'Confirms the phone number with the code that was sent',
+  summary: 'Verify the phone number by the code',
   access: 'user',
   byToken: 'never',
   body: z.object({ code: codeText(12) }),

@@ -1,4 +1,4 @@
-/** Codes of the notices that accounts receive. Their words are in messages/<locale>/notices.ts. */
+/** Codes of the notices that accounts receive. The texts are in messages/<locale>/notices.ts. */
 export const NOTICE_CODES = [
   'ONBOARDING_RECEIVED',
   'ONBOARDING_APPROVED',

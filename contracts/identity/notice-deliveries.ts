@@ -21,7 +21,7 @@ const delivery = z.object({
   masked: z.string(),
   state,
   attempts: z.number().int(),
-  /** A code of the delivery, or the words of the server that refused it. */
+  /** A code of the delivery, or the message of the server that refused it. */
   reason: z.string(),
   createdAt: instant,
   dueAt: instant,
@@ -34,13 +34,13 @@ export const getDeliveryFigures = endpoint({
   id: 'identity.get-delivery-figures',
   method: 'GET',
   path: '/user/admin/delivery/figures',
-  summary: 'How many mails and short messages wait, were sent since midnight in Shanghai, and failed; and by what they are sent',
+  summary: 'Count mails and short messages waiting, sent since midnight in Shanghai, and failed; and get their transports',
   access: 'staff',
   permission: 'system.read',
   answer: z.object({
     /** Due and not sent. */
     queued: z.number().int(),
-    /** Of the one that has been due longest; 0 for none. */
+    /** Age of the one that has been due longest; 0 for none. */
     oldestSeconds: z.number().int(),
     sentToday: z.number().int(),
     failed: z.number().int(),
@@ -54,7 +54,7 @@ export const listDeliveries = endpoint({
   id: 'identity.list-deliveries',
   method: 'GET',
   path: '/user/admin/delivery/list',
-  summary: 'Mails and short messages, those that moved last first',
+  summary: 'List mails and short messages, last changed first',
   access: 'staff',
   permission: 'system.read',
   query: z.object({
@@ -62,7 +62,7 @@ export const listDeliveries = endpoint({
     channel: z.enum(['', 'MAIL', 'SMS']).default(''),
     state: z.enum(['', ...deliveryLifecycle.states] as [string, ...string[]]).default(''),
     kind: z.enum(['', ...NOTICE_KINDS]).default(''),
-    /** A user name, whole. */
+    /** An exact user name. */
     keyword: lineText(64).default(''),
   }),
   answer: listAnswer(delivery),
@@ -73,7 +73,7 @@ export const resendDelivery = endpoint({
   id: 'identity.resend-delivery',
   method: 'POST',
   path: '/user/admin/delivery/:id/resend',
-  summary: 'Sends a failed mail or short message again, with all its attempts',
+  summary: 'Send a failed mail or short message again, with all its attempts',
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),
@@ -93,7 +93,7 @@ export const listSandboxMessages = endpoint({
   id: 'identity.list-sandbox-messages',
   method: 'GET',
   path: '/user/admin/delivery/sandbox',
-  summary: 'What would have been sent while no server or provider was configured, the latest first',
+  summary: 'List messages not sent for lack of a server or provider, latest first',
   access: 'staff',
   permission: 'system.read',
   query: z.object({ ...listQuery(['createdAt'] as const), channel: z.enum(['', 'MAIL', 'SMS']).default('') }),
@@ -104,7 +104,7 @@ export const revealSandboxMessage = endpoint({
   id: 'identity.reveal-sandbox-message',
   method: 'POST',
   path: '/user/admin/delivery/sandbox/:id/reveal',
-  summary: 'Address and words of a message of the sandbox; the reveal is in the audit log',
+  summary: 'Reveal address and text of a sandbox message; recorded in the audit log',
   access: 'staff',
   permission: 'system.manage',
   byToken: 'never',

@@ -1,4 +1,4 @@
-/** Which kind a notice is of: by it accounts choose how they want to be told. A new code is given one here. */
+/** The kind of each notice, for which accounts choose channels. Every new code needs one here. */
 import type { NoticeKind } from '#kernel/notices/notices.ts';
 import type { NoticeCode } from './notice-codes.ts';
 

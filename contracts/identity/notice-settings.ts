@@ -1,4 +1,4 @@
-/** How an account is told of its notices outside the product: addresses, choices by kind, and the link that ends mails. */
+/** Delivery of an account's notices outside the product: addresses, choices by kind, and the unsubscribe link. */
 import { z } from 'zod';
 import { MAIL_CHOICES, NOTICE_KINDS, SMS_CHOICES } from '#kernel/notices/notices.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -12,7 +12,7 @@ export const noticeChoice = z.object({
   kind,
   mail,
   sms,
-  /** What may be chosen; one alone: it cannot be changed. */
+  /** Allowed choices; a single one cannot be changed. */
   mailChoices: z.array(mail),
   smsChoices: z.array(sms),
 });
@@ -22,12 +22,12 @@ export const getNoticeSettings = endpoint({
   id: 'identity.get-notice-settings',
   method: 'GET',
   path: '/user/notice/settings',
-  summary: 'The caller’s addresses and how each kind of notices reaches the caller',
+  summary: 'Get the caller’s addresses and the channels of each kind of notices',
   access: 'user',
   answer: z.object({
     /** Masked; '' for none. */
     email: z.string(),
-    /** Masked: an address that waits for its code; '' for none. */
+    /** Masked: an address not yet verified; '' for none. */
     pendingEmail: z.string(),
     /** Masked, of a verified number; '' for none. */
     phone: z.string(),
@@ -39,7 +39,7 @@ export const chooseNotices = endpoint({
   id: 'identity.choose-notices',
   method: 'POST',
   path: '/user/notice/settings/choose',
-  summary: 'Chooses how notices of one kind reach the caller',
+  summary: 'Choose the channels of one kind of notices',
   access: 'user',
   body: z.object({ kind, mail, sms }),
   answer: noticeChoice,
@@ -49,7 +49,7 @@ export const setEmail = endpoint({
   id: 'identity.set-email',
   method: 'POST',
   path: '/user/users/email',
-  summary: 'Sends a code to an e-mail address; the address that is verified stays until the code is used',
+  summary: 'Send a code to an e-mail address; the verified address remains until the code is used',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -61,7 +61,7 @@ export const verifyEmail = endpoint({
   id: 'identity.verify-email',
   method: 'POST',
   path: '/user/users/email/verify',
-  summary: 'Confirms the e-mail address with the code that was sent',
+  summary: 'Verify the e-mail address by the code',
   access: 'user',
   byToken: 'never',
   body: z.object({ code: codeText(12) }),
@@ -72,7 +72,7 @@ export const removeEmail = endpoint({
   id: 'identity.remove-email',
   method: 'POST',
   path: '/user/users/email/remove',
-  summary: 'Removes the e-mail address; mails end',
+  summary: 'Remove the e-mail address; no more mails are sent',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -83,25 +83,25 @@ export const removeEmail = endpoint({
 export const noticeSubscription = z.enum([...NOTICE_KINDS, 'DIGEST']);
 export type SubscriptionName = z.output<typeof noticeSubscription>;
 const token = freeText(300).min(1);
-/** A POST there ends mails (RFC 8058); a browser that opens it is led to the page. */
+/** A POST there unsubscribes (RFC 8058); a browser that opens it is redirected to the page. */
 export const UNSUBSCRIBE_PATH = '/user/notice/unsubscribe';
 
 export const readUnsubscribeLink = endpoint({
   id: 'identity.read-unsubscribe-link',
   method: 'POST',
   path: '/user/notice/unsubscribe/read',
-  summary: 'Which mails the link of a mail ends, and whether they have ended',
+  summary: 'Get the kind of mails that an unsubscribe link ends, and whether they have ended',
   readsOnly: true,
   body: z.object({ token }),
   answer: z.object({ of: noticeSubscription, isOff: z.boolean() }),
 });
 
-/** The token is in the query, as programs of mail post it there. */
+/** The token is in the query, as mail programs post it there. */
 export const unsubscribe = endpoint({
   id: 'identity.unsubscribe',
   method: 'POST',
   path: UNSUBSCRIBE_PATH,
-  summary: 'Ends the mails that a link of a mail is for; no session is needed',
+  summary: 'Unsubscribe from the mails of an unsubscribe link; no session is needed',
   query: z.object({ token }),
   answer: z.object({ of: noticeSubscription }),
 });

@@ -6,9 +6,9 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 
 export const notice = z.object({
   id: z.string(),
-  /** Words: messages/<locale>/notices.ts. */
+  /** Texts: messages/<locale>/notices.ts. */
   code: z.string(),
-  /** In the user's language where there are two. */
+  /** In the user's language if there are two. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** A page of this site; '' when there is no link. */
   url: z.string(),
@@ -17,7 +17,7 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** '' all of the account's; SHOP what concerns the shop that it sells in. */
+/** '': all of the account's; SHOP: those about the caller's shop. */
 const about = z.enum(['', 'SHOP']).default('');
 export type NoticesAbout = z.output<typeof about>;
 
@@ -25,7 +25,7 @@ export const listNotices = endpoint({
   id: 'identity.list-notices',
   method: 'GET',
   path: '/user/notice/list',
-  summary: 'The caller’s notices, newest first',
+  summary: 'List the caller’s notices, newest first',
   access: 'user',
   query: z.object({ ...listQuery(['createdAt'] as const), unread: z.enum(['1', '']).default(''), about }),
   answer: listAnswer(notice),
@@ -34,7 +34,7 @@ export const countUnreadNotices = endpoint({
   id: 'identity.count-unread-notices',
   method: 'GET',
   path: '/user/notice/unread',
-  summary: 'How many of the caller’s notices are unread, counted up to 100',
+  summary: 'Count the caller’s unread notices, up to 100',
   access: 'user',
   query: z.object({ about }),
   answer: z.object({ unread: z.number().int() }),
@@ -43,7 +43,7 @@ export const readNotices = endpoint({
   id: 'identity.read-notices',
   method: 'POST',
   path: '/user/notice/read',
-  summary: 'Marks notices as read: those named, or all',
+  summary: 'Mark the given notices as read, or all',
   access: 'user',
   body: z.object({ ids: z.array(idText).max(100).default([]), all: z.boolean().default(false), about }),
   answer: z.object({ unread: z.number().int() }),

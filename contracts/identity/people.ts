@@ -1,11 +1,11 @@
-/** Accounts, groups and roles as the platform's people see them (sections 3 and 6). */
+/** Accounts, groups and roles as staff see them (sections 3 and 6). */
 import { z } from 'zod';
 import { ROLES, STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledText, idText, instant, lineText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 
-/** Entries of roleId that a manager may be given; what each grants is defined in kernel/roles. */
+/** Entries of roleId that a manager may have; their permissions are defined in kernel/roles. */
 export const ASSIGNABLE_ROLES = [
   'superadmin',
   'operateadmin',
@@ -45,7 +45,7 @@ export const listAccounts = endpoint({
   id: 'identity.list-accounts',
   method: 'GET',
   path: '/user/admin/account/list',
-  summary: 'Accounts, newest first',
+  summary: 'List accounts, newest first',
   access: 'staff',
   permission: 'user.read',
   query: z.object({
@@ -63,7 +63,7 @@ export const getAccount = endpoint({
   id: 'identity.get-account',
   method: 'GET',
   path: '/user/admin/account/:id',
-  summary: 'One account with its group, regions, roles and permissions',
+  summary: 'Get an account with its group, regions, roles and permissions',
   access: 'staff',
   permission: 'user.read',
   params: z.object({ id: idText }),
@@ -90,7 +90,7 @@ export const setAccountState = endpoint({
   id: 'identity.set-account-state',
   method: 'POST',
   path: '/user/admin/account/:id/state',
-  summary: 'Disables or enables an account; disabling ends its sessions everywhere',
+  summary: 'Disable or enable an account; disabling ends its sessions everywhere',
   access: 'staff',
   permission: 'user.manage',
   byToken: 'never',
@@ -104,7 +104,7 @@ export const setAccountKind = endpoint({
   id: 'identity.set-account-kind',
   method: 'POST',
   path: '/user/admin/account/:id/kind',
-  summary: 'Sets user type and label of a common user',
+  summary: 'Set user type and label of a common user',
   access: 'staff',
   permission: 'user.manage',
   byToken: 'never',
@@ -117,8 +117,7 @@ export const assignRoles = endpoint({
   id: 'identity.assign-roles',
   method: 'POST',
   path: '/user/admin/account/:id/roles',
-  summary:
-    'Makes an account staff with these roles, or a common user again; nobody can change their own, and the last superadmin cannot be removed',
+  summary: 'Make an account staff with these roles, or a common user; never the caller’s own, nor the last superadmin',
   access: 'staff',
   permission: 'role.assign',
   byToken: 'never',
@@ -137,7 +136,7 @@ export const endAccountSessions = endpoint({
   id: 'identity.end-account-sessions',
   method: 'POST',
   path: '/user/admin/account/:id/end-sessions',
-  summary: 'Signs an account out everywhere',
+  summary: 'Sign an account out everywhere',
   access: 'staff',
   permission: 'user.manage',
   byToken: 'never',
@@ -150,7 +149,7 @@ export const revealPhone = endpoint({
   id: 'identity.reveal-phone',
   method: 'POST',
   path: '/user/admin/account/:id/reveal-phone',
-  summary: 'The whole phone number of an account; the reveal is in the audit log',
+  summary: 'Reveal the phone number of an account; recorded in the audit log',
   access: 'staff',
   permission: 'user.manage',
   byToken: 'never',
@@ -171,7 +170,7 @@ export const listGroups = endpoint({
   id: 'identity.list-groups',
   method: 'GET',
   path: '/user/admin/group/list',
-  summary: 'User groups with their leaders',
+  summary: 'List user groups with their leaders',
   access: 'staff',
   permission: 'user.read',
   query: z.object({ ...listQuery(['id', 'name'] as const), keyword: lineText(64).default('') }),
@@ -181,7 +180,7 @@ export const getGroup = endpoint({
   id: 'identity.get-group',
   method: 'GET',
   path: '/user/admin/group/:id',
-  summary: 'A group with its members',
+  summary: 'Get a group with its members',
   access: 'staff',
   permission: 'user.read',
   params: z.object({ id: idText }),
@@ -193,7 +192,7 @@ export const changeLeader = endpoint({
   id: 'identity.change-leader',
   method: 'POST',
   path: '/user/admin/group/:id/leader',
-  summary: 'Makes another member the leader of a group',
+  summary: 'Make another member the leader of a group',
   access: 'staff',
   permission: 'user.manage',
   byToken: 'never',
@@ -207,7 +206,7 @@ export const getRoleTable = endpoint({
   id: 'identity.get-role-table',
   method: 'GET',
   path: '/user/admin/role/table',
-  summary: 'The role codes with the permissions that each grants, and how many accounts have each',
+  summary: 'List the role codes with their permissions and numbers of accounts',
   access: 'staff',
   permission: ['user.read', 'role.assign'],
   answer: z.object({

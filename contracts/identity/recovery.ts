@@ -1,14 +1,14 @@
-/** Codes that stand for a password, a forgotten password, its change, and the devices where an account is signed in (sections 3, 4). */
+/** Sign-on codes, password recovery and change, and the devices where an account is signed in (sections 3, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { codeText, freeText, instant, latinText } from '../kit/fields.ts';
 import { password } from './identity.ts';
 
-/** What a code is for, and by which way it comes. */
+/** The purpose of a code, and its channel. */
 export const CODE_WAYS = ['SMS', 'MAIL'] as const;
 export type CodeWay = (typeof CODE_WAYS)[number];
 
-/** OWN: kept here; ELSEWHERE: by the OpenID Connect issuer; DEMO: public, so that nobody may change it. */
+/** OWN: stored here; ELSEWHERE: by the OpenID Connect issuer; DEMO: public, so it cannot be changed. */
 export const passwordPlace = z.enum(['OWN', 'ELSEWHERE', 'DEMO']);
 export type PasswordKept = z.output<typeof passwordPlace>;
 
@@ -19,10 +19,10 @@ export const sendSignOnCode = endpoint({
   id: 'identity.send-sign-on-code',
   method: 'POST',
   path: '/ac/api/auth/code/send',
-  summary: 'Sends a code to a verified phone number or e-mail address; the answer is the same when no account has it',
+  summary: 'Send a code to a verified phone number or e-mail address; the response does not reveal whether an account has it',
   byToken: 'never',
   body: z.object({ purpose: z.enum(['LOGIN', 'RECOVERY']), way: z.enum(CODE_WAYS), to: codeText(120) }),
-  /** `challenge` goes with the code; both are good for `minutes`. */
+  /** `challenge` is sent with the code; both are valid for `minutes`. */
   answer: z.object({ challenge: z.string(), minutes: z.number().int() }),
 });
 
@@ -30,7 +30,7 @@ export const loginByCode = endpoint({
   id: 'identity.login-by-code',
   method: 'POST',
   path: '/ac/api/auth/code/login',
-  summary: 'Opens a session with a code that was sent to a verified phone number',
+  summary: 'Sign in with a code sent to a verified phone number',
   byToken: 'never',
   body: z.object({ challenge, code, redirect: freeText(2000).default('') }),
   answer: z.object({ redirect: z.string() }),
@@ -40,7 +40,7 @@ export const checkRecovery = endpoint({
   id: 'identity.check-recovery',
   method: 'POST',
   path: '/ac/api/auth/recover/check',
-  summary: 'Takes the code of a forgotten password; names the accounts that have the address',
+  summary: 'Check a recovery code and list the accounts with the address',
   byToken: 'never',
   body: z.object({ challenge, code }),
   answer: z.object({ proof: z.string(), accounts: z.array(z.object({ userName: z.string(), password: passwordPlace })) }),
@@ -50,7 +50,7 @@ export const recoverPassword = endpoint({
   id: 'identity.recover-password',
   method: 'POST',
   path: '/ac/api/auth/recover',
-  summary: 'Sets a new password by the proof of a code; ends every session and access token of the account',
+  summary: 'Set a new password by the proof of a code; ends every session and access token of the account',
   byToken: 'never',
   body: z.object({ challenge, proof: challenge, userName: latinText(200).min(1), password }),
   answer: z.object({ userName: z.string() }),
@@ -60,21 +60,21 @@ export const changePassword = endpoint({
   id: 'identity.change-password',
   method: 'POST',
   path: '/user/users/password',
-  summary: 'Changes the caller’s password; ends every other session and every access token of the account',
+  summary: 'Change the caller’s password; ends every other session and every access token of the account',
   access: 'user',
   byToken: 'never',
   body: z.object({ current: freeText(200).min(1), password }),
   answer: z.object({}),
 });
 
-/** For so many minutes a session that has given the password again is not asked for it. */
+/** A session in which the password was confirmed is not asked again for this many minutes. */
 export const STEP_UP_MINUTES = 10;
 
 export const stepUp = endpoint({
   id: 'identity.step-up',
   method: 'POST',
   path: '/user/users/step-up',
-  summary: 'Gives the password again: for ten minutes this session may make the calls that need it',
+  summary: 'Confirm the password: for ten minutes this session may make the calls that require it',
   access: 'user',
   byToken: 'never',
   body: z.object({ password: freeText(200).min(1) }),
@@ -83,21 +83,21 @@ export const stepUp = endpoint({
 
 export const deviceView = z.object({
   id: z.string(),
-  /** Names as the makers write them; '' where the browser does not say. */
+  /** Official names; '' if the browser does not send them. */
   browser: z.string(),
   system: z.string(),
   isPhone: z.boolean(),
-  /** The network it signed in from; '' where that is not known. */
+  /** The network it signed in from; '' if unknown. */
   from: z.string(),
   signedInAt: instant,
-  /** Within a minute or so. */
+  /** Accurate to about a minute. */
   seenAt: instant,
   expiresAt: instant,
   isThis: z.boolean(),
 });
 export type DeviceView = z.output<typeof deviceView>;
 
-/** By what an account signed in. */
+/** The ways of signing in. */
 const SIGN_IN_WAYS = ['PASSWORD', 'CODE', 'ISSUER', 'REGISTRATION'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 const signInView = deviceView.pick({ id: true, browser: true, system: true, isPhone: true }).extend({
@@ -110,7 +110,7 @@ export const getSecurity = endpoint({
   id: 'identity.get-security',
   method: 'GET',
   path: '/user/users/security',
-  summary: 'Where the caller’s password is kept, the devices where the account is signed in, this one first, and its last sign-ins',
+  summary: 'Get where the caller’s password is stored, the signed-in devices (this one first), and the last sign-ins',
   access: 'user',
   byToken: 'never',
   answer: z.object({
@@ -118,7 +118,7 @@ export const getSecurity = endpoint({
     /** Null: never. */
     passwordChangedAt: instant.nullable(),
     devices: z.array(deviceView),
-    /** Others use the account, too: they are neither shown nor signed out. */
+    /** Other people use the account, too: their devices are neither shown nor signed out. */
     isShared: z.boolean(),
     /** The last twenty within ninety days, newest first; none where the account is shared. */
     signIns: z.array(signInView),
@@ -129,7 +129,7 @@ export const signOutDevice = endpoint({
   id: 'identity.sign-out-device',
   method: 'POST',
   path: '/user/users/devices/:deviceId/sign-out',
-  summary: 'Ends one other session of the caller',
+  summary: 'End another session of the caller',
   access: 'user',
   byToken: 'never',
   params: z.object({ deviceId: z.uuid() }),
@@ -140,7 +140,7 @@ export const signOutOtherDevices = endpoint({
   id: 'identity.sign-out-other-devices',
   method: 'POST',
   path: '/user/users/devices/sign-out-others',
-  summary: 'Ends every session of the caller but this one',
+  summary: 'End every session of the caller except this one',
   access: 'user',
   byToken: 'never',
   answer: z.object({ ended: z.number().int() }),

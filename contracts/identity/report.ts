@@ -6,7 +6,7 @@ export const getUserReport = endpoint({
   id: 'identity.get-user-report',
   method: 'GET',
   path: '/operation/admin/report/users',
-  summary: 'Accounts created over time, and all accounts by kind',
+  summary: 'Report accounts created over time, and all accounts by kind',
   access: 'staff',
   permission: 'report.read',
   query: reportQuery,

@@ -1,4 +1,4 @@
-/** Access tokens of people, by which programs call for them. None of these calls can be made with a token. */
+/** Access tokens of people, by which programs call on their behalf. None of these calls can be made with a token. */
 import { z } from 'zod';
 import { isRepositoryLimit, TOKEN_DAYS, TOKEN_SCOPES } from '#kernel/tokens/tokens.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -12,12 +12,12 @@ export const tokenView = z.object({
   /** The last four characters. */
   ending: z.string(),
   scopes: z.array(scope),
-  /** 'model/ann/tiny' or 'ann/*'; none: all repositories. */
+  /** 'model/ann/tiny' or 'ann/*'; empty: all repositories. */
   repositories: z.array(z.string()),
   createdAt: instant,
-  /** Null: it does not end by itself. It may have ended. */
+  /** Null: no expiry. May be in the past. */
   expiresAt: instant.nullable(),
-  /** Within a minute; null: never. */
+  /** Accurate to a minute; null: never. */
   lastUsedAt: instant.nullable(),
   /** The network it was last used from; '' before the first use. */
   lastUsedFrom: z.string(),
@@ -28,10 +28,10 @@ export const listTokens = endpoint({
   id: 'identity.list-tokens',
   method: 'GET',
   path: '/user/token/list',
-  summary: 'The caller’s access tokens, newest first, without those that were revoked',
+  summary: 'List the caller’s access tokens, newest first, except revoked ones',
   access: 'user',
   byToken: 'never',
-  /** `grantable`: the scopes that the caller may give to a token. */
+  /** `grantable`: the scopes that the caller may grant to a token. */
   answer: z.object({ tokens: z.array(tokenView), grantable: z.array(scope), most: z.number().int() }),
 });
 
@@ -49,7 +49,7 @@ export const createToken = endpoint({
   id: 'identity.create-token',
   method: 'POST',
   path: '/user/token/create',
-  summary: 'Makes an access token; a scope of writing brings the one of reading along',
+  summary: 'Create an access token; a write scope includes the read scope',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -57,7 +57,7 @@ export const createToken = endpoint({
     name: filledLine(LONGEST_TOKEN_NAME),
     scopes: z.array(scope).min(1).max(TOKEN_SCOPES.length),
     repositories: z.array(freeText(200).refine(isRepositoryLimit)).max(MOST_REPOSITORY_LIMITS).default([]),
-    /** Until it ends; null: never. */
+    /** Lifetime; null: unlimited. */
     days: z.literal([...TOKEN_DAYS]).nullable(),
   }),
   answer: createdToken,
@@ -67,7 +67,7 @@ export const revokeToken = endpoint({
   id: 'identity.revoke-token',
   method: 'POST',
   path: '/user/token/:tokenId/revoke',
-  summary: 'Ends an access token for good',
+  summary: 'Revoke an access token',
   access: 'user',
   byToken: 'never',
   params: z.object({ tokenId: idText }),

@@ -4,7 +4,7 @@ export const invoicingErrors = {
   INVOICE_TITLE_NOT_FOUND: { status: 404 },
   INVOICE_TITLE_INVALID: { status: 400 },
   INVOICE_TITLE_LIMIT: { status: 409 },
-  /** The title lacks what a special invoice needs. */
+  /** The title lacks data required for a special invoice. */
   INVOICE_TITLE_INCOMPLETE: { status: 409 },
   INVOICE_COMPANY_ONLY: { status: 409 },
   INVOICE_ORDERS: { status: 409 },

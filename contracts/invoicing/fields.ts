@@ -1,4 +1,4 @@
-/** Views that buyers, sellers and operators share: titles, invoices, their lines. */
+/** Views shared by buyers, sellers and operators: titles, invoices, their lines. */
 import { z } from 'zod';
 import { INVOICE_KINDS, invoiceLifecycle, TITLE_FIELDS, TITLE_KINDS } from '#kernel/invoicing/invoicing.ts';
 import { idText, instant, yuan } from '../kit/fields.ts';
@@ -20,7 +20,7 @@ export const titleView = z.object({
   phoneMasked: z.string(),
   bankAccountMasked: z.string(),
   isDefault: z.boolean(),
-  /** What it lacks for a special invoice; a person's title never has it all. */
+  /** What it lacks for a special invoice; a person's title is never complete. */
   lacks: z.array(titleField),
 });
 export type InvoiceTitleView = z.output<typeof titleView>;
@@ -35,7 +35,7 @@ export const invoiceLine = z.object({
   quantity: z.number().int(),
   category: z.string(),
   ratePermille: z.number().int(),
-  /** What is paid; net + tax. */
+  /** Gross amount: net + tax. */
   amount: yuan,
   net: yuan,
   tax: yuan,
@@ -69,10 +69,10 @@ export const invoiceRow = z.object({
   /** 0 when not (yet). */
   issuedAt: instant,
   reversedAt: instant,
-  /** When the seller has to have issued or reversed it; 0 when nobody waits for the seller. */
+  /** Deadline of the seller to issue or reverse; 0 when nothing is expected of the seller. */
   dueAt: instant,
   overdue: z.boolean(),
-  /** The first item, and how many there are. */
+  /** The first item, and the number of items. */
   itemName: z.string(),
   itemCount: z.number().int(),
   file: invoiceFile.nullable(),
@@ -93,9 +93,9 @@ export const invoiceView = invoiceRow.extend({
   remark: z.string(),
   /** Why it was refused or is reversed. */
   reason: z.string(),
-  /** What the provider said last; for the seller and operators. */
+  /** The provider's last message; for the seller and operators. */
   lastError: z.string(),
-  /** The invoice whose rest it is; '' for none. */
+  /** The reversed invoice whose rest it covers; '' for none. */
   replaces: z.string(),
   lines: z.array(invoiceLine),
   history: z.array(z.object({ at: instant, move: z.string(), to: invoiceState, by: z.string(), note: z.string() })),

@@ -1,4 +1,4 @@
-/** Invoices as those see them who issue them: a shop for its orders, operators for the platform's own; operators see all. */
+/** Invoices as issuers see them: a shop for its orders, operators for the platform's own; operators see all. */
 import { z } from 'zod';
 import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -16,7 +16,7 @@ const listed = {
 };
 export const movedInvoice = z.object({ id: z.string(), state: invoiceState });
 export const invoiceReason = z.object({ reason: filledText(300).refine((text) => text.trim().length >= 2) });
-/** An invoice made in a tax program: its number, and the file of it. */
+/** An invoice issued in a tax program: its number and file. */
 export const madeInvoice = z.object({ number: numberText(40), fileId: idText });
 export const revealedNumbers = z.object({ phone: z.string(), bankAccount: z.string() });
 
@@ -32,16 +32,16 @@ export const issuerView = z.object({
   ...issuer,
   phoneMasked: z.string(),
   bankAccountMasked: z.string(),
-  /** Something is stored; otherwise it is what the application for onboarding said. */
+  /** True: stored here; false: taken from the onboarding application. */
   isSaved: z.boolean(),
   mayChange: z.boolean(),
   /** Invoices can be issued by a provider here. */
   hasProvider: z.boolean(),
-  /** What the provider makes is a specimen. */
+  /** The provider issues specimens. */
   isSandbox: z.boolean(),
 });
 export type InvoiceIssuerView = z.output<typeof issuerView>;
-/** null keeps what is stored. */
+/** null: unchanged. */
 export const issuerBody = z.object({ ...issuer, phone: phoneText(40).nullable(), bankAccount: numberText(60).nullable() });
 
 const seller = { access: 'seller', permission: 'shop.money' } as const;
@@ -50,7 +50,7 @@ export const listSellerInvoices = endpoint({
   id: 'invoicing.list-of-seller',
   method: 'GET',
   path: '/mall/seller/invoice/list',
-  summary: 'Invoices of the shop’s orders',
+  summary: 'List invoices of the shop’s orders',
   query: z.object(listed),
   answer: listAnswer(invoiceRow),
 });
@@ -59,7 +59,7 @@ export const getSellerInvoice = endpoint({
   id: 'invoicing.get-of-seller',
   method: 'GET',
   path: '/mall/seller/invoice/:id/detail',
-  summary: 'An invoice of the shop’s orders',
+  summary: 'Retrieve an invoice of the shop’s orders',
   params,
   answer: invoiceView,
 });
@@ -68,7 +68,7 @@ export const revealSellerInvoice = endpoint({
   id: 'invoicing.reveal-to-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/reveal',
-  summary: 'Phone and bank account of the title, for an invoice that is to be made; written to the audit log',
+  summary: 'Reveal phone and bank account of the title, for an invoice to be issued; written to the audit log',
   byToken: 'never',
   stepUp: true,
   params,
@@ -79,7 +79,7 @@ export const issueSellerInvoice = endpoint({
   id: 'invoicing.issue-as-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/issue',
-  summary: 'Issues it by the provider',
+  summary: 'Issue an invoice by the provider',
   params,
   answer: movedInvoice,
 });
@@ -88,7 +88,7 @@ export const recordSellerInvoice = endpoint({
   id: 'invoicing.record-as-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/record',
-  summary: 'Records an invoice that was made in the shop’s own tax program, with its file',
+  summary: 'Record an invoice issued in the shop’s own tax program, with its file',
   params,
   body: madeInvoice,
   answer: movedInvoice,
@@ -98,7 +98,7 @@ export const refuseSellerInvoice = endpoint({
   id: 'invoicing.refuse-as-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/refuse',
-  summary: 'Refuses an application with a reason',
+  summary: 'Refuse an application with a reason',
   params,
   body: invoiceReason,
   answer: movedInvoice,
@@ -108,7 +108,7 @@ export const reverseSellerInvoice = endpoint({
   id: 'invoicing.reverse-as-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/reverse',
-  summary: 'Reverses it as a whole by a red invoice',
+  summary: 'Reverse an invoice in full by a red invoice',
   params,
   body: invoiceReason,
   answer: movedInvoice,
@@ -118,7 +118,7 @@ export const recordSellerReversal = endpoint({
   id: 'invoicing.record-reversal-as-seller',
   method: 'POST',
   path: '/mall/seller/invoice/:id/record-reversal',
-  summary: 'Records a red invoice that was made in the shop’s own tax program',
+  summary: 'Record a red invoice issued in the shop’s own tax program',
   params,
   body: madeInvoice,
   answer: movedInvoice,
@@ -128,7 +128,7 @@ export const getSellerIssuer = endpoint({
   id: 'invoicing.get-issuer-of-seller',
   method: 'GET',
   path: '/mall/seller/invoice/issuer',
-  summary: 'What is printed about the shop on its invoices',
+  summary: 'Retrieve the data printed about the shop on its invoices',
   answer: issuerView,
 });
 export const saveSellerIssuer = endpoint({
@@ -136,7 +136,7 @@ export const saveSellerIssuer = endpoint({
   id: 'invoicing.save-issuer-of-seller',
   method: 'POST',
   path: '/mall/seller/invoice/issuer',
-  summary: 'Changes what is printed about the shop; its owner alone may',
+  summary: 'Change the data printed about the shop; restricted to its owner',
   body: issuerBody,
   answer: issuerView,
 });
@@ -148,7 +148,7 @@ export const listAllInvoices = endpoint({
   id: 'invoicing.list-all',
   method: 'GET',
   path: '/mall/admin/invoice/list',
-  summary: 'Invoices of all sellers',
+  summary: 'List invoices of all sellers',
   query: z.object({ ...listed, shopId: idOrNone.default(''), own: z.enum(['', 'true']).default('') }),
   answer: listAnswer(invoiceRow),
 });
@@ -157,7 +157,7 @@ export const getAnyInvoice = endpoint({
   id: 'invoicing.get-any',
   method: 'GET',
   path: '/mall/admin/invoice/:id/detail',
-  summary: 'An invoice of any seller',
+  summary: 'Retrieve an invoice of any seller',
   params,
   answer: invoiceView,
 });
@@ -166,7 +166,7 @@ export const revealOwnInvoice = endpoint({
   id: 'invoicing.reveal-own',
   method: 'POST',
   path: '/mall/admin/invoice/:id/reveal',
-  summary: 'Phone and bank account of the title of an invoice of the platform; written to the audit log',
+  summary: 'Reveal phone and bank account of the title of a platform invoice; written to the audit log',
   byToken: 'never',
   stepUp: true,
   params,
@@ -177,7 +177,7 @@ export const issueOwnInvoice = endpoint({
   id: 'invoicing.issue-own',
   method: 'POST',
   path: '/mall/admin/invoice/:id/issue',
-  summary: 'Issues an invoice of the platform by the provider',
+  summary: 'Issue an invoice of the platform by the provider',
   params,
   answer: movedInvoice,
 });
@@ -186,7 +186,7 @@ export const recordOwnInvoice = endpoint({
   id: 'invoicing.record-own',
   method: 'POST',
   path: '/mall/admin/invoice/:id/record',
-  summary: 'Records an invoice of the platform that was made in a tax program',
+  summary: 'Record an invoice of the platform issued in a tax program',
   params,
   body: madeInvoice,
   answer: movedInvoice,
@@ -196,7 +196,7 @@ export const refuseOwnInvoice = endpoint({
   id: 'invoicing.refuse-own',
   method: 'POST',
   path: '/mall/admin/invoice/:id/refuse',
-  summary: 'Refuses an application to the platform',
+  summary: 'Refuse an application to the platform',
   params,
   body: invoiceReason,
   answer: movedInvoice,
@@ -206,7 +206,7 @@ export const reverseAnyInvoice = endpoint({
   id: 'invoicing.reverse-any',
   method: 'POST',
   path: '/mall/admin/invoice/:id/reverse',
-  summary: 'Reverses an invoice of any seller as a whole',
+  summary: 'Reverse an invoice of any seller in full',
   params,
   body: invoiceReason,
   answer: movedInvoice,
@@ -216,7 +216,7 @@ export const recordOwnReversal = endpoint({
   id: 'invoicing.record-reversal-own',
   method: 'POST',
   path: '/mall/admin/invoice/:id/record-reversal',
-  summary: 'Records a red invoice of the platform that was made in a tax program',
+  summary: 'Record a red invoice of the platform issued in a tax program',
   params,
   body: madeInvoice,
   answer: movedInvoice,
@@ -226,7 +226,7 @@ export const getOwnIssuer = endpoint({
   id: 'invoicing.get-own-issuer',
   method: 'GET',
   path: '/mall/admin/invoice/issuer',
-  summary: 'What is printed about the platform on its invoices',
+  summary: 'Retrieve the data printed about the platform on its invoices',
   answer: issuerView,
 });
 export const saveOwnIssuer = endpoint({
@@ -234,7 +234,7 @@ export const saveOwnIssuer = endpoint({
   id: 'invoicing.save-own-issuer',
   method: 'POST',
   path: '/mall/admin/invoice/issuer',
-  summary: 'Changes what is printed about the platform',
+  summary: 'Change the data printed about the platform',
   body: issuerBody,
   answer: issuerView,
 });
@@ -264,7 +264,7 @@ export const getInvoiceRules = endpoint({
   id: 'invoicing.get-rules',
   method: 'GET',
   path: '/mall/admin/invoice/rules',
-  summary: 'Tax rates by type of goods, and the working days that sellers have',
+  summary: 'Retrieve tax rates by type of goods, and the sellers’ deadlines in working days',
   answer: invoiceRulesView,
 });
 export const setInvoiceRules = endpoint({
@@ -272,7 +272,7 @@ export const setInvoiceRules = endpoint({
   id: 'invoicing.set-rules',
   method: 'POST',
   path: '/mall/admin/invoice/rules',
-  summary: 'Changes them; INVOICE_RULES_CHANGED when they are not what the caller saw',
+  summary: 'Change tax rates and deadlines; INVOICE_RULES_CHANGED when they were changed concurrently',
   body: z.object({ was: invoiceRules, rules: invoiceRules, reason: filledText(200) }),
   answer: invoiceRulesView,
 });

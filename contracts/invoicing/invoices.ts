@@ -1,4 +1,4 @@
-/** Invoices (发票) as a buyer asks for them: titles, what may be invoiced, applications, downloads. */
+/** Invoices (发票) for a buyer: titles, what may be invoiced, applications, downloads. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import {
@@ -23,7 +23,7 @@ export const listInvoiceTitles = endpoint({
   id: 'invoicing.list-titles',
   method: 'GET',
   path: '/mall/invoice/title/list',
-  summary: 'The caller’s invoice titles, the default one first',
+  summary: 'List the caller’s invoice titles, the default one first',
   access: 'user',
   answer: z.object({ titles: z.array(titleView) }),
 });
@@ -31,7 +31,7 @@ export const saveInvoiceTitle = endpoint({
   id: 'invoicing.save-title',
   method: 'POST',
   path: '/mall/invoice/title/save',
-  summary: 'Adds a title, or changes one; INVOICE_TITLE_INVALID names the fields',
+  summary: 'Add or change a title; INVOICE_TITLE_INVALID lists the fields',
   access: 'user',
   body: z.object({
     /** '' adds one. */
@@ -41,7 +41,7 @@ export const saveInvoiceTitle = endpoint({
     taxNumber: taxNumberText(40).default(''),
     address: lineText(200).default(''),
     bankName: lineText(200).default(''),
-    /** null keeps what is stored, which is never shown whole. */
+    /** null: unchanged; the stored value is never shown in full. */
     phone: phoneText(40).nullable().default(''),
     bankAccount: numberText(60).nullable().default(''),
     isDefault: z.boolean().default(false),
@@ -52,7 +52,7 @@ export const removeInvoiceTitle = endpoint({
   id: 'invoicing.remove-title',
   method: 'POST',
   path: '/mall/invoice/title/:id/remove',
-  summary: 'Removes a title; invoices that were applied for with it keep it',
+  summary: 'Delete a title; invoices that use it are not changed',
   access: 'user',
   params,
   answer: z.object({ id: z.string() }),
@@ -70,7 +70,7 @@ export const invoiceableOrder = z.object({
   nameEn: z.string(),
   lineCount: z.number().int(),
   paidAt: instant,
-  /** How the rest comes about: paid − refunded − covered by vouchers − in invoices = rest. */
+  /** How the rest is computed: paid − refunded − covered by vouchers − in invoices = rest. */
   paid: yuan,
   refunded: yuan,
   voucher: yuan,
@@ -83,7 +83,7 @@ export const listInvoiceable = endpoint({
   id: 'invoicing.list-invoiceable',
   method: 'GET',
   path: '/mall/invoice/orders',
-  summary: 'Paid orders of a period with what may be invoiced of each, by seller; at most 200, newest first',
+  summary: 'List paid orders of a period with what may be invoiced of each, by seller; at most 200, newest first',
   access: 'user',
   query: z.object({
     from: z.union([day, z.literal('')]).default(''),
@@ -100,14 +100,14 @@ const asked = {
   shopId: idOrNone.default(''),
   kind: invoiceKind,
   titleId: idText,
-  /** '' is all that may be invoiced. */
+  /** '': all that may be invoiced. */
   amount: yuanOrNone.default(''),
 };
 export const previewInvoice = endpoint({
   id: 'invoicing.preview',
   method: 'POST',
   path: '/mall/invoice/preview',
-  summary: 'Lines, tax and total of an invoice as it would be applied for now',
+  summary: 'Preview lines, tax and total of an invoice',
   access: 'user',
   readsOnly: true,
   body: z.object(asked),
@@ -120,7 +120,7 @@ export const previewInvoice = endpoint({
     most: yuan,
     /** Of the title, for this kind; empty when nothing is missing. */
     lacks: z.array(titleField),
-    /** A special invoice needs a company, and a seller who issues them. */
+    /** A special invoice requires a company, and a seller who issues them. */
     refused: z.enum(['', 'COMPANY_ONLY', 'SPECIAL_REFUSED']),
   }),
 });
@@ -129,12 +129,12 @@ export const applyForInvoice = endpoint({
   id: 'invoicing.apply',
   method: 'POST',
   path: '/mall/invoice/apply',
-  summary: 'Applies for an invoice of one order or several of one seller, of all that is left or of an amount',
+  summary: 'Apply for an invoice of one or several orders of one seller, of all that is left or of an amount',
   access: 'user',
   idempotent: true,
   body: z.object({
     ...asked,
-    /** The total that the buyer saw: another one is refused with INVOICE_AMOUNT_CHANGED. */
+    /** The total shown to the buyer: any other is refused with INVOICE_AMOUNT_CHANGED. */
     expectedAmount: yuan,
     remark: freeText(200).default(''),
   }),
@@ -145,7 +145,7 @@ export const listInvoices = endpoint({
   id: 'invoicing.list',
   method: 'GET',
   path: '/mall/invoice/list',
-  summary: 'The caller’s invoices',
+  summary: 'List the caller’s invoices',
   access: 'user',
   query: z.object({
     ...listQuery(['createdAt']),
@@ -158,7 +158,7 @@ export const getInvoice = endpoint({
   id: 'invoicing.get-invoice',
   method: 'GET',
   path: '/mall/invoice/:id/detail',
-  summary: 'One of the caller’s invoices',
+  summary: 'Retrieve one of the caller’s invoices',
   access: 'user',
   params,
   answer: invoiceView,
@@ -167,7 +167,7 @@ export const cancelInvoice = endpoint({
   id: 'invoicing.cancel',
   method: 'POST',
   path: '/mall/invoice/:id/cancel',
-  summary: 'Withdraws an application that nobody works on yet',
+  summary: 'Withdraw an application that is not in progress yet',
   access: 'user',
   params,
   answer: z.object({ id: z.string(), state: invoiceState }),
@@ -176,7 +176,7 @@ export const resendInvoice = endpoint({
   id: 'invoicing.resend',
   method: 'POST',
   path: '/mall/invoice/:id/resend',
-  summary: 'Sends the notice with the download once more',
+  summary: 'Send the notice with the download again',
   access: 'user',
   params,
   answer: z.object({ id: z.string() }),

@@ -1,13 +1,13 @@
 import type { Answer, AnyEndpoint, CallInput } from './endpoint.ts';
 
 export type CallOptions = {
-  /** HTTP statuses that do not trigger the usual reaction (section 7: 401 and 403 of the current-user call). */
+  /** HTTP statuses without the usual reaction (section 7: 401 and 403 of the current-user call). */
   ignoreStatuses?: number[];
-  /** Keeps running when the user navigates to a route of another name. */
+  /** Continues when the user navigates to a route of another name. */
   keep?: boolean;
-  /** The page asks by itself, again and again: it does not count as use of the session. */
+  /** The page polls: this does not count as use of the session. */
   background?: boolean;
-  /** Answered from the client's cache when it holds an answer. */
+  /** Answered from the client's cache if possible. */
   cached?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -20,7 +20,7 @@ export type Api = {
 
 const API_ERROR = Symbol.for('marketplace.ApiError');
 
-/** What a failed call throws on either side. `status` 0: no answer at all (offline, aborted, timed out). */
+/** The error of a failed call on either side. `status` 0: no response (offline, aborted, timed out). */
 export class ApiError extends Error {
   /** Pages are bundled with their own copy of this class, so instanceof has to accept errors of either copy. */
   static override [Symbol.hasInstance](value: unknown): boolean {

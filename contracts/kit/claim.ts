@@ -2,12 +2,12 @@
 import { z } from 'zod';
 
 export const claimFields = {
-  /** User name of whoever holds it now; '' while nobody does. */
+  /** User name of the current holder; '' if unclaimed. */
   claimedBy: z.string(),
   claimedByMe: z.boolean(),
-  /** When the claim ends unless its holder does something, or when the last one ended, ms; 0 without one. */
+  /** When the claim ends without activity, or when the last one ended, ms; 0 without one. */
   claimEndsAt: z.number(),
-  /** Whose claim has run out without a decision; '' when none has. */
+  /** User name of the last claim that expired without a decision; '' for none. */
   lapsedFrom: z.string(),
   lapsedFromMe: z.boolean(),
 };

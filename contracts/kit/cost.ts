@@ -1,9 +1,9 @@
 /**
- * Classes of calls that take more than 50 ms of processor with the largest input that they accept. A call says its class where it is
- * declared; server/platform/http/budgets.ts says how much of a class a caller may ask for, docs/reference/costs.md what was measured.
+ * Classes of calls that take more than 50 ms of processor time with the largest accepted input. A call declares its class;
+ * server/platform/http/budgets.ts has the budget of a caller for each class, docs/reference/costs.md the measurements.
  */
 export type Cost =
-  /** Everything of a revision in one stream. */
+  /** All files of a revision in one stream. */
   | 'archive'
   /** Two texts, or two revisions, side by side. */
   | 'compare'

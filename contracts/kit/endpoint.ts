@@ -8,11 +8,11 @@ import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import type { Cost } from './cost.ts';
 
 /**
- * user: whoever is signed in. staff: the platform's people. seller: the owner of a shop or its staff, acting on that shop alone. program:
- * a program with a key of its own, sent as `Authorization: Bearer …`.
+ * user: any signed-in user. staff: the platform's staff. seller: the owner or a member of a shop, acting only on that shop. program: a
+ * program with its own key, sent as `Authorization: Bearer …`.
  */
 export type Access = 'public' | 'user' | 'staff' | 'seller' | 'program';
-/** public: the same answer for everybody, may be stored by shared caches; private: `no-store`. */
+/** public: the same response for every caller, may be stored by shared caches; private: `no-store`. */
 export type Caching = 'public' | 'private';
 
 type Schema = z.ZodType;
@@ -28,30 +28,31 @@ export type Endpoint<
   /** `<context>.<verb-noun>`, unique. */
   id: string;
   method: 'GET' | 'POST';
-  /** Where a call is specified without a method, both are served. */
+  /** Both methods are served where a call is specified without one. */
   alsoMethod?: 'GET' | 'POST';
   path: string;
   summary: string;
   access: X;
   caching: Caching;
-  /** Permission that staff or sellers need, any one of several; left out, their access alone is enough. */
+  /** Permission that staff or sellers need, any one of several; left out: access is sufficient. */
   permission?: PermissionOf<X> | readonly PermissionOf<X>[] | undefined;
-  /** Creates something: takes an `Idempotency-Key` header and repeats its first answer. */
+  /** Creates something: accepts an `Idempotency-Key` header and repeats its first response. */
   idempotent?: boolean;
-  /** A POST that reads and changes nothing: clients repeat it as they repeat a GET (section 7). */
+  /** A POST that only reads: clients retry it like a GET (section 7). */
   readsOnly?: boolean;
-  /** Bytes of the largest body where it may be larger than usual. */
+  /** Maximum bytes of the body if larger than the default. */
   largestBody?: number;
-  /** What it takes with the largest input that it accepts; left out: less than 50 ms of processor. */
+  /** Cost class with the largest accepted input; left out: less than 50 ms of processor time. */
   cost?: Cost;
   /**
-   * How access tokens of people are taken. Left out: by the scope that belongs to the access. repository: the scopes of repositories
-   * instead; which repositories the token is for, the context asks. never: the call needs the person, in a browser.
+   * Scopes of access tokens. Left out: the scope of the access. repository: the scopes of repositories instead; the context checks the
+   * token's repositories. never: the call needs the person, in a browser.
    */
   byToken?: 'never' | 'repository';
   /**
-   * The session has to have given the password again within the last minutes, otherwise STEP_UP_REQUIRED: for what changes who may sign in,
-   * moves money out, reveals secrets or gives rights (decision 0104). With `byToken: 'never'`, as there is nobody behind a token to ask.
+   * The password must have been confirmed in this session within the last minutes, otherwise STEP_UP_REQUIRED: for changes of who may sign
+   * in, moving money out, revealing secrets or granting rights (decision 0104). With `byToken: 'never'`, as a token cannot confirm a
+   * password.
    */
   stepUp?: true;
   params: P;
@@ -86,7 +87,7 @@ export function endpoint<
   };
 }
 
-/** Whether the call only reads: it may be repeated, and a token needs a scope of reading alone. */
+/** Whether the call only reads: it may be repeated, and a token needs only a read scope. */
 export const changesNothing = ({ method, readsOnly }: Pick<AnyEndpoint, 'method' | 'readsOnly'>): boolean =>
   method === 'GET' || readsOnly === true;
 

@@ -1,4 +1,4 @@
-/** The envelope of section 7: code '0' means success and `data` is used; otherwise `code` names the error and `message` is shown. */
+/** The envelope of section 7: code '0' means success and `data` is the result; otherwise `code` is the error and `message` its text. */
 export type Envelope<T> = { code: '0'; data: T; message: string } | ErrorEnvelope;
 export type ErrorEnvelope = {
   code: string;
@@ -11,7 +11,7 @@ export type ErrorEnvelope = {
 /** Header with the version of the calling client (section 7), compared with the server's build. */
 export const VERSION_HEADER = 'x-client-version';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** '1': a page asks by itself, not its user. It does not count as use of a session. */
+/** '1': a page polls, without its user. It does not count as use of a session. */
 export const BACKGROUND_HEADER = 'x-background';
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504] as const;

@@ -1,4 +1,4 @@
-/** Codes that no context owns. Every code has words in messages/<locale>/errors.ts. */
+/** Codes shared by all contexts. Every code has a text in messages/<locale>/errors.ts. */
 export const kitErrors = {
   REQUEST_INVALID: { status: 400 },
   REQUEST_UNREADABLE: { status: 400 },
@@ -17,7 +17,7 @@ export const kitErrors = {
   BODY_TOO_LARGE: { status: 413 },
   MEDIA_TYPE_UNSUPPORTED: { status: 415 },
   RATE_LIMITED: { status: 429 },
-  /** The budget of a call that costs much is spent; `seconds` until it is worth asking again. */
+  /** The budget of an expensive call is used up; `seconds` until a retry makes sense. */
   COST_LIMITED: { status: 429 },
   INTERNAL: { status: 500 },
   UNAVAILABLE: { status: 503 },

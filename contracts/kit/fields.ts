@@ -5,7 +5,7 @@ import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
 import { hasInk, isPlainText, toCode, toLatin, toLine, toNumber, toPhone, toTaxNumber } from '#kernel/text/text.ts';
 import { FIRST_DAY, LAST_DAY, LAST_INSTANT } from '#kernel/time/time.ts';
 
-/** Ids are text; digits for stored rows. A malformed id is 'not there', not a malformed call: handlers look it up and find nothing. */
+/** Ids are text; digits for stored rows. A malformed id is 'not found', not a malformed call: handlers look it up and find nothing. */
 export const idText = z
   .string()
   .min(1)
@@ -15,16 +15,16 @@ export const idText = z
 export const idOrNone = z.union([idText, z.literal('')]);
 /** Yuan as a decimal string; in fen it is a safe integer. */
 export const yuan = z.string().regex(/^-?\d{1,13}(\.\d{1,6})?$/);
-/** Yuan as it is typed: what is too much is answered by the call, with its limits. */
+/** Yuan as typed: too high an amount is refused by the call, with its limits. */
 export const typedYuan = z
   .string()
   .max(40)
   .regex(/^-?\d+(\.\d{1,6})?$/);
 /** '' for no amount. */
 export const yuanOrNone = z.union([yuan, z.literal('')]);
-/** Milliseconds since 1970 that the database and the calendar of Shanghai both know: until the year 9998. 0 is none. */
+/** Milliseconds since 1970 within the range of the database and the calendar of Shanghai: until the year 9998. 0 is none. */
 export const instant = z.number().int().min(0).max(LAST_INSTANT);
-/** A day of Asia/Shanghai as '2026-11-21', of the years that its calendar knows. */
+/** A day of Asia/Shanghai as '2026-11-21', within the range of its calendar. */
 export const day = z.iso
   .date()
   .refine((text) => text >= FIRST_DAY && text <= LAST_DAY, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
@@ -37,32 +37,32 @@ export const month = z
   .refine((text) => day.safeParse(`${text}-01`).success, { message: `is not from ${FIRST_DAY} to ${LAST_DAY}` });
 /** The largest `integer` of PostgreSQL. */
 export const MOST_INTEGER = 2_147_483_647;
-/** Which change of a record the caller saw; a write on top of another one is refused. */
+/** The revision of a record that the caller read; a write based on an older one is refused. */
 export const revision = z.number().int().min(0).max(MOST_INTEGER);
 export const language = z.enum(['zh', 'en']);
 export type Language = z.output<typeof language>;
 
 /**
- * Not trimmed: the text is stored as typed. Whether it can be stored and shown is not checked here: kernel/text/plain-text.ts is applied
- * to every string of every call when the call is parsed. `max` of this and of all below counts characters, an emoji or a rare Chinese
- * character as one, as JSON Schema and PostgreSQL count them.
+ * Not trimmed: the text is stored as typed. Whether it can be stored and displayed is not checked here: kernel/text/plain-text.ts is
+ * applied to every string of every call when the call is parsed. `max` of this and of all below counts characters, an emoji or a rare
+ * Chinese character as one, as JSON Schema and PostgreSQL count them.
  */
 export const freeText = (max: number) => z.string().max(max);
-/** The same with something in it that can be seen. */
+/** The same with at least one visible character. */
 export const filledText = (max: number) => freeText(max).refine(hasInk);
 
 /**
- * How a field is brought into its form before its own rule is asked (kernel/text/normalise.ts). What is many times too long, or
- * has characters that are not text, stays as it is, to be refused.
+ * Normalises a field before its own rule is applied (kernel/text/normalise.ts). Text that is far too long, or contains forbidden
+ * characters, is left unchanged, to be refused.
  */
 const inForm = (form: (text: string) => string) => (max: number) =>
   z
     .string()
     .overwrite((text) => (text.length > 8 * max + 1_000 || !isPlainText(text) ? text : form(text)))
     .max(max);
-/** A name, a title, an address, or what is looked for by one. */
+/** A name, a title, an address, or a query for one. */
 export const lineText = inForm(toLine);
-/** The same with something in it. */
+/** The same, not empty. */
 export const filledLine = (max: number) => lineText(max).min(1);
 export const phoneText = inForm(toPhone);
 /** In Latin letters and digits: a mail address, a sign-on name, a name of a repository. */

@@ -1,6 +1,6 @@
 /**
- * Lists of the back offices: filtered, sorted and paged on the server by keyset, so that the last page costs no more than the first. A
- * page is requested by the `next` or `previous` of the one before; LAST asks for the last page.
+ * Lists of the back offices: filtered, sorted and paged on the server by keyset, so that the last page costs no more than the first. A page
+ * is requested by the `next` or `previous` cursor of another; LAST requests the last page.
  */
 import { z } from 'zod';
 import { freeText } from './fields.ts';
@@ -26,7 +26,7 @@ export const listAnswer = <R extends z.ZodType>(record: R) =>
     more: z.boolean(),
     /** Cursor of the next page; '' on the last one. */
     next: z.string(),
-    /** Cursor of the page before; '' on the first one. */
+    /** Cursor of the previous page; '' on the first one. */
     previous: z.string(),
   });
 export type ListAnswer<R> = { records: R[]; total: number; more: boolean; next: string; previous: string };

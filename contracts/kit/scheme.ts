@@ -1,4 +1,4 @@
-/** Light or dark pages, as the user has chosen, stored in a cookie that both the server and the page read. */
+/** Light or dark pages, as chosen by the user, stored in a cookie that both the server and the page read. */
 export const SCHEME_COOKIE = 'scheme';
 /** '' follows the device. */
 export const SCHEMES = ['', 'light', 'dark'] as const;

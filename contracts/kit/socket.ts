@@ -10,7 +10,7 @@ export type Socket<Q extends Schema = Schema, U extends Schema = Schema, D exten
   path: string;
   summary: string;
   access: Exclude<Access, 'program'>;
-  /** Visitors get a signed identity with the upgrade, by which they are known again. */
+  /** Visitors get a signed identity with the upgrade, which identifies them in later connections. */
   identifiesVisitors?: boolean;
   permission?: ShopPermission | StaffPermission;
   query: Q;
@@ -32,31 +32,31 @@ export type RefusedFrame = { refused: { code: string; message: string; params: R
 
 /** Codes with which the server closes a connection; 4000 and above are the application's own (RFC 6455, section 7.4). */
 export const CLOSE = {
-  /** The process ends, or the connection was idle: connect again. */
+  /** The process ends, or the connection was idle: reconnect. */
   GOING_AWAY: 1001,
-  /** The session ended: connect again as whoever one is now. */
+  /** The session ended: reconnect with the current one. */
   SESSION_ENDED: 4401,
-  /** Whoever connected may not be here. */
+  /** The caller may not use this socket. */
   DENIED: 4403,
-  /** Frames come faster than they may. */
+  /** The client exceeds the rate limit of frames. */
   TOO_FAST: 4429,
-  /** What was sent is not read: connect again and ask for what was missed. */
+  /** The client does not read fast enough: reconnect and load missed frames. */
   TOO_SLOW: 4408,
-  /** Something failed here: connect again. */
+  /** An internal error: reconnect. */
   FAILED: 1011,
 } as const;
 /** Longest frame of a client, in bytes. */
 export const LONGEST_FRAME = 32 * 1024;
 
-/** How a client keeps its connection (sections 4 and 9), in ms. */
+/** How a client maintains its connection (sections 4 and 9), in ms. */
 export const SOCKET_CLIENT = {
   retryMs: 5_000,
   retries: 20,
-  /** Every retry with this number is made under another name. */
+  /** Every retry with this number uses another name. */
   renamedRetry: 5,
   heartbeatMs: 10 * 60_000,
   pings: 3,
   pingMs: 3_000,
-  /** Closed this long after the page was hidden, opened again when it is shown. */
+  /** Closed this long after the page was hidden, reopened when it is shown. */
   hiddenMs: 5_000,
 } as const;

@@ -1,9 +1,9 @@
 export const meteringErrors = {
   METER_PLAN_NOT_FOUND: { status: 404 },
-  /** The goods have prices already: they are changed by announcing others. */
+  /** The goods already have prices: announce new ones to change them. */
   METER_PLAN_EXISTS: { status: 409 },
   METER_RATES_INVALID: { status: 422 },
-  /** Prices change from a coming month on, once for each month. */
+  /** Prices change from a future month on, once for each month. */
   METER_PRICE_MONTH: { status: 409 },
   METER_SERVICE_NOT_FOUND: { status: 404 },
   METER_SERVICE_STATE: { status: 200 },

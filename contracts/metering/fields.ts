@@ -1,4 +1,4 @@
-/** Parts of views that several calls of metering share. */
+/** Parts of views shared by several calls of metering. */
 import { z } from 'zod';
 import { METER_UNITS, MOST_TIERS } from '#kernel/metering/metering.ts';
 import { instant, month, yuan } from '../kit/fields.ts';
@@ -7,12 +7,12 @@ export const meterUnit = z.enum(METER_UNITS);
 /** A quantity of units, at most six decimals: '12.5'. */
 export const quantity = z.string().regex(/^\d{1,10}(\.\d{1,6})?$/);
 
-/** From this quantity of a month on, each further unit costs `price` yuan. */
+/** Above this monthly quantity each further unit costs `price` yuan. */
 export const tier = z.object({ from: quantity, price: yuan });
 export const rate = z.object({
   unit: meterUnit,
   tiers: z.array(tier).min(1).max(MOST_TIERS),
-  /** Charged while the service is stopped, too. */
+  /** Also charged while the service is stopped. */
   goesOn: z.boolean(),
 });
 export type RateView = z.output<typeof rate>;
@@ -20,7 +20,7 @@ export type RateView = z.output<typeof rate>;
 export const serviceState = z.enum(['ACTIVE', 'GRACE', 'STOPPED', 'CLOSED']);
 export const billState = z.enum(['UNPAID', 'OVERDUE', 'PAID']);
 
-/** What was used of a unit in a month, and what it costs until now. */
+/** Use of a unit in a month, and its cost so far. */
 export const usageSum = z.object({ unit: meterUnit, month, quantity, amount: yuan });
 export const move = z.object({ at: instant, move: z.string(), from: z.string(), to: z.string(), by: z.string() });
 
@@ -39,7 +39,7 @@ export const plan = z.object({
   nameEn: z.string(),
   /** In force this month. */
   rates: z.array(rate),
-  /** Announced for a coming month; null without. */
+  /** Announced for a future month; null if none. */
   next: z.object({ fromMonth: month, rates: z.array(rate) }).nullable(),
 });
 export type PlanView = z.output<typeof plan>;
@@ -71,12 +71,12 @@ export const billLine = z.object({
   nameEn: z.string(),
   unit: meterUnit,
   month,
-  /** Of the month, and how much of it earlier bills had. */
+  /** Of the month, and the part already billed. */
   quantity,
   billedQuantity: quantity,
   /** How it is computed: the share of the quantity in each tier. `to`: '' for the last tier. */
   shares: z.array(z.object({ from: quantity, to: z.union([quantity, z.literal('')]), quantity, price: yuan })),
-  /** The charge of the month before it is rounded, with all decimals. */
+  /** The unrounded charge of the month, with all decimals. */
   exact: z.string(),
   /** Rounded once, half to even. */
   rated: yuan,

@@ -11,7 +11,7 @@ const reason = filledText(200);
 
 export const adminPlan = plan.extend({
   offered: z.boolean(),
-  /** Who measures it: 'cluster:<id>' or 'shop:<id>'. */
+  /** The source that measures it: 'cluster:<id>' or 'shop:<id>'. */
   scope: z.string(),
   services: z.number().int(),
 });
@@ -20,7 +20,7 @@ export const listAdminPlans = endpoint({
   id: 'metering.list-admin-plans',
   method: 'GET',
   path: '/operation/admin/metering/plans',
-  summary: 'Goods that can be bought post-paid, with their prices',
+  summary: 'List goods that can be bought post-paid, with their prices',
   ...reading,
   answer: z.object({ plans: z.array(adminPlan), mayChange: z.boolean() }),
 });
@@ -28,7 +28,7 @@ export const createPlan = endpoint({
   id: 'metering.create-plan',
   method: 'POST',
   path: '/operation/admin/metering/plans/create',
-  summary: 'Offers a resource or an SKU post-paid, from this month on',
+  summary: 'Offer a resource or an SKU post-paid, from this month on',
   idempotent: true,
   ...managing,
   body: z.object({
@@ -44,7 +44,7 @@ export const announcePrices = endpoint({
   id: 'metering.announce-prices',
   method: 'POST',
   path: '/operation/admin/metering/plans/:id/prices',
-  summary: 'Announces other prices from a coming month on; whoever has such a service is notified',
+  summary: 'Announce new prices from a future month on; users of such services are notified',
   ...managing,
   params: z.object({ id: idText }),
   body: z.object({ fromMonth: month, rates: z.array(rate).min(1).max(3), reason }),
@@ -54,7 +54,7 @@ export const setPlanOffered = endpoint({
   id: 'metering.set-plan-offered',
   method: 'POST',
   path: '/operation/admin/metering/plans/:id/offered',
-  summary: 'Whether new services can be opened; those that are open go on',
+  summary: 'Set whether new services can be opened; open ones continue',
   ...managing,
   params: z.object({ id: idText }),
   body: z.object({ offered: z.boolean(), reason }),
@@ -84,7 +84,7 @@ export const listSources = endpoint({
   id: 'metering.list-sources',
   method: 'GET',
   path: '/operation/admin/metering/sources',
-  summary: 'Who reports usage, with the keys',
+  summary: 'List the sources of usage records, with their keys',
   ...reading,
   answer: z.object({ sources: z.array(meterSource), mayChange: z.boolean() }),
 });
@@ -92,7 +92,7 @@ export const createSource = endpoint({
   id: 'metering.create-source',
   method: 'POST',
   path: '/operation/admin/metering/sources/create',
-  summary: 'Adds a source that measures the services of one cluster or one shop',
+  summary: 'Add a source that measures the services of one cluster or one shop',
   idempotent: true,
   ...managing,
   body: z.object({
@@ -106,7 +106,7 @@ export const createKey = endpoint({
   id: 'metering.create-key',
   method: 'POST',
   path: '/operation/admin/metering/sources/:id/keys',
-  summary: 'Makes a key of a source; it is shown this once and stored as a hash',
+  summary: 'Create a key of a source; it is shown only once and stored as a hash',
   byToken: 'never',
   stepUp: true,
   ...managing,
@@ -118,7 +118,7 @@ export const revokeKey = endpoint({
   id: 'metering.revoke-key',
   method: 'POST',
   path: '/operation/admin/metering/keys/:id/revoke',
-  summary: 'Ends a key at once',
+  summary: 'Revoke a key immediately',
   ...managing,
   params: z.object({ id: idText }),
   body: z.object({ reason }),
@@ -148,7 +148,7 @@ export const listRecords = endpoint({
   id: 'metering.list-records',
   method: 'GET',
   path: '/operation/admin/metering/records',
-  summary: 'Usage records as they came: all, late ones (their month had been billed), corrections',
+  summary: 'List usage records: all, late ones (their month had been billed), or corrections',
   ...reading,
   query: z.object({
     ...listQuery(['receivedAt']),
@@ -166,12 +166,12 @@ export const listAdminBills = endpoint({
   id: 'metering.list-admin-bills',
   method: 'GET',
   path: '/operation/admin/metering/bills',
-  summary: 'All monthly bills',
+  summary: 'List all monthly bills',
   ...reading,
   query: z.object({
     ...listQuery(['createdAt', 'dueAt', 'amount']),
     state: z.union([billState, z.literal('')]).default(''),
-    /** As it is typed: another text than a month finds nothing. */
+    /** As typed: anything but a month finds nothing. */
     month: freeText(7).default(''),
     buyer: lineText(60).default(''),
   }),
@@ -183,7 +183,7 @@ export const getAdminBill = endpoint({
   id: 'metering.get-admin-bill',
   method: 'GET',
   path: '/operation/admin/metering/bills/:id',
-  summary: 'A bill, with the computation of each line',
+  summary: 'Retrieve a bill, with the computation of each line',
   ...reading,
   params: z.object({ id: idText }),
   answer: adminBillDetail,

@@ -1,4 +1,4 @@
-/** Post-paid use of a shop's goods, and bills of it, as the shop sees them. */
+/** Post-paid use of a shop's goods, and its bills, as the shop sees them. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idText, instant, yuan } from '../kit/fields.ts';
@@ -22,7 +22,7 @@ export const listSellerServices = endpoint({
   id: 'metering.list-seller-services',
   method: 'GET',
   path: '/mall/seller/metering/services',
-  summary: 'Post-paid services of the shop’s goods with their use of this month',
+  summary: 'List post-paid services of the shop’s goods with their use of this month',
   ...reading,
   query: z.object({ ...listQuery(['openedAt']), state: z.union([serviceState, z.literal('')]).default('') }),
   answer: listAnswer(sellerService),
@@ -34,7 +34,7 @@ export const listSellerBills = endpoint({
   id: 'metering.list-seller-bills',
   method: 'GET',
   path: '/mall/seller/metering/bills',
-  summary: 'Bills of the shop’s goods',
+  summary: 'List bills of the shop’s goods',
   ...reading,
   query: z.object({ ...listQuery(['createdAt']), state: z.union([billState, z.literal('')]).default('') }),
   answer: listAnswer(sellerBill),
@@ -45,7 +45,7 @@ export const getSellerBill = endpoint({
   id: 'metering.get-seller-bill',
   method: 'GET',
   path: '/mall/seller/metering/bills/:id',
-  summary: 'A bill of the shop’s goods, with the computation of each line',
+  summary: 'Retrieve a bill of the shop’s goods, with the computation of each line',
   ...reading,
   params: z.object({ id: idText }),
   answer: sellerBillDetail,

@@ -1,4 +1,4 @@
-/** Post-paid services of a buyer: what is offered, what was used, bills. */
+/** Post-paid services of a buyer: offers, use, bills. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idOrNone, idText, instant, month, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
@@ -8,7 +8,7 @@ export const listPlans = endpoint({
   id: 'metering.list-plans',
   method: 'GET',
   path: '/mall/metering/plans',
-  summary: 'What can be bought post-paid, with its prices',
+  summary: 'List goods that can be bought post-paid, with their prices',
   query: z.object({
     goodsKind: z.union([goodsKind, z.literal('')]).default(''),
     goodsId: idOrNone.default(''),
@@ -26,11 +26,11 @@ export const service = z.object({
   state: serviceState,
   openedAt: instant,
   closedAt: instant,
-  /** When it is stopped unless there is cover again; 0 outside of grace. */
+  /** When it is stopped unless covered again; 0 outside of grace. */
   graceUntil: instant,
-  /** Of a month; '' without. */
+  /** Per month; '' if none. */
   softLimit: yuanOrNone,
-  /** What this month costs until now, and the share of the soft limit that is used, in percent; 0 without a limit. */
+  /** The cost of this month so far, and the used share of the soft limit, in percent; 0 without a limit. */
   monthAmount: yuan,
   limitPercent: z.number().int(),
   usage: z.array(usageSum),
@@ -39,16 +39,16 @@ export type ServiceView = z.output<typeof service>;
 
 export const meterAccount = z.object({
   autoPay: z.boolean(),
-  /** Balance and credit that are left. */
+  /** Available balance and credit. */
   cover: yuan,
-  /** Used and not billed yet; billed and not paid; how many bills are overdue. */
+  /** Used and not billed yet; billed and not paid; the number of overdue bills. */
   unbilled: yuan,
   unpaid: yuan,
   overdue: z.number().int(),
   graceHours: z.number().int(),
-  /** The least cover with which a service can be opened. */
+  /** The minimum cover to open a service. */
   leastCover: yuan,
-  /** Usage comes from the demonstration's simulator. */
+  /** Usage comes from the demo's simulator. */
   simulated: z.boolean(),
 });
 export type MeterAccount = z.output<typeof meterAccount>;
@@ -57,7 +57,7 @@ export const getMeterAccount = endpoint({
   id: 'metering.get-account',
   method: 'GET',
   path: '/mall/metering/account',
-  summary: 'Cover, what was used and is not paid, and settings of the caller’s post-paid services',
+  summary: 'Retrieve cover, unpaid use, and settings of the caller’s post-paid services',
   access: 'user',
   answer: meterAccount,
 });
@@ -65,7 +65,7 @@ export const setAutoPay = endpoint({
   id: 'metering.set-auto-pay',
   method: 'POST',
   path: '/mall/metering/account/auto-pay',
-  summary: 'Whether bills are paid from the balance by themselves',
+  summary: 'Set whether bills are paid automatically from the balance',
   access: 'user',
   byToken: 'never',
   body: z.object({ autoPay: z.boolean() }),
@@ -76,7 +76,7 @@ export const listServices = endpoint({
   id: 'metering.list-services',
   method: 'GET',
   path: '/mall/metering/services',
-  summary: 'The caller’s post-paid services, those that are open first',
+  summary: 'List the caller’s post-paid services, open ones first',
   access: 'user',
   query: z.object(pageQuery(20)),
   answer: z.object({ total: z.number().int(), records: z.array(service) }),
@@ -84,7 +84,7 @@ export const listServices = endpoint({
 export const serviceDetail = service.extend({
   rates: z.array(rate),
   next: z.object({ fromMonth: month, rates: z.array(rate) }).nullable(),
-  /** Days of the asked month with use. */
+  /** Days of the requested month with use. */
   month,
   days: z.array(z.object({ day: z.string(), unit: meterUnit, quantity })),
   history: z.array(move),
@@ -94,7 +94,7 @@ export const getService = endpoint({
   id: 'metering.get-service',
   method: 'GET',
   path: '/mall/metering/services/:id',
-  summary: 'One of the caller’s post-paid services, with its use by day of a month',
+  summary: 'Retrieve one of the caller’s post-paid services, with its use by day of a month',
   access: 'user',
   params: z.object({ id: idText }),
   query: z.object({ month: z.union([month, z.literal('')]).default('') }),
@@ -104,7 +104,7 @@ export const setSoftLimit = endpoint({
   id: 'metering.set-soft-limit',
   method: 'POST',
   path: '/mall/metering/services/:id/limit',
-  summary: 'Sets the amount of a month of which 50, 80 and 100 % are announced; nothing stops by it',
+  summary: 'Set the monthly amount of which 50, 80 and 100 % are announced; it stops nothing',
   access: 'user',
   params: z.object({ id: idText }),
   body: z.object({ softLimit: yuanOrNone }),
@@ -114,7 +114,7 @@ export const closeService = endpoint({
   id: 'metering.close-service',
   method: 'POST',
   path: '/mall/metering/services/:id/close',
-  summary: 'Closes a service for good; what was used until now is on the next bill',
+  summary: 'Close a service permanently; its use so far is on the next bill',
   access: 'user',
   params: z.object({ id: idText }),
   answer: service,
@@ -124,7 +124,7 @@ export const listBills = endpoint({
   id: 'metering.list-bills',
   method: 'GET',
   path: '/mall/metering/bills',
-  summary: 'The caller’s monthly bills, newest first',
+  summary: 'List the caller’s monthly bills, newest first',
   access: 'user',
   query: z.object({ ...pageQuery(20), state: z.union([billState, z.literal('')]).default('') }),
   answer: z.object({ total: z.number().int(), records: z.array(bill) }),
@@ -133,7 +133,7 @@ export const getBill = endpoint({
   id: 'metering.get-bill',
   method: 'GET',
   path: '/mall/metering/bills/:id',
-  summary: 'One of the caller’s bills, with the computation of each line',
+  summary: 'Retrieve one of the caller’s bills, with the computation of each line',
   access: 'user',
   params: z.object({ id: idText }),
   answer: billDetail,

@@ -1,16 +1,16 @@
-/** Usage records as a cluster or a shop's platform reports them, with a key of its own. */
+/** Usage records as reported by a cluster or a shop's platform, with its own key. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idOrNone, idText, instant } from '../kit/fields.ts';
 import { meterUnit, quantity, serviceState } from './fields.ts';
 
-/** Records of one call. */
+/** Maximum records of one call. */
 export const MOST_RECORDS = 1_000;
 
 export const usageRecord = z.object({
-  /** Unique within the source for ever. */
+  /** Unique within the source, permanently. */
   recordId: z.string().regex(/^[\w.:-]{1,80}$/),
-  /** A higher version replaces what was reported under this id before. 0 of a quantity withdraws it. */
+  /** A higher version replaces the one reported under this id before. A quantity of 0 withdraws it. */
   version: z.number().int().min(1).max(1_000_000).default(1),
   entitlementId: idText,
   unit: meterUnit,
@@ -22,9 +22,9 @@ export const usageRecord = z.object({
 
 export const RECORD_RESULTS = [
   'ACCEPTED',
-  /** A higher version came before: kept, and does not count. */
+  /** A higher version was received before: stored, but does not count. */
   'SUPERSEDED',
-  /** This id and version came with another content before. */
+  /** This id and version was received before with different content. */
   'CONFLICT',
   /** There is no such service, or this source does not measure it. */
   'SERVICE_UNKNOWN',
@@ -44,7 +44,7 @@ export const reportUsage = endpoint({
   id: 'metering.report-usage',
   method: 'POST',
   path: '/metering/usage',
-  summary: 'Reports usage records, one result for each in their order; a record that is sent again has the result of the first time',
+  summary: 'Report usage records; returns one result each, in order, and the original result for a repeated record',
   access: 'program',
   body: z.object({ records: z.array(usageRecord).min(1).max(MOST_RECORDS) }),
   answer: z.object({ results: z.array(z.object({ recordId: z.string(), version: z.number().int(), result: recordResult })) }),
@@ -54,7 +54,7 @@ export const listMeteredServices = endpoint({
   id: 'metering.list-metered-services',
   method: 'GET',
   path: '/metering/services',
-  summary: 'The services that this source measures, with their states: what is STOPPED or CLOSED may not run',
+  summary: 'List the services that this source measures; STOPPED or CLOSED ones may not run',
   access: 'program',
   query: z.object({ after: idOrNone.default(''), limit: z.coerce.number().int().min(1).max(1_000).default(500) }),
   answer: z.object({

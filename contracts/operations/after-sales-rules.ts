@@ -1,4 +1,4 @@
-/** How long buyers may ask for refunds, and how long what has ended is kept: settings of the platform. */
+/** Periods of refunds, and retention of ended services: settings of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledText } from '../kit/fields.ts';
@@ -6,18 +6,18 @@ import { filledText } from '../kit/fields.ts';
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 export const afterSalesRules = z.object({
   refundPolicy: z.object({
-    /** Days after payment in which goods go back without a reason, and how often an account may do so in a year. */
+    /** Days after payment for refunds without a reason, and their limit per account and year. */
     noReasonDays: days(0, 90),
     noReasonPerYear: days(0, 999),
-    /** Days after payment in which a refund may be asked for with a reason. */
+    /** Days after payment in which a refund with a reason may be requested. */
     askDays: days(1, 730),
   }),
   renewalPolicy: z.object({
-    /** Days for which what has ended is kept. */
+    /** Days for which ended services are retained. */
     frozenDays: days(1, 365),
-    /** Days before its release at which its owner is told. */
+    /** Days between the notice and the release. */
     releaseNoticeDays: days(1, 90),
-    /** Days before the end at which an automatic renewal is announced. */
+    /** Days between the notice and an automatic renewal. */
     noticeDays: days(1, 90),
   }),
 });
@@ -28,7 +28,7 @@ export const getAfterSalesRules = endpoint({
   id: 'operations.get-after-sales-rules',
   method: 'GET',
   path: '/operation/admin/after-sales-rules',
-  summary: 'The rules of refunds and of what has ended',
+  summary: 'Get the rules of refunds and of ended services',
   access: 'staff',
   permission: 'order.read',
   answer: afterSalesRulesView,
@@ -37,7 +37,7 @@ export const setAfterSalesRules = endpoint({
   id: 'operations.set-after-sales-rules',
   method: 'POST',
   path: '/operation/admin/after-sales-rules',
-  summary: 'Changes them; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when they cross',
+  summary: 'Change the rules; RESOURCE_REVISION if they are not those the caller read, LIMIT_RANGE if they conflict',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -1,9 +1,9 @@
-/** The fields and values of an entry of the audit log in words: pages and exports say the same. */
+/** The fields and values of an audit entry as text: the same in pages and exports. */
 import { fenToYuan, formatNumber, formatUnitPrice } from '#kernel/money/money.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 
-/** The words of a message key ('onboarding.statusAPPROVED'), or undefined. */
+/** The text of a message key ('onboarding.statusAPPROVED'), or undefined. */
 export type Say = (key: string) => string | undefined;
 type Language = 'zh' | 'en';
 
@@ -76,7 +76,7 @@ const enumerations: Record<string, Record<string, string | readonly string[]>> =
 };
 const YUAN = new Set(['amount', 'creditLimit', 'net', 'deposit', 'owed', 'suggestedAmount']);
 
-/** 'PAID_OUT' and 'agent' as used at the end of some keys: 'PaidOut', 'Agent'. */
+/** 'PAID_OUT' and 'agent' in the form of some keys: 'PaidOut', 'Agent'. */
 const inCamel = (code: string): string =>
   (/^[A-Z_]+$/.test(code) ? code.toLowerCase() : code).replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -91,7 +91,7 @@ function codeWord(say: Say, subjectType: string, field: string, code: string): s
   return undefined;
 }
 
-/** Some fields have another name for one kind of record. */
+/** Some fields have a different name for one kind of record. */
 export const auditFieldWord = (say: Say, field: string, subjectType = ''): string =>
   say(`adminAudit.field.${subjectType}.${field}`) ?? say(`adminAudit.field.${field}`) ?? field;
 
@@ -104,7 +104,7 @@ const recordWords = (say: Say, record: string): string =>
 const isInstant = (field: string, value: number): boolean => /(?:At|Since|From|Until)$/.test(field) && value > 100_000_000_000;
 const yuan = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? `¥${formatNumber(text)}` : text);
 
-/** A value in the words of the given language; '' when there is none. Unknown values are shown as they are. */
+/** A value as text in the given language; '' when there is none. Unknown values are shown unchanged. */
 export function auditValueWord(say: Say, locale: Language, subjectType: string, field: string, value: unknown): string {
   const again = (name: string, inner: unknown) => auditValueWord(say, locale, subjectType, name, inner);
   if (value === null || value === undefined || value === '') return '';

@@ -13,7 +13,7 @@ export const auditEntry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What the record is called now; '' where it is not there any more, or has no name of its own. */
+  /** The current name of the record; '' if it was deleted, or has none. */
   subjectName: z.string(),
   subjectNameEn: z.string(),
   before: z.record(z.string(), z.unknown()),
@@ -24,7 +24,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Days as '2026-11-21' in Asia/Shanghai; '' leaves that end open. */
+/** Days as '2026-11-21' in Asia/Shanghai; '' for no limit. */
 export const dayText = dayOrNone.default('');
 
 export const auditFilter = {
@@ -44,7 +44,7 @@ export const listAuditLog = endpoint({
   id: 'operations.list-audit-log',
   method: 'GET',
   path: '/operation/admin/audit/list',
-  summary: 'All recorded changes, newest first',
+  summary: 'List recorded changes, newest first',
   access: 'staff',
   permission: 'audit.read',
   query: z.object({ ...listQuery(['id'] as const), ...auditFilter }),
@@ -55,12 +55,12 @@ export const getAuditEntry = endpoint({
   id: 'operations.get-audit-entry',
   method: 'GET',
   path: '/operation/admin/audit/:id',
-  summary: 'One change with all its fields',
+  summary: 'Get a change with all its fields',
   access: 'staff',
   permission: 'audit.read',
   params: z.object({ id: idText }),
   answer: auditEntry,
 });
 
-/** The file itself comes from this address as CSV, with the filters of the list. */
+/** The CSV file itself is at this address, with the filters of the list. */
 export const AUDIT_EXPORT_PATH = '/operation/admin/audit/export';

@@ -1,4 +1,4 @@
-/** Background work as operators see it: results of jobs, and dead letters (events whose delivery kept failing). */
+/** Background work as operators see it: results of jobs, and dead letters (events whose delivery failed too often). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledText, idText, instant, lineText } from '../kit/fields.ts';
@@ -6,7 +6,7 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 
 const job = z.object({
   name: z.string(),
-  /** alone: in one process at a time. on-workers, everywhere: in every worker process, in every process. */
+  /** alone: in one process at a time. on-workers: in every worker process. everywhere: in every process. */
   runs: z.enum(['alone', 'on-workers', 'everywhere']),
   everyMs: z.number().int(),
   /** Of the last round, whichever process ran it; 0 before the first. */
@@ -24,11 +24,11 @@ export const getPlatformHealth = endpoint({
   id: 'operations.get-platform-health',
   method: 'GET',
   path: '/operation/admin/health',
-  summary: 'Whether the database takes writes, and whether events are delivered within a minute',
+  summary: 'Get whether the database accepts writes, and whether events are delivered within a minute',
   access: 'staff',
   permission: 'system.read',
   answer: z.object({
-    /** `refusal`: '' while it does. `since`: when that was seen first; 0 while it does. */
+    /** `refusal`: '' while it does. `since`: when the refusal was first seen; 0 while it does. */
     write: z.object({ ok: z.boolean(), refusal: z.enum(['', 'standby', 'readonly', 'full', 'away']), since: instant }),
     deliver: z.object({
       ok: z.boolean(),
@@ -44,7 +44,7 @@ export const getBackgroundWork = endpoint({
   id: 'operations.get-background-work',
   method: 'GET',
   path: '/operation/admin/background',
-  summary: 'Results of the platform’s jobs, and how far the delivery of events is behind',
+  summary: 'List the results of the platform’s jobs, and the backlog of events',
   access: 'staff',
   permission: 'system.read',
   answer: z.object({
@@ -74,7 +74,7 @@ export const listSetAsideEvents = endpoint({
   id: 'operations.list-set-aside-events',
   method: 'GET',
   path: '/operation/admin/background/events',
-  summary: 'Events whose delivery failed too often, the latest first',
+  summary: 'List dead letters, latest first',
   access: 'staff',
   permission: 'system.read',
   query: z.object({ ...listQuery(['failedAt'] as const), topic: lineText(64).default('') }),
@@ -87,7 +87,7 @@ export const resendEvent = endpoint({
   id: 'operations.resend-event',
   method: 'POST',
   path: '/operation/admin/background/events/:id/resend',
-  summary: 'Moves a dead letter back into the outbox, to be delivered at once with all its attempts',
+  summary: 'Move a dead letter back to the outbox, for immediate delivery with all its attempts',
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),
@@ -99,7 +99,7 @@ export const dropEvent = endpoint({
   id: 'operations.drop-event',
   method: 'POST',
   path: '/operation/admin/background/events/:id/drop',
-  summary: 'Deletes a dead letter: what it should have caused does not happen',
+  summary: 'Delete a dead letter: its effects do not occur',
   access: 'staff',
   permission: 'system.manage',
   params: z.object({ id: idText }),

@@ -1,4 +1,4 @@
-/** How much a person, a group and a shop may keep in the community, and a shop of broadcasts: a setting of the platform. */
+/** Storage quotas of a person, a group and a shop in the community, and of a shop's broadcasts: a setting of the platform. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledText } from '../kit/fields.ts';
@@ -21,7 +21,7 @@ export const getCommunityQuotas = endpoint({
   id: 'operations.get-community-quotas',
   method: 'GET',
   path: '/operation/admin/community-quotas',
-  summary: 'How many bytes a person, a group and a shop may keep in the community, and a shop of broadcasts',
+  summary: 'Get the storage quotas of persons, groups and shops in the community, and of broadcasts',
   access: 'staff',
   permission: 'community.manage',
   answer: communityQuotasView,
@@ -30,7 +30,7 @@ export const setCommunityQuotas = endpoint({
   id: 'operations.set-community-quotas',
   method: 'POST',
   path: '/operation/admin/community-quotas',
-  summary: 'Changes them; RESOURCE_REVISION when they are not what the caller saw',
+  summary: 'Change the quotas; RESOURCE_REVISION if they are not those the caller read',
   access: 'staff',
   permission: 'community.manage',
   byToken: 'never',

@@ -18,7 +18,7 @@ export const adminBanner = banner.omit({ showAddress: true }).extend({
   /** Null: no limit. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** SHOWN now, WAITING for its time, OVER, or HIDDEN: not released. */
+  /** SHOWN, WAITING for its time, OVER, or HIDDEN: not released. */
   standing: z.enum(['SHOWN', 'WAITING', 'OVER', 'HIDDEN']),
 });
 export type AdminBanner = z.output<typeof adminBanner>;
@@ -31,7 +31,7 @@ export const bannerBody = z
     titleEn: filledLine(120),
     desc: freeText(120).default(''),
     descEn: freeText(240).default(''),
-    /** Files of purpose banner-picture; '' has none. */
+    /** Files of purpose banner-picture; '' for none. */
     pcFileId: freeText(64).default(''),
     mobileFileId: freeText(64).default(''),
     redirectUrl: freeText(2_000).default(''),
@@ -52,7 +52,7 @@ export const listBanners = endpoint({
   id: 'operations.list-banners',
   method: 'GET',
   path: '/operation/admin/banners',
-  summary: 'Banners or advertisements of a place, in their order',
+  summary: 'List the banners or advertisements of a place, in order',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   query: z.object({ place: bannerPlace.default('HOME') }),
@@ -62,7 +62,7 @@ export const createBanner = endpoint({
   id: 'operations.create-banner',
   method: 'POST',
   path: '/operation/admin/banners',
-  summary: 'A new banner or advertisement, last in its place',
+  summary: 'Create a banner or advertisement, last in its place',
   idempotent: true,
   access: 'staff',
   permission: 'content.manage',
@@ -73,7 +73,7 @@ export const updateBanner = endpoint({
   id: 'operations.update-banner',
   method: 'POST',
   path: '/operation/admin/banners/:id',
-  summary: 'Changes a banner; its place cannot be changed',
+  summary: 'Change a banner; its place cannot be changed',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -84,7 +84,7 @@ export const releaseBanner = endpoint({
   id: 'operations.release-banner',
   method: 'POST',
   path: '/operation/admin/banners/:id/release',
-  summary: 'Shows a banner within its period, or hides it',
+  summary: 'Show a banner within its period, or hide it',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -95,7 +95,7 @@ export const deleteBanner = endpoint({
   id: 'operations.delete-banner',
   method: 'POST',
   path: '/operation/admin/banners/:id/delete',
-  summary: 'Deletes a banner',
+  summary: 'Delete a banner',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -105,7 +105,7 @@ export const orderBanners = endpoint({
   id: 'operations.order-banners',
   method: 'POST',
   path: '/operation/admin/banner-order',
-  summary: 'The order of the banners of a place',
+  summary: 'Set the order of the banners of a place',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ place: bannerPlace, ids: z.array(idText).max(200) }),
@@ -124,7 +124,7 @@ export const getThemePlan = endpoint({
   id: 'operations.get-theme-plan',
   method: 'GET',
   path: '/operation/admin/themes',
-  summary: 'The current theme, the configured one, and the scheduled ones',
+  summary: 'Get the current theme, the configured one, and the scheduled ones',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   answer: themePlan,
@@ -133,7 +133,7 @@ export const configureTheme = endpoint({
   id: 'operations.configure-theme',
   method: 'POST',
   path: '/operation/admin/themes/configured',
-  summary: 'Sets the theme that applies outside scheduled periods',
+  summary: 'Set the theme that applies outside scheduled periods',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ theme }),
@@ -143,7 +143,7 @@ export const addThemeTime = endpoint({
   id: 'operations.add-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times',
-  summary: 'Schedules a theme for a period that overlaps no other',
+  summary: 'Schedule a theme for a period without overlap',
   idempotent: true,
   access: 'staff',
   permission: 'content.manage',
@@ -154,7 +154,7 @@ export const updateThemeTime = endpoint({
   id: 'operations.update-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times/:id',
-  summary: 'Changes a scheduled theme or its period',
+  summary: 'Change a scheduled theme or its period',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -165,7 +165,7 @@ export const deleteThemeTime = endpoint({
   id: 'operations.delete-theme-time',
   method: 'POST',
   path: '/operation/admin/theme-times/:id/delete',
-  summary: 'Deletes a scheduled theme',
+  summary: 'Delete a scheduled theme',
   access: 'staff',
   permission: 'content.manage',
   params: byId,
@@ -173,8 +173,7 @@ export const deleteThemeTime = endpoint({
 });
 
 /**
- * What an operator may change. `fileTransferEnable` is only returned by /resource/config/index: there are no file transfers yet that it
- * could switch.
+ * The editable part. `fileTransferEnable` is only returned by /resource/config/index: there are no file transfers yet that it could switch.
  */
 export const adminIndex = indexConfiguration
   .omit({ themeConfig: true, purchaseEnable: true, fileTransferEnable: true, help: true, salesEntry: true })
@@ -188,7 +187,7 @@ export const getAdminIndex = endpoint({
   id: 'operations.get-admin-index',
   method: 'GET',
   path: '/operation/admin/index-configuration',
-  summary: 'The index configuration for editing',
+  summary: 'Get the index configuration for editing',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   answer: adminIndex,
@@ -197,7 +196,7 @@ export const saveAdminIndex = endpoint({
   id: 'operations.save-admin-index',
   method: 'POST',
   path: '/operation/admin/index-configuration',
-  summary: 'Changes the index configuration; CLUSTER_NOT_FOUND for a single centre that does not exist',
+  summary: 'Change the index configuration; CLUSTER_NOT_FOUND for a single centre that does not exist',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({
@@ -227,7 +226,7 @@ export const listHotWords = endpoint({
   id: 'operations.list-hot-words',
   method: 'GET',
   path: '/operation/admin/hot-words',
-  summary: 'The hot words in their order',
+  summary: 'List the hot words in order',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   answer: hotWords,
@@ -236,7 +235,7 @@ export const saveHotWords = endpoint({
   id: 'operations.save-hot-words',
   method: 'POST',
   path: '/operation/admin/hot-words',
-  summary: 'All hot words in their order',
+  summary: 'Replace the hot words, in order',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({
@@ -258,9 +257,9 @@ export const agreementVersion = z.object({
   inForceSince: instant,
   createdAt: instant,
   createdBy: z.string(),
-  /** NOW is in force, FUTURE, or PAST. */
+  /** NOW: in force; FUTURE; PAST. */
   standing: z.enum(['NOW', 'FUTURE', 'PAST']),
-  /** 'withdraw' of a version that has never been in force. */
+  /** 'withdraw' for a version that has never been in force. */
   actions: z.array(z.string()),
 });
 export type AgreementVersion = z.output<typeof agreementVersion>;
@@ -269,7 +268,7 @@ export const listAgreements = endpoint({
   id: 'operations.list-agreements',
   method: 'GET',
   path: '/operation/admin/agreements',
-  summary: 'All versions of all agreements, newest first',
+  summary: 'List all versions of all agreements, newest first',
   access: 'staff',
   permission: ['content.read', 'agreement.manage'],
   answer: z.array(agreementVersion),
@@ -278,7 +277,7 @@ export const getAgreementVersion = endpoint({
   id: 'operations.get-agreement-version',
   method: 'GET',
   path: '/operation/admin/agreements/:code/:version',
-  summary: 'A version of an agreement with its text',
+  summary: 'Get a version of an agreement with its text',
   access: 'staff',
   permission: ['content.read', 'agreement.manage'],
   params: agreementParams,
@@ -288,7 +287,7 @@ export const addAgreementVersion = endpoint({
   id: 'operations.add-agreement-version',
   method: 'POST',
   path: '/operation/admin/agreements',
-  summary: 'A new version, in force from now or later; earlier ones remain',
+  summary: 'Add a version, in force from now or later; earlier ones remain',
   idempotent: true,
   access: 'staff',
   permission: 'agreement.manage',
@@ -308,7 +307,7 @@ export const withdrawAgreementVersion = endpoint({
   id: 'operations.withdraw-agreement-version',
   method: 'POST',
   path: '/operation/admin/agreements/:code/:version/withdraw',
-  summary: 'Withdraws a version that has never been in force',
+  summary: 'Withdraw a version that has never been in force',
   access: 'staff',
   permission: 'agreement.manage',
   params: agreementParams,

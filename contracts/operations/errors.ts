@@ -31,7 +31,7 @@ export const operationsErrors = {
   LIVE_GOODS: { status: 200 },
   LIVE_SHOP_CLOSED: { status: 200 },
   LIVE_TOO_MANY: { status: 200 },
-  /** Recordings and broadcasts that have not ended leave no room for another one. */
+  /** Recordings and open broadcasts leave no quota for another one. */
   LIVE_QUOTA: { status: 200 },
   LIVE_NO_SIGNAL: { status: 200 },
   LIVE_CHAPTERS: { status: 200 },

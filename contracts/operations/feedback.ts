@@ -1,4 +1,4 @@
-/** Suggestions and complaints (section 2: /feedback), and how they are answered. */
+/** Suggestions and complaints (section 2: /feedback), and their answers. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText, instant, lineText } from '../kit/fields.ts';
@@ -24,12 +24,12 @@ export const sendFeedback = endpoint({
   id: 'operations.send-feedback',
   method: 'POST',
   path: '/operation/feedback',
-  summary: 'Sends a suggestion; visitors may send a limited number a day',
+  summary: 'Send feedback; visitors have a daily limit',
   idempotent: true,
   body: z.object({
     kind: feedbackKind,
     body: freeText(2000),
-    /** Where the form was opened from, e.g. sidebar. */
+    /** Origin of the form, e.g. sidebar. */
     entrance: freeText(40).default(''),
     page: freeText(500).default(''),
   }),
@@ -40,7 +40,7 @@ export const listMyFeedback = endpoint({
   id: 'operations.list-my-feedback',
   method: 'GET',
   path: '/operation/feedback/mine',
-  summary: 'What the caller wrote, with the answers',
+  summary: 'List the caller’s feedback, with the answers',
   access: 'user',
   answer: z.array(feedback),
 });
@@ -49,7 +49,7 @@ export const listFeedback = endpoint({
   id: 'operations.list-feedback',
   method: 'GET',
   path: '/operation/admin/feedback/list',
-  summary: 'Feedback, oldest open first',
+  summary: 'List feedback, oldest open first',
   access: 'staff',
   permission: 'feedback.read',
   query: z.object({
@@ -73,7 +73,7 @@ export const answerFeedback = endpoint({
   id: 'operations.answer-feedback',
   method: 'POST',
   path: '/operation/admin/feedback/:id/answer',
-  summary: 'Answers it, or closes it without an answer',
+  summary: 'Answer feedback, or close it without an answer',
   access: 'staff',
   permission: 'feedback.manage',
   params: z.object({ id: idText }),

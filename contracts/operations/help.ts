@@ -6,11 +6,11 @@ import { filledLine, filledText, freeText, idText, instant, lineText } from '../
 export const HELP_TOPICS = ['BUYING', 'PAYING', 'AFTER_SALES', 'INVOICES', 'GROUPS', 'SELLING', 'COMMUNITY', 'ACCOUNT', 'ABOUT'] as const;
 export const helpTopic = z.enum(HELP_TOPICS);
 export type HelpTopic = z.output<typeof helpTopic>;
-/** Articles that pages of the product point to; while one is not released, its link is left out. */
+/** Articles to which pages of the product link; the link to an unreleased one is omitted. */
 export const LINKED_HELP = ['balance', 'bank-transfer', 'invoices', 'paying', 'refunds'] as const;
 export type LinkedHelp = (typeof LINKED_HELP)[number];
 export const isLinkedHelp = (slug: string): boolean => LINKED_HELP.some((one) => one === slug);
-/** Articles that there may be. */
+/** Maximum number of articles. */
 export const MOST_ARTICLES = 300;
 
 const helpEntry = z.object({ slug: z.string(), topic: helpTopic, title: z.string(), titleEn: z.string() });
@@ -23,7 +23,7 @@ export const listHelp = endpoint({
   id: 'operations.list-help',
   method: 'GET',
   path: '/operation/help',
-  summary: 'The released articles by topic, in their order; with a keyword those that have it in either language',
+  summary: 'List the released articles by topic, in order; with a keyword those that contain it in either language',
   caching: 'public',
   query: z.object({ keyword: lineText(60).default('') }),
   answer: z.array(helpEntry),
@@ -32,7 +32,7 @@ export const getHelpArticle = endpoint({
   id: 'operations.get-help-article',
   method: 'GET',
   path: '/operation/help/:slug',
-  summary: 'A released article; HELP_NOT_FOUND',
+  summary: 'Get a released article; HELP_NOT_FOUND',
   caching: 'public',
   params: z.object({ slug: freeText(60) }),
   answer: helpArticle,
@@ -58,7 +58,7 @@ export const listAdminHelp = endpoint({
   id: 'operations.list-admin-help',
   method: 'GET',
   path: '/operation/admin/help',
-  summary: 'The articles of a topic with drafts, in their order',
+  summary: 'List the articles of a topic with drafts, in order',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   query: z.object({ topic: helpTopic.default('BUYING') }),
@@ -68,7 +68,7 @@ export const createHelp = endpoint({
   id: 'operations.create-help',
   method: 'POST',
   path: '/operation/admin/help',
-  summary: 'A new article, last of its topic; HELP_EXISTS for a name in use',
+  summary: 'Create an article, last in its topic; HELP_EXISTS for a name in use',
   idempotent: true,
   ...manage,
   body: helpBody,
@@ -78,7 +78,7 @@ export const updateHelp = endpoint({
   id: 'operations.update-help',
   method: 'POST',
   path: '/operation/admin/help/:id',
-  summary: 'Changes an article; HELP_EXISTS for a name in use',
+  summary: 'Change an article; HELP_EXISTS for a name in use',
   ...manage,
   params: byId,
   body: helpBody,
@@ -88,7 +88,7 @@ export const deleteHelp = endpoint({
   id: 'operations.delete-help',
   method: 'POST',
   path: '/operation/admin/help/:id/delete',
-  summary: 'Deletes an article',
+  summary: 'Delete an article',
   ...manage,
   params: byId,
   answer: z.object({ id: z.string() }),
@@ -97,7 +97,7 @@ export const orderHelp = endpoint({
   id: 'operations.order-help',
   method: 'POST',
   path: '/operation/admin/help-order',
-  summary: 'The order of the articles of a topic',
+  summary: 'Set the order of the articles of a topic',
   ...manage,
   body: z.object({ topic: helpTopic, ids: z.array(idText).max(MOST_ARTICLES) }),
   answer: z.array(adminHelpArticle),

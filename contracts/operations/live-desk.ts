@@ -1,4 +1,4 @@
-/** Live broadcasts as their shops run them and as operators watch over them. */
+/** Live broadcasts as shops run and operators moderate them. */
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -45,7 +45,7 @@ const row = {
   viewCount: z.number().int(),
   peakViewers: z.number().int(),
   messageCount: z.number().int(),
-  /** Of everything that was received, also before it began. */
+  /** Of all received segments, also before it began. */
   receivedBytes: z.number().int(),
 };
 const sellerActions = z.array(z.enum(['edit', 'start', 'end', 'cancel', 'rotateKey', 'chapters', 'dropReplay', 'pin']));
@@ -58,25 +58,25 @@ export const sellerLiveDetail = sellerLive.extend({
   beginsByItself: z.boolean(),
   slowSeconds: z.number().int(),
   goods: z.array(goodsCard),
-  /** Of all goods of the broadcast, with those that are not on sale now. */
+  /** Of all goods of the broadcast, also those currently not on sale. */
   goodsIds: z.array(z.string()),
   pinnedGoodsId: z.string(),
   chapters: z.array(chapter),
   durationMs: z.number().int(),
   hasKey: z.boolean(),
-  /** Where encoders send to, without the stream key: '<ingestUrl>/<stream key>/live.m3u8'. */
+  /** Upload address of encoders, without the stream key: '<ingestUrl>/<stream key>/live.m3u8'. */
   ingestUrl: z.string(),
-  /** A segment came within the last seconds. */
+  /** A segment arrived within the last seconds. */
   hasSignal: z.boolean(),
   signalAt: instant,
-  /** Playlist of what the encoder sends, for the people of the shop; '' while nothing comes. */
+  /** Playlist of the encoder's stream, for the members of the shop; '' without a stream. */
   previewUrl: z.string(),
-  /** Encoders may send from here on. */
+  /** Encoders may send from this time. */
   opensAt: instant,
 });
 export type SellerLiveDetail = z.output<typeof sellerLiveDetail>;
 
-/** `storage`: what recordings and open broadcasts take of what the shop may keep; each open one counts with `eachBytes`. */
+/** `storage`: bytes of recordings and open broadcasts in the shop's quota; each open one counts as `eachBytes`. */
 const sellerLivePage = listAnswer(sellerLive).extend({
   storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int(), eachBytes: z.number().int() }),
 });
@@ -90,7 +90,7 @@ export const listSellerLive = endpoint({
   id: 'operations.list-seller-live',
   method: 'GET',
   path: '/mall/seller/live/list',
-  summary: 'Broadcasts of the caller’s shop',
+  summary: 'List the broadcasts of the caller’s shop',
   ...seller,
   query: z.object({ ...listQuery(['createdAt', 'startsAt']), state: z.union([liveState, z.literal('')]).default('') }),
   answer: sellerLivePage,
@@ -99,7 +99,7 @@ export const getSellerLive = endpoint({
   id: 'operations.get-seller-live',
   method: 'GET',
   path: '/mall/seller/live/:broadcastId',
-  summary: 'One broadcast of the caller’s shop; LIVE_NOT_FOUND',
+  summary: 'Get a broadcast of the caller’s shop; LIVE_NOT_FOUND',
   ...seller,
   params,
   answer: sellerLiveDetail,
@@ -108,7 +108,7 @@ export const createLive = endpoint({
   id: 'operations.create-live',
   method: 'POST',
   path: '/mall/seller/live/create',
-  summary: 'Schedules a broadcast; LIVE_TIME, LIVE_GOODS, LIVE_TITLE, SHOP_CLOSED, LIVE_TOO_MANY, LIVE_QUOTA',
+  summary: 'Schedule a broadcast; LIVE_TIME, LIVE_GOODS, LIVE_TITLE, SHOP_CLOSED, LIVE_TOO_MANY, LIVE_QUOTA',
   ...seller,
   idempotent: true,
   body: liveInput,
@@ -118,7 +118,7 @@ export const updateLive = endpoint({
   id: 'operations.update-live',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/update',
-  summary: 'Changes it; its time only before it has begun; LIVE_STATE',
+  summary: 'Change a broadcast; its time only before it has begun; LIVE_STATE',
   ...seller,
   params,
   body: liveInput,
@@ -128,7 +128,7 @@ export const moveLive = endpoint({
   id: 'operations.move-live',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/move',
-  summary: 'Begins, ends or cancels; LIVE_STATE, LIVE_NO_SIGNAL without a stream',
+  summary: 'Start, end or cancel a broadcast; LIVE_STATE, LIVE_NO_SIGNAL without a stream',
   ...seller,
   params,
   body: z.object({ move: z.enum(['start', 'end', 'cancel']) }),
@@ -138,7 +138,7 @@ export const rotateLiveKey = endpoint({
   id: 'operations.rotate-live-key',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/rotate-key',
-  summary: 'A new stream key, shown this once; the one before is refused from now on',
+  summary: 'Create a stream key, returned only here; the former one is refused from now on',
   byToken: 'never',
   stepUp: true,
   ...seller,
@@ -149,7 +149,7 @@ export const pinLiveGoods = endpoint({
   id: 'operations.pin-live-goods',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/pin',
-  summary: 'Shows one of its goods on top, or none with an empty id',
+  summary: 'Pin one of its goods, or none with an empty id',
   ...seller,
   params,
   body: z.object({ goodsId: idOrNone }),
@@ -159,7 +159,7 @@ export const setLiveChapters = endpoint({
   id: 'operations.set-live-chapters',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/chapters',
-  summary: 'Chapters of the recording, in order; LIVE_CHAPTERS',
+  summary: 'Set the chapters of the recording, in order; LIVE_CHAPTERS',
   ...seller,
   params,
   body: z.object({ chapters: z.array(chapter).max(MOST_CHAPTERS) }),
@@ -169,7 +169,7 @@ export const dropLiveReplay = endpoint({
   id: 'operations.drop-live-replay',
   method: 'POST',
   path: '/mall/seller/live/:broadcastId/drop-replay',
-  summary: 'Deletes the recording for good',
+  summary: 'Delete the recording permanently',
   ...seller,
   params,
   answer: changedBroadcast,
@@ -181,7 +181,7 @@ export const listAdminLive = endpoint({
   id: 'operations.list-admin-live',
   method: 'GET',
   path: '/operation/admin/live/list',
-  summary: 'Broadcasts of all shops',
+  summary: 'List the broadcasts of all shops',
   access: 'staff',
   permission: 'content.read',
   query: z.object({
@@ -195,7 +195,7 @@ export const forceLiveOff = endpoint({
   id: 'operations.force-live-off',
   method: 'POST',
   path: '/operation/admin/live/:broadcastId/force-off',
-  summary: 'Takes a broadcast or its recording off, for a reason that its shop reads; LIVE_STATE',
+  summary: 'Take a broadcast or its recording off, with a reason for its shop; LIVE_STATE',
   access: 'staff',
   permission: 'content.manage',
   params,

@@ -1,4 +1,4 @@
-/** Live broadcasts as visitors see them: what runs, what comes, what can be watched again, and the room with its chat (sections 2, 3, 7). */
+/** Live broadcasts as visitors see them: current, upcoming and past ones, and the room with its chat (sections 2, 3, 7). */
 import { z } from 'zod';
 import { goodsCard } from '../catalogue/catalogue.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -9,7 +9,7 @@ export const liveState = z.enum(['SCHEDULED', 'ON_AIR', 'ENDED', 'CANCELED', 'FO
 export type LiveState = z.output<typeof liveState>;
 /** Characters of a message. */
 export const LONGEST_MESSAGE = 200;
-/** Between two signs of a viewer, ms. */
+/** Interval of a viewer's reports, ms. */
 export const WATCH_EVERY_MS = 20_000;
 
 const base = {
@@ -25,15 +25,15 @@ const base = {
   shopName: z.string(),
   shopNameEn: z.string(),
   startsAt: instant,
-  /** 0 while that has not happened. */
+  /** 0 if not yet. */
   onAirAt: instant,
   endedAt: instant,
 };
 export const liveCard = z.object({
   ...base,
-  /** Who watches now; of a replay who has watched. */
+  /** Current viewers; for a replay the total. */
   viewers: z.number().int(),
-  /** Length of a replay; 0 without. */
+  /** Length of a replay; 0 without one. */
   durationMs: z.number().int(),
 });
 export type LiveCard = z.output<typeof liveCard>;
@@ -46,23 +46,23 @@ export const chapter = z.object({
 });
 export type Chapter = z.output<typeof chapter>;
 
-/** The live info of section 3: what runs, otherwise what comes next, otherwise null. */
+/** The live info of section 3: the current broadcast, otherwise the next one, otherwise null. */
 export const getMainLive = endpoint({
   id: 'operations.get-main-live',
   method: 'GET',
   path: '/operation/live-stream/main',
-  summary: 'The broadcast that is on air, the most watched of several; otherwise the next one; null without either',
+  summary: 'Get the most watched broadcast on air, otherwise the next one; null without either',
   caching: 'public',
   answer: z.object({ ...base, playUrl: z.string() }).nullable(),
 });
 export type MainLive = NonNullable<z.output<(typeof getMainLive)['answer']>>;
 
-/** Keys in snake case, as the player of the provider takes them (section 3). */
+/** Keys in snake case, as required by the player of the provider (section 3). */
 export const getVhallSignInfo = endpoint({
   id: 'operations.get-vhall-sign-info',
   method: 'GET',
   path: '/operation/live-stream/vhall-sign-info',
-  summary: 'Signature for the player of the provider Vhall, for this viewer; LIVE_PROVIDER_OFF without its keys',
+  summary: 'Get this viewer’s signature for the player of the provider Vhall; LIVE_PROVIDER_OFF without its keys',
   answer: z.object({
     app_key: z.string(),
     /** Seconds since the epoch; the provider accepts it for an hour. */
@@ -77,7 +77,7 @@ export const listLive = endpoint({
   id: 'operations.list-live',
   method: 'GET',
   path: '/operation/live-stream/list',
-  summary: 'What is on air, what comes, and a page of replays, newest first',
+  summary: 'List broadcasts on air, upcoming ones, and a page of replays, newest first',
   caching: 'public',
   query: z.object(pageQuery(12)),
   answer: z.object({
@@ -90,7 +90,7 @@ export const listMyLiveReminders = endpoint({
   id: 'operations.list-my-live-reminders',
   method: 'GET',
   path: '/operation/live-stream/my-reminders',
-  summary: 'Broadcasts of which the caller wants to be reminded, and that have not begun',
+  summary: 'List upcoming broadcasts with a reminder of the caller',
   access: 'user',
   answer: z.object({ ids: z.array(z.string()) }),
 });
@@ -98,14 +98,14 @@ export const listMyLiveReminders = endpoint({
 const params = z.object({ broadcastId: idText });
 export const liveMessage = z.object({
   sequence: z.number().int(),
-  /** Of the last change: ask for what came after the highest one. */
+  /** Number of the last change: load those after the highest one. */
   change: z.number().int(),
-  /** Masked, or the shop's name for whoever speaks for it. */
+  /** Masked, or the shop's name for its host. */
   author: z.string(),
   authorEn: z.string(),
   isHost: z.boolean(),
   isMine: z.boolean(),
-  /** '' when it was removed. */
+  /** '' if removed. */
   body: z.string(),
   removed: z.boolean(),
   at: instant,
@@ -127,7 +127,7 @@ export const liveRoom = z.object({
   chapters: z.array(chapter),
   slowSeconds: z.number().int(),
   reminded: z.boolean(),
-  /** The caller acts for the host, or watches over rooms: removes messages, mutes, pins. */
+  /** The caller is the host or a moderator: may remove messages, mute, pin. */
   moderates: z.boolean(),
 });
 export type LiveRoom = z.output<typeof liveRoom>;
@@ -135,7 +135,7 @@ export const getLiveRoom = endpoint({
   id: 'operations.get-live-room',
   method: 'GET',
   path: '/operation/live-stream/:broadcastId/room',
-  summary: 'One broadcast with everything beside it; LIVE_NOT_FOUND',
+  summary: 'Get a broadcast with all its data; LIVE_NOT_FOUND',
   params,
   answer: liveRoom,
 });
@@ -151,9 +151,9 @@ export const watchLive = endpoint({
   id: 'operations.watch-live',
   method: 'POST',
   path: '/operation/live-stream/:broadcastId/watch',
-  summary: 'Says that somebody is watching; answers what has changed about the broadcast',
+  summary: 'Report a viewer; returns the changes of the broadcast',
   params,
-  /** What a browser calls itself while it is open. */
+  /** The browser's id of the viewer, constant while it is open. */
   body: z.object({ viewer: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/) }),
   answer: livePulse,
 });
@@ -161,16 +161,16 @@ export const listLiveMessages = endpoint({
   id: 'operations.list-live-messages',
   method: 'GET',
   path: '/operation/live-stream/:broadcastId/messages',
-  summary: 'Messages that came or were removed after a change, oldest first; without one the last hundred',
+  summary: 'List messages sent or removed after a change, oldest first; without one the last hundred',
   params,
   query: z.object({ after: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0) }),
   answer: z.object({ messages: z.array(liveMessage), pulse: livePulse, muted: z.boolean() }),
 });
-/** News of a room while it is open. `message`: a new one; `changed`: something else has, ask for it. */
+/** Notifications of an open room. `message`: a new one; `changed`: load other changes. */
 export const liveRoomSocket = socket({
   id: 'operations.live-room',
   path: '/operation/live-stream/room',
-  summary: 'News of the room of a broadcast; frames of the client are heartbeats',
+  summary: 'Notifications of the room of a broadcast; frames of the client are heartbeats',
   access: 'public',
   query: z.object({ broadcastId: idText }),
   up: z.object({ operateType: z.literal(2) }),
@@ -180,7 +180,7 @@ export const sendLiveMessage = endpoint({
   id: 'operations.send-live-message',
   method: 'POST',
   path: '/operation/live-stream/:broadcastId/messages',
-  summary: 'Speaks in the room of a broadcast that is on air; LIVE_SLOW within the pause of its slow mode',
+  summary: 'Send a message in the room of a broadcast on air; LIVE_SLOW within the pause of its slow mode',
   access: 'user',
   params,
   body: z.object({ body: freeText(LONGEST_MESSAGE) }),
@@ -190,7 +190,7 @@ export const removeLiveMessage = endpoint({
   id: 'operations.remove-live-message',
   method: 'POST',
   path: '/operation/live-stream/:broadcastId/messages/remove',
-  summary: 'Removes a message; for the host and for whoever watches over rooms',
+  summary: 'Remove a message; for hosts and moderators',
   access: 'user',
   params,
   body: z.object({ sequence: z.number().int().min(1).max(MOST_INTEGER) }),
@@ -200,7 +200,7 @@ export const muteLiveAuthor = endpoint({
   id: 'operations.mute-live-author',
   method: 'POST',
   path: '/operation/live-stream/:broadcastId/messages/mute',
-  summary: 'The author of a message may not speak in this room any more, or may again',
+  summary: 'Mute the author of a message in this room, or unmute',
   access: 'user',
   params,
   body: z.object({ sequence: z.number().int().min(1).max(MOST_INTEGER), muted: z.boolean() }),
@@ -210,7 +210,7 @@ export const remindOfLive = endpoint({
   id: 'operations.remind-of-live',
   method: 'POST',
   path: '/operation/live-stream/:broadcastId/remind',
-  summary: 'A notice when the broadcast begins, or none any more; LIVE_STATE when it has begun',
+  summary: 'Set or remove a reminder of the beginning; LIVE_STATE when it has begun',
   access: 'user',
   params,
   body: z.object({ remind: z.boolean() }),

@@ -6,13 +6,13 @@ import { filledText } from '../kit/fields.ts';
 export const meteringRules = z.object({
   /** From the first warning until a service is stopped. */
   graceHours: z.number().int().min(0).max(720),
-  /** How long after the end of a month its bills are made, so that the last records are on them. */
+  /** Delay between the end of a month and its bills, for late records. */
   closeAfterHours: z.number().int().min(0).max(240),
-  /** After a bill is made. */
+  /** After the creation of a bill. */
   dueDays: z.number().int().min(1).max(90),
-  /** The least balance or credit with which a service can be opened. */
+  /** Minimum balance or credit for opening a service. */
   leastCoverFen: z.number().int().min(0).max(100_000_000),
-  /** How old a record may be when it comes. */
+  /** Maximum age of a record on arrival. */
   lateDays: z.number().int().min(1).max(400),
 });
 export type MeteringRules = z.output<typeof meteringRules>;
@@ -23,7 +23,7 @@ export const getMeteringRules = endpoint({
   id: 'operations.get-metering-rules',
   method: 'GET',
   path: '/operation/admin/metering-rules',
-  summary: 'The terms of post-paid services',
+  summary: 'Get the terms of post-paid services',
   access: 'staff',
   permission: 'finance.read',
   answer: meteringRulesView,
@@ -32,7 +32,7 @@ export const setMeteringRules = endpoint({
   id: 'operations.set-metering-rules',
   method: 'POST',
   path: '/operation/admin/metering-rules',
-  summary: 'Changes the terms; RESOURCE_REVISION when they are not what the caller saw',
+  summary: 'Change the terms; RESOURCE_REVISION if they are not those the caller read',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -1,4 +1,4 @@
-/** Which methods of paying are offered, and to whom (section 4): a setting of the platform. */
+/** The methods of payment offered to each kind of buyer (section 4): a setting of the platform. */
 import { z } from 'zod';
 import { payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -11,7 +11,7 @@ export const methodRule = z.object({
   /** Of the whole amount due; 0: no limit. */
   leastFen: fen,
   mostFen: fen,
-  /** Everything bought must be of these; empty: all. */
+  /** Everything bought must be of these types; empty: all. */
   goodsTypes: z.array(goodsType).max(20),
   roles: z.array(z.enum(payerRoles)).max(3),
 });
@@ -25,7 +25,7 @@ export const getMethodRules = endpoint({
   id: 'operations.get-method-rules',
   method: 'GET',
   path: '/operation/admin/method-rules',
-  summary: 'The rules by which buyers may use the methods of paying',
+  summary: 'Get the rules of payment methods',
   access: 'staff',
   permission: 'finance.read',
   answer: methodRulesView,
@@ -34,7 +34,7 @@ export const setMethodRules = endpoint({
   id: 'operations.set-method-rules',
   method: 'POST',
   path: '/operation/admin/method-rules',
-  summary: 'Changes the rules; RESOURCE_REVISION when they are not what the caller saw, LIMIT_RANGE when a least is above a most',
+  summary: 'Change the rules; RESOURCE_REVISION if they are not those the caller read, LIMIT_RANGE if a minimum exceeds a maximum',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

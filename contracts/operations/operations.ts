@@ -8,7 +8,7 @@ export type Theme = z.output<typeof theme>;
 
 export const indexConfiguration = z.object({
   isMainSite: z.boolean(),
-  /** Visitors see the way to sell: on the main site, but on its one named legacy host (section 6). */
+  /** Visitors see the sales entry: on the main site, except on its one legacy host (section 6). */
   salesEntry: z.boolean(),
   oneClusterId: z.string(),
   /** "true" or "false". */
@@ -18,14 +18,14 @@ export const indexConfiguration = z.object({
   themeConfig: theme,
   footer: z.string(),
   footerEn: z.string(),
-  /** The operating company, for the foot of every page; '' is left out, as are the three below. */
+  /** The operating company, for the footer of every page; '' is omitted, as for the three below. */
   company: z.string(),
   companyEn: z.string(),
   /** Number of the ICP filing. */
   icp: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string(),
-  /** Which of the articles that pages point to (LINKED_HELP) are released. */
+  /** Which of the linked articles (LINKED_HELP) are released. */
   help: z.array(z.string()),
 });
 export type IndexConfiguration = z.output<typeof indexConfiguration>;
@@ -34,7 +34,7 @@ export const getIndexConfiguration = endpoint({
   id: 'operations.get-index-configuration',
   method: 'GET',
   path: '/resource/config/index',
-  summary: 'The index configuration',
+  summary: 'Get the index configuration',
   caching: 'public',
   answer: indexConfiguration,
 });
@@ -62,12 +62,12 @@ export const listReleasedBanners = endpoint({
   id: 'operations.list-released-banners',
   method: 'GET',
   path: '/operation/banner/release',
-  summary: 'Released banners (configType 1) or advertisements (configType 2)',
+  summary: 'List released banners (configType 1) or advertisements (configType 2)',
   caching: 'public',
   query: z.object({
     configType: z.coerce.number().int().min(1).max(2).default(1),
     version: lineText(10).default('2.0'),
-    /** Comma separated: HOME,MALL. */
+    /** Separated by commas: HOME,MALL. */
     showAddress: freeText(20).default('HOME'),
   }),
   answer: z.array(banner),
@@ -87,7 +87,7 @@ export const getPlatformConfig = endpoint({
   id: 'operations.get-platform-config',
   method: 'GET',
   path: '/platform/config',
-  summary: 'Named platform settings, each with its JSON value',
+  summary: 'Get platform settings by name, each with its JSON value',
   caching: 'public',
   query: z.object({ names: freeText(200) }),
   answer: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -97,7 +97,7 @@ export const getAgreement = endpoint({
   id: 'operations.get-agreement',
   method: 'GET',
   path: '/operation/agreement',
-  summary: 'The agreement in force for a purpose: purchase, privacy, register, onboarding',
+  summary: 'Get the agreement in force for a purpose: purchase, privacy, register, onboarding',
   caching: 'public',
   query: z.object({
     code: z.enum(['purchase', 'privacy', 'register', 'onboarding']),
@@ -112,7 +112,7 @@ export const getLatestBuild = endpoint({
   id: 'operations.get-latest-build',
   method: 'GET',
   path: '/builds/latest.json',
-  summary: 'The build that the server serves now',
+  summary: 'Get the current build of the server',
   query: z.object({ timestamp: freeText(20).optional() }),
   answer: buildInfo,
 });
@@ -120,7 +120,7 @@ export const getBuildMeta = endpoint({
   id: 'operations.get-build-meta',
   method: 'GET',
   path: '/builds/meta/:buildFile',
-  summary: 'A build by its id ({buildId}.json)',
+  summary: 'Get a build by its id ({buildId}.json)',
   params: z.object({ buildFile: z.string().max(80) }),
   answer: buildInfo,
 });

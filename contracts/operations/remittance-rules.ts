@@ -27,7 +27,7 @@ export const getRemittanceRules = endpoint({
   id: 'operations.get-remittance-rules',
   method: 'GET',
   path: '/operation/admin/remittance-rules',
-  summary: "The platform's bank accounts and the rules of remittances",
+  summary: 'Get the platform’s bank accounts and the rules of remittances',
   access: 'staff',
   permission: 'finance.read',
   answer: remittanceRulesView,
@@ -36,8 +36,7 @@ export const setRemittanceRules = endpoint({
   id: 'operations.set-remittance-rules',
   method: 'POST',
   path: '/operation/admin/remittance-rules',
-  summary:
-    'Changes them; RESOURCE_REVISION when they are not what the caller saw. An account with transfers can be turned off, not removed',
+  summary: 'Change the bank accounts and rules; RESOURCE_REVISION. An account with transfers can be turned off, not removed',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -21,7 +21,7 @@ export const listReviewTemplates = endpoint({
   id: 'operations.list-review-templates',
   method: 'GET',
   path: '/operation/admin/review-template/list',
-  summary: 'Templates of reasons for a refusal',
+  summary: 'List templates of reasons for a refusal',
   access: 'staff',
   permission: ['onboarding.read', 'listing.read'],
   query: z.object({
@@ -35,7 +35,7 @@ export const createReviewTemplate = endpoint({
   id: 'operations.create-review-template',
   method: 'POST',
   path: '/operation/admin/review-template/create',
-  summary: 'Adds a template',
+  summary: 'Create a template',
   idempotent: true,
   access: 'staff',
   permission: ['onboarding.review', 'listing.review'],
@@ -46,7 +46,7 @@ export const updateReviewTemplate = endpoint({
   id: 'operations.update-review-template',
   method: 'POST',
   path: '/operation/admin/review-template/:id/update',
-  summary: 'Changes a template',
+  summary: 'Change a template',
   access: 'staff',
   permission: ['onboarding.review', 'listing.review'],
   params: z.object({ id: idText }),
@@ -57,7 +57,7 @@ export const deleteReviewTemplate = endpoint({
   id: 'operations.delete-review-template',
   method: 'POST',
   path: '/operation/admin/review-template/:id/delete',
-  summary: 'Removes a template; reasons written with it remain',
+  summary: 'Delete a template; reasons written with it remain',
   access: 'staff',
   permission: ['onboarding.review', 'listing.review'],
   params: z.object({ id: idText }),
@@ -73,7 +73,7 @@ export const getReviewRules = endpoint({
   id: 'operations.get-review-rules',
   method: 'GET',
   path: '/operation/admin/review-rules',
-  summary: 'Settings of all reviews: how long a claim lasts',
+  summary: 'Get the settings of reviews: the duration of a claim',
   access: 'staff',
   permission: ['onboarding.read', 'listing.read'],
   answer: reviewRules,
@@ -82,7 +82,7 @@ export const saveReviewRules = endpoint({
   id: 'operations.save-review-rules',
   method: 'POST',
   path: '/operation/admin/review-rules/save',
-  summary: 'Changes how long claims last from now on',
+  summary: 'Set the duration of new claims',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ claimMinutes: z.number().int().min(CLAIM_MINUTES.least).max(CLAIM_MINUTES.most) }),
@@ -91,9 +91,9 @@ export const saveReviewRules = endpoint({
 
 export const calendarYear = z.object({
   year: z.number().int(),
-  /** Of the state's calendar: named holidays, other days off on Monday to Friday, and make-up working days. */
+  /** Of the national calendar: holidays with their names, other days off from Monday to Friday, and make-up working days. */
   national: z.array(z.object({ day: z.string(), working: z.boolean(), name: z.string(), nameEn: z.string() })),
-  /** Whether the state's calendar of this year is known. */
+  /** Whether the national calendar of this year was published. */
   known: z.boolean(),
   /** Set by the operators; takes precedence. */
   holidays: z.array(z.string()),
@@ -103,7 +103,7 @@ export const getWorkingCalendar = endpoint({
   id: 'operations.get-working-calendar',
   method: 'GET',
   path: '/operation/admin/working-calendar',
-  summary: 'The working days of a year, by which due times of reviews are counted',
+  summary: 'Get the working days of a year, which determine when reviews are due',
   access: 'staff',
   permission: 'content.read',
   query: z.object({ year: z.coerce.number().int().min(2004).max(2100) }),
@@ -113,7 +113,7 @@ export const saveWorkingCalendar = endpoint({
   id: 'operations.save-working-calendar',
   method: 'POST',
   path: '/operation/admin/working-calendar/save',
-  summary: 'Replaces the operators’ own days of a year',
+  summary: 'Replace the operators’ own days of a year',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({ year: z.number().int().min(2004).max(2100), holidays: z.array(day).max(366), workdays: z.array(day).max(366) }),

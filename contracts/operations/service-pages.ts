@@ -1,11 +1,11 @@
-/** What the pages of the compute services say (section 2), and how operators edit it. */
+/** The content of the pages of compute services (section 2), and its editing. */
 import { z } from 'zod';
 import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, filledText, idText } from '../kit/fields.ts';
 
 export const servicePage = z.enum(COMPUTE_SERVICES);
-/** WHAT it is, an AUDIENCE it is for, a STEP to begin, a QUESTION with its answer. */
+/** WHAT it is, an AUDIENCE, a STEP to begin, a QUESTION with its answer. */
 export const serviceBlockKind = z.enum(['WHAT', 'AUDIENCE', 'STEP', 'QUESTION']);
 export type ServiceBlockKind = z.output<typeof serviceBlockKind>;
 
@@ -25,7 +25,7 @@ export const getServicePage = endpoint({
   id: 'operations.get-service-page',
   method: 'GET',
   path: '/operation/service-page/:page',
-  summary: 'The released blocks of a service page, in their order',
+  summary: 'List the released blocks of a service page, in order',
   caching: 'public',
   params: byPage,
   answer: z.array(serviceBlock),
@@ -33,7 +33,7 @@ export const getServicePage = endpoint({
 
 export const adminServiceBlock = serviceBlock.extend({ page: servicePage, released: z.boolean() });
 export type AdminServiceBlock = z.output<typeof adminServiceBlock>;
-/** Blocks that a page has at most. */
+/** Maximum number of blocks of a page. */
 export const MOST_BLOCKS = 60;
 export const serviceBlockBody = z.object({
   page: servicePage,
@@ -52,7 +52,7 @@ export const listServiceBlocks = endpoint({
   id: 'operations.list-service-blocks',
   method: 'GET',
   path: '/operation/admin/service-blocks',
-  summary: 'The blocks of a service page, in their order',
+  summary: 'List the blocks of a service page, in order',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   query: z.object({ page: servicePage.default('ecs') }),
@@ -62,7 +62,7 @@ export const createServiceBlock = endpoint({
   id: 'operations.create-service-block',
   method: 'POST',
   path: '/operation/admin/service-blocks',
-  summary: 'A new block, last on its page',
+  summary: 'Create a block, last on its page',
   idempotent: true,
   ...manage,
   body: serviceBlockBody,
@@ -72,7 +72,7 @@ export const updateServiceBlock = endpoint({
   id: 'operations.update-service-block',
   method: 'POST',
   path: '/operation/admin/service-blocks/:id',
-  summary: 'Changes a block; its page cannot be changed',
+  summary: 'Change a block; its page cannot be changed',
   ...manage,
   params: byId,
   body: serviceBlockBody,
@@ -82,7 +82,7 @@ export const deleteServiceBlock = endpoint({
   id: 'operations.delete-service-block',
   method: 'POST',
   path: '/operation/admin/service-blocks/:id/delete',
-  summary: 'Deletes a block',
+  summary: 'Delete a block',
   ...manage,
   params: byId,
   answer: z.object({ id: z.string() }),
@@ -91,7 +91,7 @@ export const orderServiceBlocks = endpoint({
   id: 'operations.order-service-blocks',
   method: 'POST',
   path: '/operation/admin/service-block-order',
-  summary: 'The order of the blocks of a page',
+  summary: 'Set the order of the blocks of a page',
   ...manage,
   body: z.object({ page: servicePage, ids: z.array(idText).max(MOST_BLOCKS) }),
   answer: z.array(adminServiceBlock),

@@ -1,26 +1,26 @@
-/** What is left to do before an empty installation sells. */
+/** Setup steps before an empty installation can sell. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 
-/** In the order in which they are done. */
+/** In the recommended order. */
 export const SETUP_STEPS = ['PASSWORD', 'COMPANY', 'MAIL', 'PAYMENT', 'MERCHANT', 'GOODS', 'RESOURCES', 'ORDER'] as const;
-/** Without these a marketplace is open all the same: one that sells no compute of its own has no centres. */
+/** Not required: a marketplace without its own compute has no centres. */
 export const OPTIONAL_SETUP_STEPS: readonly SetupStep[] = ['RESOURCES'];
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 const answer = z.object({
-  /** Each from the data as they are now. Empty for a demonstration, and once the list was put away. */
+  /** Computed from current data. Empty for a demonstration, and once the list was dismissed. */
   steps: z.array(z.object({ code: z.enum(SETUP_STEPS), done: z.boolean(), optional: z.boolean() })),
-  /** All steps that are not optional are done: the list may be put away. */
+  /** All required steps are done: the list may be dismissed. */
   ready: z.boolean(),
-  /** The caller may put it away. */
+  /** The caller may dismiss it. */
   mayPutAway: z.boolean(),
 });
 export const getSetup = endpoint({
   id: 'operations.get-setup',
   method: 'GET',
   path: '/operation/admin/setup',
-  summary: 'What is left to do before this installation sells, from the data as they are',
+  summary: 'List the setup steps of this installation, computed from current data',
   access: 'staff',
   permission: 'content.read',
   answer,
@@ -31,7 +31,7 @@ export const putSetupAway = endpoint({
   id: 'operations.put-setup-away',
   method: 'POST',
   path: '/operation/admin/setup/put-away',
-  summary: 'Puts the list of what is left to do away, for everybody; SETUP_NOT_READY while something is left',
+  summary: 'Dismiss the setup list for all operators; SETUP_NOT_READY while steps are left',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({}),

@@ -13,7 +13,7 @@ const query = z.object({
   status: z.union([orderStatus, z.literal('')]).default(''),
   type: z.union([orderType, z.literal('')]).default(''),
   shopId: idOrNone.default(''),
-  /** Id or whole user name of the buyer. */
+  /** Id or full user name of the buyer. */
   buyer: lineText(64).default(''),
   /** Prefix of an order number. */
   keyword: lineText(40).default(''),
@@ -36,11 +36,11 @@ export const adminOrderRow = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** Part of it that was refunded. */
+  /** The refunded part. */
   returnedAmount: yuan,
   buyerId: z.string(),
   buyerName: z.string(),
-  /** None: the platform's own. */
+  /** Empty: the platform's own. */
   shops: z.array(shopName),
   createdAt: instant,
   paidAt: instant,
@@ -51,14 +51,14 @@ export const listAdminOrders = endpoint({
   id: 'orders.list-admin-orders',
   method: 'GET',
   path: '/mall/admin/order/list',
-  summary: 'All orders',
+  summary: 'List all orders',
   access: 'staff',
   permission: 'order.read',
   query,
   answer: listAnswer(adminOrderRow),
 });
 
-/** All orders as a sheet, one row a line, with the filters of the list; 10,000 orders at most. */
+/** All orders as a spreadsheet, one row per line, with the filters of the list; 10,000 orders at most. */
 export const ADMIN_ORDERS_EXPORT_PATH = '/mall/admin/order/export';
 export const adminOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });
 
@@ -66,7 +66,7 @@ export const getAdminOrder = endpoint({
   id: 'orders.get-admin-order',
   method: 'GET',
   path: '/mall/admin/order/:id/detail',
-  summary: 'One order with its payments, postings, history, deliveries and refunds',
+  summary: 'Retrieve an order with its payments, postings, history, deliveries and refunds',
   access: 'staff',
   permission: 'order.read',
   params: z.object({ id: idText }),
@@ -101,7 +101,7 @@ export const getAdminOrder = endpoint({
         gateway: z.string(),
         state: z.string(),
         amount: yuan,
-        /** Part of it that was refunded. */
+        /** The refunded part. */
         returned: yuan,
         createdAt: instant,
         paidAt: instant,
@@ -128,7 +128,7 @@ export const cancelAdminOrder = endpoint({
   id: 'orders.cancel-admin-order',
   method: 'POST',
   path: '/mall/admin/order/:id/cancel',
-  summary: 'An operator cancels an unpaid order with a reason; its payment is closed, reserved stock and quota are released',
+  summary: 'Cancel an unpaid order with a reason; closes its payment and releases reserved stock and quota',
   access: 'staff',
   permission: 'order.refund',
   byToken: 'never',
@@ -141,12 +141,12 @@ export const startRefund = endpoint({
   id: 'orders.start-refund',
   method: 'POST',
   path: '/mall/admin/order/:id/refund',
-  summary: 'An operator refunds a paid order, wholly or in part',
+  summary: 'Refund a paid order, fully or in part',
   access: 'staff',
   permission: 'order.refund',
   byToken: 'never',
   params: z.object({ id: idText }),
-  /** `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured. */
+  /** `consumed`: whether something was used, as shown to the operator, or a confirmation that they checked if use is not measured. */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: filledText(500).min(2) }),
   answer: z.object({ id: z.string(), state: refundState }),
 });

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { idOrNone, idText, jsonOr, lineText, unit, yuan } from '../kit/fields.ts';
 import { lineLimit, resourceGoods } from '../resources/resources.ts';
 
-/** Codes with words in messages; `params` fill them. */
+/** Codes with texts in messages; `params` fill them. */
 export const problem = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Problem = z.output<typeof problem>;
 
@@ -28,7 +28,7 @@ export const cartLine = orderLine.extend({
   id: z.string(),
   /** Empty when the line can be bought; otherwise why not (cart line validity, section 5). */
   problems: z.array(problem),
-  /** Yuan per unit when it was added, to detect a change of price. */
+  /** Yuan per unit when it was added, to detect a price change. */
   addedPrice: yuan,
 });
 export type CartLine = z.output<typeof cartLine>;
@@ -46,7 +46,7 @@ export const getCart = endpoint({
   id: 'orders.get-cart',
   method: 'GET',
   path: '/market/shoppingcart',
-  summary: 'The cart of the user, or of the visitor',
+  summary: 'Retrieve the cart of the user or visitor',
   answer: cart,
 });
 
@@ -57,7 +57,7 @@ export const purchaseDurationUnit = z
 export const cartEntry = z.object({
   purchaseAmount: z.coerce.number().int().min(1).max(999_999_999),
   purchaseDuration: z.coerce.number().int().min(1).max(9_999).default(1),
-  /** month (the default) or hour, in lower or upper case. */
+  /** month (the default) or hour, case-insensitive. */
   purchaseDurationUnit,
   clusterId: idText,
   goodsId: idText,
@@ -70,7 +70,7 @@ export const putIntoCart = endpoint({
   id: 'orders.put-into-cart',
   method: 'POST',
   path: '/market/shoppingcart',
-  summary: 'Adds to the cart, or changes the line named by id',
+  summary: 'Add to the cart, or change the line with the given id',
   body: z.object({ data: jsonOr(cartEntry) }),
   answer: z.object({ count: z.number().int(), id: z.string() }),
 });
@@ -79,7 +79,7 @@ export const removeFromCart = endpoint({
   id: 'orders.remove-from-cart',
   method: 'POST',
   path: '/market/shoppingcart/remove',
-  summary: 'Takes lines out of the cart',
+  summary: 'Remove lines from the cart',
   body: z.object({ ids: jsonOr(z.array(idText).min(1).max(500)) }),
   answer: z.object({ count: z.number().int() }),
 });

@@ -8,7 +8,7 @@ export const ordersErrors = {
   DURATION_ABOVE_MAXIMUM: { status: 200 },
   /** Together with the amount already in the cart it exceeds the limit of one purchase: nothing was added. */
   CART_SUM_ABOVE_MAXIMUM: { status: 200 },
-  /** A line was to be changed to a term that another line of the same goods has. */
+  /** The new term of a line is already used by another line of the same goods. */
   CART_TERM_IN_CART: { status: 200 },
   DURATION_UNIT_UNFIT: { status: 200 },
   CART_LINE_INVALID: { status: 200 },
@@ -30,7 +30,7 @@ export const ordersErrors = {
   PRICING_NOT_FOUND: { status: 200 },
   ORDER_STATE: { status: 200 },
   MEMBER_HETEROGENEOUS: { status: 200 },
-  /** The rules of the buyer's group of people: the leader has to approve it first. */
+  /** The rules of the buyer's group: the leader has to approve it first. */
   APPROVAL_NEEDED: { status: 200 },
   APPROVAL_NOT_FOUND: { status: 404 },
   APPROVAL_STATE: { status: 200 },
@@ -71,7 +71,7 @@ export const ordersErrors = {
   QUOTE_NOT_FOUND: { status: 404 },
   QUOTE_STATE: { status: 200 },
   QUOTE_BUYER: { status: 200 },
-  /** Its own people, whatever they may do in it, take no quote of a shop. */
+  /** Staff of a shop, with any permissions, cannot receive its quotes. */
   QUOTE_OWN_STAFF: { status: 200 },
   QUOTE_GOODS: { status: 200 },
   QUOTE_DESCRIPTION: { status: 200 },

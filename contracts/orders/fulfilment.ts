@@ -1,4 +1,4 @@
-/** What a shop owes for a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
+/** The delivery of a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledText, freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
@@ -6,7 +6,7 @@ import { filledText, freeText, idOrNone, idText, instant, lineText } from '../ki
 export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
 export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
 export const milestoneState = z.enum(['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED']);
-/** For how long something bought may be used, and how far its delivery is: `kernel/orders/delivery.ts` decides both. */
+/** How long something bought may be used, and the progress of its delivery: `kernel/orders/delivery.ts` decides both. */
 export const tenure = z.enum(['UNTIL', 'FOREVER', 'ONCE', 'USED_UP', 'USE']);
 export const deliveryState = z.enum(['NONE', 'OPENING', 'AWAITING', 'IN_SERVICE', 'REWORK', 'DELIVERED', 'READY', 'ENDED']);
 export type Tenure = z.output<typeof tenure>;
@@ -14,7 +14,7 @@ export type DeliveryState = z.output<typeof deliveryState>;
 export type FulfilmentState = z.output<typeof fulfilmentState>;
 export type FulfilmentKind = z.output<typeof fulfilmentKind>;
 
-/** A file that was delivered; read at /mall/file/:fileId by buyer, shop and operators. */
+/** A delivered file; read at /mall/file/:fileId by buyer, shop and operators. */
 export const deliveredFile = z.object({ fileId: z.string(), name: z.string(), size: z.number().int() });
 export type DeliveredFile = z.output<typeof deliveredFile>;
 
@@ -28,7 +28,7 @@ export const milestoneView = z.object({
   files: z.array(deliveredFile),
   /** 0 when not (yet). */
   deliveredAt: instant,
-  /** When it counts as accepted; 0 when it does not. */
+  /** When it counts as accepted; 0 if not applicable. */
   acceptBy: instant,
   acceptedAt: instant,
   /** Actions allowed to this caller now. */
@@ -50,13 +50,13 @@ export const fulfilmentView = z.object({
   files: z.array(deliveredFile),
   /** There is a licence text: only the buyer can read it, by `reveal`. */
   hasLicence: z.boolean(),
-  /** Until when the seller has to act; 0 when the seller has nothing to do. */
+  /** The seller's deadline; 0 when the seller has nothing to do. */
   dueAt: instant,
   overdue: z.boolean(),
   deliveredAt: instant,
   acceptBy: instant,
   acceptedAt: instant,
-  /** The buyer has seen the licence or taken a file: it cannot be returned without a reason any more. */
+  /** The buyer has seen the licence or downloaded a file: it can no longer be returned without a reason. */
   consumed: z.boolean(),
   milestones: z.array(milestoneView),
   history: z.array(
@@ -85,7 +85,7 @@ export const revealLicence = endpoint({
   id: 'orders.reveal-licence',
   method: 'POST',
   path: '/mall/fulfilment/:id/reveal',
-  summary: 'The licence of the caller’s own line; it counts as used from then on, which the audit log records',
+  summary: 'Reveal the licence of the caller’s own line; from then on it counts as used, which is audited',
   access: 'user',
   byToken: 'never',
   stepUp: true,
@@ -97,7 +97,7 @@ export const acceptDelivery = endpoint({
   id: 'orders.accept-delivery',
   method: 'POST',
   path: '/mall/fulfilment/:id/accept',
-  summary: 'The buyer accepts what was delivered, one milestone or the whole',
+  summary: 'Accept a delivery, one milestone or the whole',
   access: 'user',
   byToken: 'never',
   params,
@@ -109,7 +109,7 @@ export const requestRework = endpoint({
   id: 'orders.request-rework',
   method: 'POST',
   path: '/mall/fulfilment/:id/rework',
-  summary: 'The buyer rejects a delivery with a reason',
+  summary: 'Reject a delivery with a reason',
   access: 'user',
   params,
   body: z.object({ milestoneId: whole, reason: filledText(500).min(2) }),
@@ -122,7 +122,7 @@ export const acceptService = endpoint({
   id: 'orders.accept-service',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/accept-service',
-  summary: 'The shop accepts a service order',
+  summary: 'Accept a service order',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -133,7 +133,7 @@ export const deliver = endpoint({
   id: 'orders.deliver',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/deliver',
-  summary: 'The shop delivers: a licence text, files, a note; the whole of a service',
+  summary: 'Deliver a licence text, files, a note, or the whole of a service',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -147,7 +147,7 @@ export const addMilestones = endpoint({
   id: 'orders.add-milestones',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/milestones',
-  summary: 'The shop plans the steps of a service',
+  summary: 'Plan the milestones of a service',
   idempotent: true,
   access: 'seller',
   permission: 'shop.orders',
@@ -160,7 +160,7 @@ export const removeMilestone = endpoint({
   id: 'orders.remove-milestone',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/milestone/:milestoneId/remove',
-  summary: 'The shop removes a planned step',
+  summary: 'Delete a planned milestone',
   access: 'seller',
   permission: 'shop.orders',
   params: params.extend({ milestoneId: idText }),
@@ -171,7 +171,7 @@ export const deliverMilestone = endpoint({
   id: 'orders.deliver-milestone',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/milestone/:milestoneId/deliver',
-  summary: 'The shop delivers a step; with the last one the service is delivered',
+  summary: 'Deliver a milestone; the last one completes the delivery of the service',
   access: 'seller',
   permission: 'shop.orders',
   params: params.extend({ milestoneId: idText }),
@@ -183,7 +183,7 @@ export const noteFulfilment = endpoint({
   id: 'orders.note-fulfilment',
   method: 'POST',
   path: '/mall/seller/fulfilment/:id/note',
-  summary: 'The shop sends the buyer a note about a line, which is added to its history',
+  summary: 'Send the buyer a note about a line, which is added to its history',
   idempotent: true,
   access: 'seller',
   permission: 'shop.orders',

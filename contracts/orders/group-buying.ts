@@ -1,4 +1,4 @@
-/** Buying in a group of people: rules, approvals, projects, spending. */
+/** Buying in a group: rules, approvals, projects, spending. */
 import { z } from 'zod';
 import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
 import { hasInk } from '#kernel/text/text.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { codeText, day, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
 import { orderStatus } from './order.ts';
 
-/** The spending of a group as a sheet: xlsx or csv. */
+/** The spending of a group as a spreadsheet: xlsx or csv. */
 export const SPENDING_EXPORT_PATH = '/mall/group/spending/export';
 
 export const groupRules = z.object({
@@ -25,7 +25,7 @@ export const getGroupRules = endpoint({
   id: 'orders.get-group-rules',
   method: 'GET',
   path: '/mall/group/rules',
-  summary: 'The rules of buying in the caller’s group',
+  summary: 'Retrieve the purchase rules of the caller’s group',
   access: 'user',
   answer: groupRules,
 });
@@ -33,7 +33,7 @@ export const setGroupRules = endpoint({
   id: 'orders.set-group-rules',
   method: 'POST',
   path: '/mall/group/rules/set',
-  summary: 'Sets the rules of buying in the group that the caller leads; what is approved already stays approved',
+  summary: 'Set the purchase rules of the caller’s group, as its leader; earlier approvals remain valid',
   access: 'user',
   byToken: 'never',
   body: groupRules,
@@ -45,7 +45,7 @@ export const groupProject = z.object({
   code: z.string(),
   name: z.string(),
   isOpen: z.boolean(),
-  /** Who may choose it; empty: everybody in the group. For the leader alone. */
+  /** The members who may choose it; empty: all. Visible to the leader only. */
   userIds: z.array(z.string()),
 });
 export type GroupProject = z.output<typeof groupProject>;
@@ -54,7 +54,7 @@ export const listGroupProjects = endpoint({
   id: 'orders.list-group-projects',
   method: 'GET',
   path: '/mall/group/project/list',
-  summary: 'The projects of the caller’s group: for its leader all, for a member those that may be chosen',
+  summary: 'List the projects of the caller’s group: all for its leader, selectable ones for a member',
   access: 'user',
   answer: z.array(groupProject),
 });
@@ -62,10 +62,10 @@ export const saveGroupProject = endpoint({
   id: 'orders.save-group-project',
   method: 'POST',
   path: '/mall/group/project/save',
-  summary: 'Makes a project of the group that the caller leads, or changes one',
+  summary: 'Create or change a project of the caller’s group, as its leader',
   access: 'user',
   body: z.object({
-    /** '' makes one. */
+    /** '' creates one. */
     id: idOrNone.default(''),
     code: codeText(40).min(1),
     name: filledLine(100),
@@ -77,7 +77,7 @@ export const setProjectState = endpoint({
   id: 'orders.set-project-state',
   method: 'POST',
   path: '/mall/group/project/:id/state',
-  summary: 'Closes a project, or opens it again',
+  summary: 'Close or reopen a project',
   access: 'user',
   params: z.object({ id: idText }),
   body: z.object({ isOpen: z.boolean() }),
@@ -101,7 +101,7 @@ export const approvalView = z.object({
   projectCode: z.string(),
   projectName: z.string(),
   note: z.string(),
-  /** Why it was refused, or what else the leader said. */
+  /** Why it was refused, or the leader's comment. */
   answer: z.string(),
   askedAt: instant,
   decidedAt: instant,
@@ -117,7 +117,7 @@ export const approvalView = z.object({
       actualPaymentAmount: yuan,
     }),
   ),
-  /** What this caller may do with it now. */
+  /** Actions allowed to this caller now. */
   actions: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
 });
 export type ApprovalView = z.output<typeof approvalView>;
@@ -126,7 +126,7 @@ export const listApprovals = endpoint({
   id: 'orders.list-approvals',
   method: 'GET',
   path: '/mall/group/approval/list',
-  summary: 'Purchases that were to be approved, newest first: for the leader those of the group, for a member the caller’s own',
+  summary: 'List approval requests, newest first: those of the group for its leader, the caller’s own for a member',
   access: 'user',
   query: z.object({ ...pageQuery(10), state: z.union([approvalState, z.literal('')]).default('') }),
   answer: z.object({ total: z.number().int(), records: z.array(approvalView) }),
@@ -137,7 +137,7 @@ export const askApproval = endpoint({
   id: 'orders.ask-approval',
   method: 'POST',
   path: '/mall/group/approval/ask',
-  summary: 'Asks the leader to approve an unpaid order; it waits for three days from its creation at most, and holds its stock',
+  summary: 'Request the leader’s approval of an unpaid order; it holds its stock for at most three days from its creation',
   access: 'user',
   body: z.object({ orderId: idText, projectId: idOrNone.default(''), note: freeText(300).default('') }),
   answer: decidedApproval,
@@ -146,7 +146,7 @@ export const withdrawApproval = endpoint({
   id: 'orders.withdraw-approval',
   method: 'POST',
   path: '/mall/group/approval/:id/withdraw',
-  summary: 'Takes the caller’s request back',
+  summary: 'Withdraw the caller’s request',
   access: 'user',
   params: z.object({ id: idText }),
   answer: decidedApproval,
@@ -155,7 +155,7 @@ export const decideApproval = endpoint({
   id: 'orders.decide-approval',
   method: 'POST',
   path: '/mall/group/approval/:id/decide',
-  summary: 'The leader approves a purchase, or refuses it with a reason; once',
+  summary: 'Approve a purchase as the leader, or refuse it with a reason; final',
   access: 'user',
   byToken: 'never',
   params: z.object({ id: idText }),
@@ -183,13 +183,13 @@ export const getGroupTerms = endpoint({
   id: 'orders.get-group-terms',
   method: 'GET',
   path: '/mall/group/terms',
-  summary: 'What the caller’s group asks of the payment of an order: a project, an approval; null outside every group',
+  summary: 'Retrieve what the caller’s group requires to pay an order: project, approval; null without a group',
   access: 'user',
   query: z.object({ orderId: idText }),
   answer: z.object({ terms: groupTerms.nullable() }),
 });
 
-/** Of orders that were paid for the group in these days: what was paid, what came back of it since, and what is left. */
+/** Of orders paid for the group in these days: paid, refunded since, and the difference. */
 const sums = { orders: z.number().int(), paid: yuan, returned: yuan, net: yuan };
 export const spendingQuery = z
   .object({ from: day, to: day })
@@ -215,16 +215,16 @@ export const getSpending = endpoint({
   id: 'orders.get-spending',
   method: 'GET',
   path: '/mall/group/spending',
-  summary: 'What was bought for the caller’s group, by project and member: for its leader all of it, for a member the caller’s own',
+  summary: 'List purchases of the caller’s group by project and member: all for its leader, the caller’s own for a member',
   access: 'user',
   query: spendingQuery,
   answer: z.object({
     isLeader: z.boolean(),
     total: z.object(sums),
-    /** '' is what no project was chosen for. */
+    /** '': without a project. */
     byProject: z.array(z.object({ projectId: z.string(), code: z.string(), name: z.string(), ...sums })),
     byMember: z.array(z.object({ userId: z.string(), userName: z.string(), ...sums })),
-    /** The latest hundred; the sheet has all. */
+    /** The latest hundred; the spreadsheet has all. */
     latest: z.array(spendingOrder),
   }),
 });

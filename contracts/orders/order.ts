@@ -1,4 +1,4 @@
-/** Orders and the entitlements they give (sections 3, 4, 9). */
+/** Orders and the entitlements they grant (sections 3, 4, 9). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idOrNone, idText, instant, jsonOr, lineText, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
@@ -11,7 +11,7 @@ export const orderStatus = z.enum(['CHARGING', 'UNPAID', 'PAID', 'REFUNDED', 'CA
 export type OrderType = z.output<typeof orderType>;
 export type OrderStatus = z.output<typeof orderStatus>;
 
-/** Either lines of the cart, or one resource bought at once, or one SKU. */
+/** Either lines of the cart, or one resource bought immediately, or one SKU. */
 export const orderRequest = z.union([
   z.object({ kind: z.literal('cart'), cartIds: z.array(idText).min(1).max(100) }),
   z.object({
@@ -27,7 +27,7 @@ export const orderRequest = z.union([
     skuId: idText,
     billingType,
     duration: z.coerce.number().int().min(1).max(9_999),
-    /** Opening regions: clusterIds of one team. */
+    /** Regions to provision in: clusterIds of one team. */
     regions: z.array(idText).max(50).default([]),
   }),
   /** Post-paid: nothing is paid now, use is metered and billed by month. */
@@ -37,9 +37,9 @@ export const orderRequest = z.union([
     goodsId: idText,
     /** '' for a resource. */
     skuId: idOrNone.default(''),
-    /** Bills are paid from the balance by themselves. */
+    /** Bills are paid automatically from the balance. */
     autoPay: z.boolean().default(false),
-    /** Of a month, in yuan: shares of it are announced; '' for none. */
+    /** Per month, in yuan: shares of it are announced; '' for none. */
     softLimit: yuanOrNone.default(''),
   }),
   /** The same again, from where it ends. `billingType`: of an SKU; compute is renewed by months. */
@@ -49,7 +49,7 @@ export const orderRequest = z.union([
     billingType: billingType.default('MONTH'),
     duration: z.coerce.number().int().min(1).max(9_999),
   }),
-  /** Another specification, amount or term at once, in place of what runs; also the formal purchase after a trial. */
+  /** Replaces an entitlement in force immediately by another specification, amount or term; also the formal purchase after a trial. */
   z.object({
     kind: z.literal('change'),
     entitlementId: idText,
@@ -61,12 +61,12 @@ export const orderRequest = z.union([
     /** Of compute: units. */
     amount: z.coerce.number().int().min(1).max(99_999_999).default(1),
   }),
-  /** What a shop has quoted to this buyer. */
+  /** A shop's quote to this buyer. */
   z.object({ kind: z.literal('quote'), quoteId: idText }),
 ]);
 export type OrderRequest = z.output<typeof orderRequest>;
 
-/** How an amount was computed: each step says what it adds, fen; they sum up to the amount. */
+/** How an amount was computed: each step adds its fen; their sum is the amount. */
 const fen = z.number().int();
 const tierPart = z.object({ from: z.number().int(), to: z.number().int(), units: z.number().int(), priceMicro: z.number().int(), fen });
 export const computationStep = z.discriminatedUnion('code', [
@@ -121,19 +121,19 @@ export const orderLineView = z.object({
   sourcePrice: yuan,
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** What its shop took off, by which coupon or campaign; not in the amount above. */
+  /** Its shop's discount by a coupon or campaign; already deducted from the amount above. */
   discountAmount: yuan,
   discountName: z.string(),
   discountNameEn: z.string(),
-  /** Part of it that was refunded. */
+  /** The refunded part. */
   returnedAmount: yuan,
   /** The entitlement that it follows: RENEW begins at its end, CHANGE and FORMAL (after a trial) replace it; '' when it follows none. */
   priorId: z.string(),
   priorKind: z.enum(['', 'RENEW', 'CHANGE', 'FORMAL']),
-  /** What lowered its price: the unused rest of what it replaces. */
+  /** The credit that lowered its price: the unused rest of what it replaces. */
   creditAmount: yuan,
   computation,
-  /** What it gives, and for how long. */
+  /** The entitlement it grants, and its duration. */
   gives: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED']),
   tenure,
   delivery: deliveryState,
@@ -148,12 +148,12 @@ export const orderPreview = z.object({
       /** Of a resource: the limits of one purchase, and the units left to sell; null for an SKU. */
       limit: lineLimit.nullable(),
       quota: z.number().int().nullable(),
-      /** Id of the cart line it comes from; '' when there is none. */
+      /** Id of the cart line it comes from; '' if none. */
       cartLineId: z.string(),
     }),
   ),
   sourceTotalAmount: yuan,
-  /** What shops take off. */
+  /** The shops' discounts. */
   discountAmount: yuan,
   actualPaymentAmount: yuan,
   /** What the best choice of the buyer's vouchers would pay of it. */
@@ -171,10 +171,10 @@ export const confirmOrder = endpoint({
   id: 'orders.confirm-order',
   method: 'POST',
   path: '/mall/order/confirm',
-  summary: 'What an order would contain and cost now, and why it could not be made',
+  summary: 'Preview the contents and cost of an order, and why it could not be created',
   readsOnly: true,
   access: 'user',
-  body: z.object({ request: jsonOr(orderRequest), /** The buyer keeps coupons for later. */ withoutDiscounts: z.boolean().default(false) }),
+  body: z.object({ request: jsonOr(orderRequest), /** The buyer declines coupons. */ withoutDiscounts: z.boolean().default(false) }),
   answer: orderPreview,
 });
 
@@ -182,14 +182,14 @@ export const createOrder = endpoint({
   id: 'orders.create-order',
   method: 'POST',
   path: '/mall/order/create',
-  summary: 'Creates the order, reserves stock and quotas; free and trial orders are PAID at once',
+  summary: 'Create an order, reserving stock and quotas; free and trial orders are PAID immediately',
   access: 'user',
   idempotent: true,
   body: z.object({
     request: jsonOr(orderRequest),
-    /** The amount the buyer saw, yuan: another one is refused with PRICE_CHANGED. */
+    /** The amount shown to the buyer, yuan: any other is refused with PRICE_CHANGED. */
     expectedAmount: yuan,
-    /** The version of the agreement that was read and agreed. */
+    /** The version of the agreement that was read and accepted. */
     agreementVersion: freeText(40).default(''),
     licenceProof: freeText(200).default(''),
     remark: freeText(500).default(''),
@@ -214,9 +214,9 @@ export const orderHistory = z.array(
 export const orderView = z.object({
   orderId: z.string(),
   orderNo: z.string(),
-  /** Orders of one purchase that differ in seller or region are paid together, under this id; '' for an order that is paid by itself. */
+  /** Orders of one purchase that differ in seller or region are paid together, under this id; '' for an order that is paid separately. */
   groupId: z.string(),
-  /** Of a group, asked for by its id: its orders; otherwise empty. */
+  /** The orders of a group, when requested by its id; otherwise empty. */
   orders: z.array(z.object({ orderId: z.string(), orderNo: z.string(), status: orderStatus, actualPaymentAmount: yuan })),
   type: orderType,
   status: orderStatus,
@@ -225,10 +225,10 @@ export const orderView = z.object({
   lines: z.array(orderLineView),
   sourceTotalAmount: yuan,
   actualPaymentAmount: yuan,
-  /** Part of it that was refunded. */
+  /** The refunded part. */
   returnedAmount: yuan,
   remark: z.string(),
-  /** The project of the buyer’s group of people that it was bought for; '' for none. */
+  /** The project of the buyer’s group that it was bought for; '' for none. */
   projectCode: z.string(),
   projectName: z.string(),
   createdAt: instant,
@@ -240,7 +240,7 @@ export const orderView = z.object({
   history: orderHistory,
   /** Actions allowed to this caller now: pay, cancel. */
   actions: z.array(z.enum(['pay', 'cancel'])),
-  /** That of the line furthest from being done. */
+  /** That of the least advanced line. */
   delivery: deliveryState,
 });
 export type OrderView = z.output<typeof orderView>;
@@ -249,7 +249,7 @@ export const listOrders = endpoint({
   id: 'orders.list-orders',
   method: 'GET',
   path: '/mall/order/list',
-  summary: 'The caller’s orders, newest first',
+  summary: 'List the caller’s orders, newest first',
   access: 'user',
   query: z.object({
     ...pageQuery(10),
@@ -264,7 +264,7 @@ export const getOrderDetail = endpoint({
   id: 'orders.get-order-detail',
   method: 'GET',
   path: '/mall/order/:id/detail',
-  summary: 'One of the caller’s orders, or a group of them as one',
+  summary: 'Retrieve one of the caller’s orders, or a group of them as one',
   access: 'user',
   params: z.object({ id: idText }),
   answer: orderView,
@@ -274,7 +274,7 @@ export const cancelOrder = endpoint({
   id: 'orders.cancel-order',
   method: 'POST',
   path: '/mall/order/:id/cancel',
-  summary: 'Cancels an unpaid order and releases reserved stock and quota',
+  summary: 'Cancel an unpaid order and release reserved stock and quota',
   access: 'user',
   params: z.object({ id: idText }),
   answer: z.object({ orderId: z.string(), status: orderStatus }),
@@ -284,7 +284,7 @@ export const getAccountBlocks = endpoint({
   id: 'orders.get-account-blocks',
   method: 'GET',
   path: '/mall/order/account-blocks',
-  summary: 'Reasons of the caller’s account that block buying anything (section 5)',
+  summary: 'List reasons of the caller’s account that block buying (section 5)',
   access: 'user',
   answer: z.object({ blocked: z.array(problem) }),
 });
@@ -293,7 +293,7 @@ export const getUserPurchaseInfo = endpoint({
   id: 'orders.get-user-purchase-info',
   method: 'GET',
   path: '/search/goods/user-purchase-info/:id',
-  summary: 'What the caller has of a product and reasons that block buying it',
+  summary: 'Retrieve what the caller has of a product, and reasons that block buying it',
   params: z.object({ id: idText }),
   answer: z.object({
     loggedIn: z.boolean(),
@@ -315,7 +315,7 @@ export const entitlement = z.object({
   id: z.string(),
   orderId: z.string(),
   kind: z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED']),
-  /** FROZEN: ended, can be read and renewed. RELEASED: deleted. CONTINUED and REPLACED: another one goes on. */
+  /** FROZEN: ended, can be read and renewed. RELEASED: deleted. CONTINUED and REPLACED: succeeded by another one. */
   state: z.enum(['ACTIVE', 'FROZEN', 'RELEASED', 'CONTINUED', 'REPLACED', 'REVOKED']),
   goodsId: z.string(),
   goodsType: z.string(),
@@ -327,31 +327,31 @@ export const entitlement = z.object({
   centerName: z.string(),
   centerNameEn: z.string(),
   amount: z.number().int(),
-  /** Units of a quota that are used; null when not measured. */
+  /** Used units of a quota; null when not measured. */
   used: z.number().int().nullable(),
   unit: z.string(),
   /** Licence key or service ticket number; '' for quotas. */
   reference: z.string(),
   trial: z.boolean(),
   startsAt: instant,
-  /** 0: it has no end; `tenure` says of which kind. */
+  /** 0: no end; `tenure` distinguishes the kinds. */
   endsAt: instant,
-  /** From when it can be used; 0 before its shop has delivered it: `startsAt` and `endsAt` are counted anew from the delivery. */
+  /** Start of use; 0 before its shop has delivered it: `startsAt` and `endsAt` are then recomputed from the delivery. */
   usableFrom: instant,
   tenure,
   /** When a frozen one is released; 0 while it is not frozen. */
   releaseAt: instant,
-  /** The first entitlement of its chain, and the one before it ('' for none). */
+  /** The first entitlement of its chain, and the preceding one ('' for none). */
   chainId: z.string(),
   priorId: z.string(),
   autoRenew: z.boolean(),
   /** The order that follows it, paid or waiting for payment; '' when none does. */
   successorOrderId: z.string(),
-  /** What this caller may do with it now. `payNext`: its next order waits for payment. */
+  /** Actions allowed to this caller now. `payNext`: its next order waits for payment. */
   actions: z.array(z.enum(['renew', 'change', 'formal', 'autoRenew', 'payNext'])),
-  /** How far its delivery is. */
+  /** The progress of its delivery. */
   progress: deliveryState,
-  /** What the shop owes or has delivered for it; null where no shop does. */
+  /** The shop's delivery for it; null if no shop delivers. */
   delivery: z
     .object({
       fulfilmentId: z.string(),
@@ -369,7 +369,7 @@ export const entitlement = z.object({
 });
 export type Entitlement = z.output<typeof entitlement>;
 
-/** The storage that the caller has at a centre, and its path there. */
+/** The caller's storage at a centre, and its path there. */
 export const storagePath = z.object({
   clusterId: z.string(),
   centerName: z.string(),
@@ -378,10 +378,10 @@ export const storagePath = z.object({
   clusterUserName: z.string(),
   /** The account's home directory at the centre; '' without an account. */
   accessPath: z.string(),
-  /** GB bought and in force, and used of it; null when not measured. */
+  /** GB bought and in force, and the used part; null when not measured. */
   amount: z.number().int(),
   used: z.number().int().nullable(),
-  /** When the last of it ends; 0: for ever. */
+  /** When the last of it ends; 0: unlimited. */
   endsAt: instant,
 });
 export type StoragePath = z.output<typeof storagePath>;
@@ -390,7 +390,7 @@ export const queryMultiClusterAccessPath = endpoint({
   method: 'GET',
   alsoMethod: 'POST',
   path: '/api/resource/storage/queryMultiClusterAccessPath.action',
-  summary: 'Storage of the caller by centre, with the directory where it is reached',
+  summary: 'List storage of the caller by centre, with its access path',
   access: 'user',
   readsOnly: true,
   answer: z.array(storagePath),
@@ -400,7 +400,7 @@ export const listEntitlements = endpoint({
   id: 'orders.list-entitlements',
   method: 'GET',
   path: '/mall/entitlement/list',
-  summary: 'What the caller has bought and may use',
+  summary: 'List what the caller has bought and may use',
   access: 'user',
   query: z.object({
     ...pageQuery(20),

@@ -9,7 +9,7 @@ const soldBilling = billingType.exclude(['FREE', 'TRIAL']);
 
 export const quoteLine = z.object({
   goodsId: z.string(),
-  /** '' for a line that is described in words. */
+  /** '' for a line described in words. */
   skuId: z.string(),
   goodsType: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const quoteLine = z.object({
   billingType: soldBilling,
   duration: z.number().int(),
   quantity: z.number().int(),
-  /** Of one piece, as offered and as listed; the same for a line that has no list price. */
+  /** Per piece, offered price and list price; equal if the line has no list price. */
   unitPrice: yuan,
   listPrice: yuan,
   amount: yuan,
@@ -30,7 +30,7 @@ export const quoteView = z.object({
   shopId: z.string(),
   shopName: z.string(),
   shopNameEn: z.string(),
-  /** Whom it is for: a user, or every member of a group. */
+  /** The recipient: a user, or every member of a group. */
   forGroup: z.boolean(),
   buyerName: z.string(),
   state: quoteState,
@@ -56,7 +56,7 @@ export const listQuotes = endpoint({
   id: 'orders.list-quotes',
   method: 'GET',
   path: '/mall/quote/list',
-  summary: 'Quotes for the caller or the caller’s group, newest first',
+  summary: 'List quotes for the caller or the caller’s group, newest first',
   access: 'user',
   query: z.object({ ...pageQuery(20), state: z.union([quoteState, z.literal('')]).default('') }),
   answer: z.object({ total: z.number().int(), records: z.array(quoteView) }),
@@ -65,7 +65,7 @@ export const declineQuote = endpoint({
   id: 'orders.decline-quote',
   method: 'POST',
   path: '/mall/quote/:id/decline',
-  summary: 'The buyer does not want it; QUOTE_STATE when it is not open any more',
+  summary: 'Decline a quote; QUOTE_STATE when it is no longer open',
   access: 'user',
   params,
   body: z.object({ reason: freeText(300).default('') }),
@@ -76,7 +76,7 @@ export const listSellerQuotes = endpoint({
   id: 'orders.list-seller-quotes',
   method: 'GET',
   path: '/mall/seller/quote/list',
-  summary: 'Quotes of the caller’s shop',
+  summary: 'List quotes of the caller’s shop',
   access: 'seller',
   permission: 'shop.orders',
   query: z.object({
@@ -90,7 +90,7 @@ export const createQuote = endpoint({
   id: 'orders.create-quote',
   method: 'POST',
   path: '/mall/seller/quote/create',
-  summary: 'Offers goods of the shop to one buyer, or to the buyer’s whole group, at a price of its own',
+  summary: 'Quote goods of the shop to one buyer, or to the buyer’s whole group, at an individual price',
   access: 'seller',
   permission: 'shop.orders',
   idempotent: true,
@@ -102,7 +102,7 @@ export const createQuote = endpoint({
       .array(
         z.object({
           goodsId: idText,
-          /** '': what is sold is described in words. */
+          /** '': the goods are described in words. */
           skuId: idOrNone.default(''),
           description: lineText(300).default(''),
           billingType: soldBilling,
@@ -124,7 +124,7 @@ export const withdrawQuote = endpoint({
   id: 'orders.withdraw-quote',
   method: 'POST',
   path: '/mall/seller/quote/:id/withdraw',
-  summary: 'Takes it back: orders that were made of it stay; QUOTE_STATE when it is not open any more',
+  summary: 'Withdraw a quote; orders from it are not changed; QUOTE_STATE when it is no longer open',
   access: 'seller',
   permission: 'shop.orders',
   params,

@@ -1,6 +1,5 @@
 /**
- * Refunds of paid orders: the buyer requests, the shop comments, an operator decides, the money is returned by the payment method it came
- * from.
+ * Refunds of paid orders: the buyer requests, the shop comments, an operator decides, the money is returned by the original payment method.
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
@@ -15,7 +14,7 @@ export const refundKind = z.enum(['NO_REASON', 'REASON', 'OPERATOR']);
 /** Part of a line that a refund returns. `ends`: the entitlement of the line ends with it. */
 const refundedLine = z.object({ lineNo: z.number().int(), name: z.string(), nameEn: z.string(), amount: yuan, ends: z.boolean() });
 
-/** A line of a paid order, as shown to whoever decides a refund. */
+/** A line of a paid order, as shown to those who decide a refund. */
 export const refundableLine = z.object({
   lineNo: z.number().int(),
   name: z.string(),
@@ -25,11 +24,11 @@ export const refundableLine = z.object({
   returned: yuan,
   /** The paid amount minus the value of what was used. */
   suggested: yuan,
-  /** What can still go back; what lowered its price, and what of it lowered the price of what follows. */
+  /** The refundable rest; the credit that lowered its price, and the credit passed to what follows. */
   left: yuan,
   credit: yuan,
   credited: yuan,
-  /** What belongs to the unused time of its term; '' without a term. */
+  /** The part for the unused time of its term; '' without a term. */
   byTime: yuanOrNone,
   startsAt: instant,
   endsAt: instant,
@@ -41,8 +40,8 @@ export const refundableLine = z.object({
 export type RefundableLine = z.output<typeof refundableLine>;
 
 /**
- * Amount refunded of each line: at most what remains of it, in total the amount of the refund. Left out, the amount is spread over what
- * remains of all lines, and fully refunded lines end. When all that remains of the order is refunded, every line ends.
+ * Refunded amount of each line: at most what is left of it, in total the amount of the refund. Omitted, the amount is spread over what is
+ * left of all lines, and fully refunded lines end. When all that is left of the order is refunded, every line ends.
  */
 export const refundLines = z
   .array(z.object({ lineNo: z.number().int().min(1).max(1_000), amount: yuan, ends: z.boolean() }))
@@ -80,11 +79,11 @@ export const refundRight = z.object({
   mayAsk: z.boolean(),
   /** The order may be returned without a reason. */
   noReason: z.boolean(),
-  /** Why not: TOO_LATE, CONSUMED, UNMEASURED (unknown whether it was used), LIMIT; '' when it may be, or when nothing can be requested. */
+  /** Why not: TOO_LATE, CONSUMED, UNMEASURED (unknown whether it was used), LIMIT; '' if allowed, or if nothing can be requested. */
   against: z.enum(['', 'TOO_LATE', 'CONSUMED', 'UNMEASURED', 'LIMIT']),
   /** Until when it may be returned without a reason. */
   noReasonUntil: instant,
-  /** Returns without a reason that this account has left this year. */
+  /** Returns without a reason left to this account this year. */
   left: z.number().int(),
   limit: z.number().int(),
 });
@@ -97,7 +96,7 @@ export const getAfterSales = endpoint({
   id: 'orders.get-after-sales',
   method: 'GET',
   path: '/mall/order/:id/after-sales',
-  summary: 'Deliveries and refunds of one of the caller’s orders',
+  summary: 'List deliveries and refunds of one of the caller’s orders',
   access: 'user',
   params,
   answer: z.object({
@@ -113,7 +112,7 @@ export const askRefund = endpoint({
   id: 'orders.ask-refund',
   method: 'POST',
   path: '/mall/order/:id/refund/ask',
-  summary: 'The buyer requests a refund, without a reason within the days of return or with one',
+  summary: 'Request a refund, without a reason within the return period or with one',
   access: 'user',
   params,
   body: z.object({ kind: z.enum(['NO_REASON', 'REASON']), reason: freeText(500).default('') }),
@@ -124,7 +123,7 @@ export const withdrawRefund = endpoint({
   id: 'orders.withdraw-refund',
   method: 'POST',
   path: '/mall/refund/:id/withdraw',
-  summary: 'The buyer withdraws a refund request',
+  summary: 'Withdraw a refund request',
   access: 'user',
   params,
   answer: movedRefund,
@@ -134,7 +133,7 @@ export const giveRefundOpinion = endpoint({
   id: 'orders.give-refund-opinion',
   method: 'POST',
   path: '/mall/seller/refund/:id/opinion',
-  summary: 'The shop agrees to a refund or objects with its reason',
+  summary: 'Agree to a refund as the shop, or object with a reason',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -157,7 +156,7 @@ export const refundRow = refundView.omit({ history: true }).extend({
   consumed: z.boolean(),
   /** The paid amount minus the value of what was used. */
   suggestedAmount: yuan,
-  /** The lines of its order as they are now. */
+  /** The lines of its order in their current state. */
   refundable: z.array(refundableLine),
   attempts: z.number().int(),
   lastError: z.string(),
@@ -168,7 +167,7 @@ export const listRefunds = endpoint({
   id: 'orders.list-refunds',
   method: 'GET',
   path: '/mall/admin/refund/list',
-  summary: 'Refunds of all orders',
+  summary: 'List refunds of all orders',
   access: 'staff',
   permission: ['order.read', 'order.refund'],
   query: z.object({
@@ -186,14 +185,14 @@ export const approveRefund = endpoint({
   id: 'orders.approve-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/approve',
-  summary: 'An operator approves a refund of all lines or some; entitlements of the lines that end are revoked at once',
+  summary: 'Approve a refund of all or some lines; revokes entitlements of the lines that end immediately',
   access: 'staff',
   permission: 'order.refund',
   byToken: 'never',
   params,
   /**
-   * `consumed`: whether something was used, as the operator saw it, or a confirmation that they checked where use is not measured;
-   * refused with REFUND_CONSUMED when it was used since.
+   * `consumed`: whether something was used, as shown to the operator, or a confirmation that they checked if use is not measured; refused
+   * with REFUND_CONSUMED when it was used since.
    */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), note: freeText(500).default('') }),
   answer: movedRefund,
@@ -203,7 +202,7 @@ export const refuseRefund = endpoint({
   id: 'orders.refuse-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/refuse',
-  summary: 'An operator refuses a refund with a reason',
+  summary: 'Refuse a refund with a reason',
   access: 'staff',
   permission: 'order.refund',
   params,
@@ -215,7 +214,7 @@ export const retryRefund = endpoint({
   id: 'orders.retry-refund',
   method: 'POST',
   path: '/mall/admin/refund/:id/retry',
-  summary: 'Repeats the refund at the gateway at once; the refund number makes it idempotent',
+  summary: 'Retry the refund at the gateway immediately; the refund number makes it idempotent',
   access: 'staff',
   permission: 'order.refund',
   byToken: 'never',

@@ -1,4 +1,4 @@
-/** Renewing and changing what was bought, and what ends (sections 3 and 4). */
+/** Renewing and changing entitlements, and their end (sections 3 and 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idText, instant, yuan, yuanOrNone } from '../kit/fields.ts';
@@ -8,7 +8,7 @@ import { computation, entitlement } from './order.ts';
 const params = z.object({ id: idText });
 const termType = billingType.extract(['YEAR', 'MONTH', 'DAY']);
 
-/** One thing that could be ordered instead, at the price of today. */
+/** One possible follow-up order, at the current price. */
 export const followingOption = z.object({
   goodsId: z.string(),
   /** '' for compute. */
@@ -20,33 +20,33 @@ export const followingOption = z.object({
   billingType,
   duration: z.number().int(),
   amount: z.number().int(),
-  /** Before the credit, the credit, and what is left to pay; '' when the credit exceeds the price. */
+  /** Price before the credit, the credit, and the amount to pay; '' when the credit exceeds the price. */
   price: yuan,
   credit: yuan,
   toPay: yuanOrNone,
   computation,
-  /** It is what the caller has already. */
+  /** The caller already has this one. */
   current: z.boolean(),
 });
 export type FollowingOption = z.output<typeof followingOption>;
 export const followingOptions = z.object({
   entitlement,
-  /** Code of the refusal, with the order that causes it; '' when there is none. */
+  /** Code of the refusal, with the order that causes it; '' if none. */
   refusal: z.string(),
   orderId: z.string(),
   options: z.array(followingOption),
-  /** Compute: units and months are free within these limits. */
+  /** Compute: units and months can be chosen within these limits. */
   limit: z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() }).nullable(),
   unit: z.string(),
-  /** When the renewal begins and the change takes place: a renewal is counted from the end, also of a frozen one. */
+  /** When the renewal begins and the change takes place: a renewal begins at the end, also of a frozen one. */
   startsAt: instant,
   autoRenewal: z
     .object({
       billingType: termType,
       duration: z.number().int(),
-      /** The most that is taken for a period without asking again. */
+      /** The maximum charge for a period without another consent. */
       agreedAmount: yuan,
-      /** The code of why the last attempt failed; '' when none did. */
+      /** Error code of the last attempt; '' if it succeeded. */
       lastError: z.string(),
     })
     .nullable(),
@@ -60,12 +60,12 @@ export const getFollowingOptions = endpoint({
   id: 'orders.get-following-options',
   method: 'GET',
   path: '/mall/entitlement/:id/options',
-  summary: 'How an entitlement may be renewed or changed now, each with its price and credit',
+  summary: 'List the ways to renew or change an entitlement now, each with its price and credit',
   access: 'user',
   params,
   query: z.object({
     mode: z.enum(['renew', 'change']).default('renew'),
-    /** Of compute: the units and months that are looked at; 0: as they are. */
+    /** Of compute: the units and months to price; 0: unchanged. */
     amount: z.coerce.number().int().min(0).max(99_999_999).default(0),
     duration: z.coerce.number().int().min(0).max(120).default(0),
   }),
@@ -75,7 +75,7 @@ export const setAutoRenewal = endpoint({
   id: 'orders.set-auto-renewal',
   method: 'POST',
   path: '/mall/entitlement/:id/auto-renewal',
-  summary: 'Renews it by itself from the balance a day before its end, at most at the price shown; or no more',
+  summary: 'Switch automatic renewal on or off: paid from the balance a day before the end, at most at the price shown',
   access: 'user',
   byToken: 'never',
   params,
@@ -83,14 +83,14 @@ export const setAutoRenewal = endpoint({
     on: z.boolean(),
     billingType: termType.default('MONTH'),
     duration: z.number().int().min(1).max(120).default(1),
-    /** The price that the caller saw: PRICE_CHANGED for another one. Not read when it is switched off. */
+    /** The price shown to the caller: any other is refused with PRICE_CHANGED. Ignored when switching off. */
     expectedAmount: yuan.default('0'),
     agreementVersion: freeText(40).default(''),
   }),
   answer: z.object({ id: z.string(), on: z.boolean() }),
 });
 
-/** What of a shop, or of the platform's own resources, is frozen or has been released. */
+/** Frozen or released entitlements of a shop, or of the platform's own resources. */
 export const endingRow = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -107,7 +107,7 @@ export const endingRow = z.object({
   endsAt: instant,
   releaseAt: instant,
   releasedAt: instant,
-  /** When somebody said that everything is deleted; 0: still to do. */
+  /** When the deletion was confirmed; 0: still to do. */
   clearedAt: instant,
   actions: z.array(z.enum(['clear'])),
 });
@@ -119,7 +119,7 @@ export const listSellerEndings = endpoint({
   id: 'orders.list-seller-endings',
   method: 'GET',
   path: '/mall/seller/ending/list',
-  summary: 'Frozen and released entitlements of the caller’s shop',
+  summary: 'List frozen and released entitlements of the caller’s shop',
   access: 'seller',
   permission: 'shop.orders',
   query: endingsQuery,
@@ -129,7 +129,7 @@ export const clearSellerEnding = endpoint({
   id: 'orders.clear-seller-ending',
   method: 'POST',
   path: '/mall/seller/ending/:id/clear',
-  summary: 'The shop has deleted what a released entitlement held',
+  summary: 'Confirm as the shop that the data of a released entitlement are deleted',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -139,7 +139,7 @@ export const listPlatformEndings = endpoint({
   id: 'orders.list-platform-endings',
   method: 'GET',
   path: '/mall/admin/ending/list',
-  summary: 'Frozen and released entitlements of the platform’s own resources',
+  summary: 'List frozen and released entitlements of the platform’s own resources',
   access: 'staff',
   permission: ['order.read', 'order.refund'],
   query: endingsQuery,
@@ -149,7 +149,7 @@ export const clearPlatformEnding = endpoint({
   id: 'orders.clear-platform-ending',
   method: 'POST',
   path: '/mall/admin/ending/:id/clear',
-  summary: 'Operations have deleted what a released entitlement held',
+  summary: 'Confirm as operations that the data of a released entitlement are deleted',
   access: 'staff',
   permission: 'order.refund',
   params,

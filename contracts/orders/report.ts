@@ -10,7 +10,7 @@ const measures = {
   orders: z.number().int(),
   buyers: z.number().int(),
 };
-/** `downloads`: orders of what costs nothing, which are in none of the others. */
+/** `downloads`: free orders, which are not in the other figures. */
 export const turnoverTotals = z.object({ ...measures, downloads: z.number().int() });
 export const turnoverGroup = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), turnover: yuan, orders: z.number().int() });
 
@@ -18,7 +18,7 @@ export const getTurnoverReport = endpoint({
   id: 'orders.get-turnover-report',
   method: 'GET',
   path: '/operation/admin/report/turnover',
-  summary: 'Turnover, paid orders and buyers over time, and by goods type, shop, region, payment method; orders created by status',
+  summary: 'Report turnover, paid orders and buyers over time and by dimension; orders created by status',
   access: 'staff',
   permission: 'report.read',
   query: reportQuery,

@@ -19,7 +19,7 @@ const filters = {
   goodsId: idOrNone.default(''),
   /** Prefix of an order number. */
   keyword: lineText(40).default(''),
-  /** Left out, the last 180 days (section 9). */
+  /** Omitted: the last 180 days (section 9). */
   from: dayText,
   to: dayText,
 };
@@ -31,15 +31,15 @@ export const sellerOrderRow = z.object({
   orderNo: z.string(),
   type: orderType,
   status: orderStatus,
-  /** The fulfilment state that needs most attention of the shop; '' before the order is paid. */
+  /** The fulfilment state most urgent for the shop; '' before the order is paid. */
   fulfilment: z.union([fulfilmentState, z.literal('')]),
   overdue: z.boolean(),
-  /** State of the open or last refund; '' without one. */
+  /** State of the open or last refund; '' if none. */
   refund: z.string(),
   lines: z.array(orderLineView),
   /** Of this shop's lines. */
   amount: yuan,
-  /** Part of it that was refunded. */
+  /** The refunded part. */
   returnedAmount: yuan,
   buyerName: z.string(),
   createdAt: instant,
@@ -51,7 +51,7 @@ export const listSellerOrders = endpoint({
   id: 'orders.list-seller-orders',
   method: 'GET',
   path: '/mall/seller/order/list',
-  summary: 'Orders of the caller’s shop, of the last 180 days unless dates are given',
+  summary: 'List orders of the caller’s shop, of the last 180 days unless dates are given',
   access: 'seller',
   permission: 'shop.orders',
   query,
@@ -62,7 +62,7 @@ export const getSellerOrder = endpoint({
   id: 'orders.get-seller-order',
   method: 'GET',
   path: '/mall/seller/order/:id/detail',
-  summary: 'One order of the caller’s shop: only its own lines, with what is owed and delivered',
+  summary: 'Retrieve an order of the caller’s shop: only its own lines, with their deliveries',
   access: 'seller',
   permission: 'shop.orders',
   params: z.object({ id: idText }),
@@ -84,7 +84,7 @@ export const countSellerOrders = endpoint({
   id: 'orders.count-seller-orders',
   method: 'GET',
   path: '/mall/seller/order/counts',
-  summary: 'How many orders of the caller’s shop wait for something, counted up to 10,000',
+  summary: 'Count the orders of the caller’s shop that wait for it, up to 10,000',
   access: 'seller',
   permission: 'shop.orders',
   answer: z.object({
@@ -98,7 +98,7 @@ export const countSellerOrders = endpoint({
 });
 export type SellerOrderCounts = z.output<typeof countSellerOrders.answer>;
 
-/** The orders as a sheet, one row a line of the shop, with the filters of the list; 10,000 orders at most. */
+/** The orders as a spreadsheet, one row per line of the shop, with the filters of the list; 10,000 orders at most. */
 export const SELLER_ORDERS_EXPORT_PATH = '/mall/seller/order/export';
 export const sheetFormat = z.enum(['csv', 'xlsx']);
 export const sellerOrdersExport = query.extend({ format: sheetFormat.default('xlsx') });

@@ -3,7 +3,7 @@ import { sortedBy, words } from './console-pages.ts';
 import { day, flag, id, month, number, oneOf, price, text } from './query-field.ts';
 import { serviceDays, serviceInbox } from './seller-pages.ts';
 
-/** The action that a reviewer chose in the queue: its dialog is open when the application opens. */
+/** The action that a reviewer chose in the queue: the application opens with its dialog. */
 const decide = oneOf('approve', 'refuse');
 
 export const adminPages = {

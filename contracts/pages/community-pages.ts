@@ -1,10 +1,10 @@
 /** Pages of the AI community: the library, repositories with their tabs, publishers. */
 import { address, count, flag, id, list, oneOf, someOf, text } from './query-field.ts';
 
-/** What a list of the library is narrowed by; the same for models, datasets and spaces. */
+/** Filters of a list of the library; the same for models, datasets and spaces. */
 const libraryQuery = {
   keyword: text(100),
-  /** Names of namespaces and codes of tags are those of their authors. */
+  /** Names of namespaces and codes of tags are chosen by their authors. */
   author: text(96),
   task: list(),
   library: list(),
@@ -16,7 +16,7 @@ const libraryQuery = {
   bytes: list(),
   access: someOf('free', 'gated', 'sold', 'private'),
   tag: text(100),
-  /** What was made from this repository, 'namespace/name'. */
+  /** Derivatives of this repository, 'namespace/name'. */
   baseModel: text(200),
   dataset: text(200),
   model: text(200),
@@ -28,7 +28,7 @@ const libraryQuery = {
   panel: flag(),
 };
 
-/** The last path of the page before, and a path within a revision. */
+/** The last path of the previous page, and a path within a revision. */
 const after = address(1_000);
 
 export const communityPages = {
@@ -41,7 +41,7 @@ export const communityPages = {
   'mall/community/:kind/:namespace/:name': {},
   'mall/community/:kind/:namespace/:name/files/:revision/*': { after },
   'mall/community/:kind/:namespace/:name/file/:revision/*': { view: oneOf('source') },
-  /** The editor of one text file; `create`: of a new one in the folder of the path. */
+  /** The editor of one text file; `create`: a new one in the folder of the path. */
   'mall/community/:kind/:namespace/:name/edit/:revision/*': { create: flag() },
   'mall/community/:kind/:namespace/:name/upload/:revision/*': {},
   'mall/community/:kind/:namespace/:name/commits/:revision/*': { after: id() },
@@ -50,7 +50,7 @@ export const communityPages = {
   'mall/community/:kind/:namespace/:name/discussions': { state: oneOf('OPEN', 'CLOSED'), cursor: address(1_100) },
   'mall/community/:kind/:namespace/:name/discussions/new': {},
   'mall/community/:kind/:namespace/:name/discussions/:number': {
-    /** The place of the last comment of the page before. */
+    /** The position of the last comment of the previous page. */
     after: count(),
   },
   'mall/community/:kind/:namespace/:name/settings': { part: oneOf('branches', 'access', 'sale', 'danger') },

@@ -66,10 +66,10 @@ export const consolePages = {
   'console/orders': { status: orderStatus, type: orderType, keyword: text(100), pageNum: pageNumber() },
   'console/orders/:orderId': {},
   'console/resources': { kind: oneOf('QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'), orderId: id(), pageNum: pageNumber() },
-  /** How one of them may be renewed or changed; of compute with the units and months that are looked at. */
+  /** Renewal or change of a resource; for compute with the chosen units and months. */
   'console/resources/:entitlementId/renew': { mode: oneOf('renew', 'change'), amount: count(), duration: count() },
   'console/favourites': { filter: oneOf('cheaper', 'off'), pageNum: pageNumber() },
-  /** What is reviewed, what can be, and what was asked. */
+  /** Reviews, open reviews, and questions. */
   'console/reviews': { tab: oneOf('open', 'questions'), cursor: text(1_100) },
   'console/reviews/write': { orderId: id(), lineNo: count() },
   'console/quotes': { state: quoteState, pageNum: pageNumber() },
@@ -88,11 +88,11 @@ export const consolePages = {
   'console/repositories': {},
   'console/tokens': {},
   'console/invoices': { state: invoiceState, cursor: text(1_100) },
-  /** The orders to choose from: of a period, or one of them, or of one purchase. */
+  /** The orders to choose from: of a period, a single one, or those of one purchase. */
   'console/invoices/apply': { from: day(), to: day(), orderId: id() },
   'console/invoices/titles': {},
   'console/invoices/:invoiceId': {},
-  /** The buyer's group of people; `tab` is one of its parts. */
+  /** The buyer's group of people; `tab` is one of its sections. */
   'console/group': {
     tab: oneOf('approvals', 'projects', 'rules', 'spending'),
     from: day(),

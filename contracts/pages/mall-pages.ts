@@ -12,7 +12,7 @@ export const searchQuery = {
   /** Tab of the global search. */
   searchType: oneOf('goods', 'resource', 'shop'),
   keyword: text(100),
-  /** Search for the words as typed, without the correction of spelling. */
+  /** Search for the words as typed, without spelling correction. */
   exact: flag(),
   /** common1, common2 …: category codes from the root down. */
   common: levels(),
@@ -29,7 +29,7 @@ export const searchQuery = {
   /** 1 to 4. */
   capacity: someOf('1', '2', '3', '4'),
   other: someOf('free', 'trial'),
-  /** Yuan, '' for open. */
+  /** Yuan, '' for no limit. */
   lowPrice: price(),
   highPrice: price(),
   sortBy: oneOf('basePrice', 'score', 'sold', 'newest'),
@@ -43,7 +43,7 @@ export const searchQuery = {
   panel: flag(),
 };
 
-/** What an order is made of: lines of the cart, a compute offer, or a product. */
+/** The content of an order: lines of the cart, a compute offer, or a product. */
 const orderQuery = {
   cartIds: list(200),
   /** goodsId of a compute offer. */
@@ -55,11 +55,11 @@ const orderQuery = {
   billingType: oneOf('YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'),
   duration: number(0, 999_999_999, 1),
   regions: list(200),
-  /** What is renewed, or changed into the goods named here. */
+  /** The resource to renew, or to change into the given goods. */
   renew: id(),
   change: id(),
   quote: id(),
-  /** The buyer keeps coupons and campaigns of shops for later. */
+  /** The buyer saves coupons and campaigns of shops for later. */
   withoutDiscounts: flag(),
 };
 
@@ -83,11 +83,11 @@ const signOnQuery = {
   field: text(),
   seconds: number(0, 99_999, 0),
   userName: text(64),
-  /** Where the back link leads. */
+  /** Target of the back link. */
   redirect: address(),
 };
 
-/** `live`: the visitor wants the broadcast that is on air, and is led to it (the live middleware of section 2). */
+/** `live`: redirects the visitor to the broadcast on air (the live middleware of section 2). */
 const homeQuery = { live: flag() };
 
 export const mallPages = {
@@ -95,26 +95,26 @@ export const mallPages = {
   'mall/index1': homeQuery,
   'mall/component/footer': {},
   'mall/component/MobileFooter': {},
-  /** Conversations; with a shop, and what the buyer looked at to be sent there. */
+  /** Conversations; with a shop, and the item that the buyer viewed, to be sent there. */
   'mall/chat/chatList': chatQuery,
-  /** On phones, in place of a conversation: leaves a message with a shop. */
+  /** On phones, in place of a conversation: leaves a message for a shop. */
   'mall/chat/message': chatQuery,
   'mall/detail/goods': {
     id: id(),
-    /** Another name of `id`. */
+    /** An alias of `id`. */
     goodsId: id(),
     skuId: id(),
     clusterId: id(),
     /** Kind of a compute offer (share, ecs …) whose goodsId is `id`, or the offer's own goodsId. */
     resource: id(),
-    /** Another name of `resource`. */
+    /** An alias of `resource`. */
     resourceType: id(),
-    /** The cart line from which the user came. */
+    /** The cart line that led here. */
     cartList: id(),
     amount: count(),
     duration: count(),
     view,
-    /** The keyword searched for: the matching specification is selected. */
+    /** The query: the matching specification is selected. */
     keyword: text(100),
   },
   /** Goods of one type side by side. */
@@ -157,8 +157,8 @@ export const mallPages = {
   'sso/login': signOnQuery,
   'sso/register': signOnQuery,
   'sso/recover': signOnQuery,
-  /** Asks before signing out; `logoutUrl` is where to continue. */
+  /** Asks for confirmation before signing out; `logoutUrl` is where to continue. */
   'sso/logout': { logoutUrl: address() },
-  /** After signing in again at the issuer, in a tab of its own. */
+  /** After signing in again at the issuer, in a separate tab. */
   'sso/confirmed': { error: oneOf('OIDC_FAILED') },
 };

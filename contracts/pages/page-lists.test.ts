@@ -1,4 +1,4 @@
-/** Lists of the back offices: what a page reads from its query matches the parameters of its call, by name and value. */
+/** Lists of the back offices: the query parameters of a page match those of its call, by name and value. */
 import { describe, expect, it } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { listSellerGoods } from '../catalogue/listing.ts';
@@ -85,7 +85,7 @@ const lists: [Page, AnyEndpoint][] = [
   ['seller/statements', listSellerStatements],
   ['seller/statements/:month', listSellerStatementLines],
 ];
-/** Query names that the call has by another name, or that only the page uses. */
+/** Query names that the call has under another name, or that only the page uses. */
 const renamed: Record<string, string> = { createdFrom: 'from', createdTo: 'to' };
 const ofThePage = new Set(['tab']);
 /** Parameters of the call that the page does not offer. */

@@ -7,7 +7,7 @@ import type { Field, FieldKind } from './query-field.ts';
 const pages = Object.keys(pageQueries) as Page[];
 const fieldsOf = (page: Page) => Object.entries(pageQueries[page]) as [string, Field<unknown>][];
 
-/** All parts of paths that are written out. */
+/** All literal parts of paths. */
 const writtenOut = new Set(pages.flatMap((page) => page.split('/')));
 const code = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
 /** Any text that people type, with blanks and URL characters. */
@@ -71,7 +71,7 @@ describe('the pages', () => {
         const url = new URL(address, 'https://market.test');
         expect(readQuery(page, url.searchParams)).toEqual(values);
         expect(faultOf(address)).toBe('');
-        // An id that is also a written-out part of a path, such as goods/new, is another page.
+        // An id that is also a literal part of a path, such as goods/new, is another page.
         if (!Object.values(named).some((id) => writtenOut.has(id))) expect(pageAt(url.pathname)).toBe(page);
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 /**
- * Every page of the product with the query that it reads. Whoever writes an address of a page, on the server or in the browser, writes it
- * here, and the page reads it here: one side cannot write a name that the other does not read.
+ * Every page of the product with its query. Addresses of pages are written and read only by this module, on the server and in the browser,
+ * so that no query name is written that the page does not read.
  */
 import { adminPages } from './admin-pages.ts';
 import { communityPages } from './community-pages.ts';
@@ -17,7 +17,7 @@ export type Area = 'mall' | 'console' | 'sso' | 'seller' | 'admin';
 /** The paths of an area, without it. */
 export type PathIn<A extends Area> = Page extends infer P ? (P extends `${A}/${infer Path}` ? Path : never) : never;
 
-/** A path that ends in '*' takes what follows as `path`: the folders and the name of a file, '' for none. */
+/** A path that ends in '*' has the rest as `path`: the folders and the name of a file, '' for none. */
 const REST = 'path';
 
 type ParamOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -27,17 +27,17 @@ type ParamOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
     : P extends '*'
       ? typeof REST
       : never;
-/** What a page reads from its query. */
+/** The parsed query of a page. */
 export type QueryOf<P extends Page> = { [N in keyof Pages[P]]: Pages[P][N] extends Field<infer T> ? T : never };
-/** What an address is written from: the ids in its path, and any of its query. */
+/** The values of an address: the ids in its path, and any of its query. */
 export type ValuesOf<P extends Page> = { [N in ParamOf<P>]: string } & { [N in keyof QueryOf<P>]?: QueryOf<P>[N] | undefined };
-/** Left out where it is empty. */
+/** Optional if empty. */
 export type ValuesArgument<P extends Page> = [ParamOf<P>] extends [never] ? [values?: ValuesOf<P>] : [values: ValuesOf<P>];
 
 const BASE = '/ui';
-/** The address of an area's first page: what is below it belongs to the area. */
+/** The address of an area's first page: addresses below it belong to the area. */
 export const areaPath = (area: Area): string => `${BASE}/${area}`;
-/** These areas have a twin of each page for phones, at /ui/<area>/mobile/… (section 2). */
+/** Areas with a phone version of each page, at /ui/<area>/mobile/… (section 2). */
 const TWINS: readonly string[] = ['mall', 'console', 'sso'] satisfies Area[];
 
 /** Query encoding: commas between values, '+' for blanks. */
@@ -46,12 +46,15 @@ const encode = (value: string): string =>
     .replaceAll('%2C', ',')
     .replaceAll('%20', '+');
 
-/** In the browser the queries of the back offices come with their pages: until then `pageQueries` has their names alone (vite.config.ts). */
+/**
+ * In the browser the queries of the back offices are loaded with their pages: until then `pageQueries` has only their names
+ * (vite.config.ts).
+ */
 export const learnPages = (pages: Partial<Pages>): void => void Object.assign(pageQueries, pages);
 const fieldsOf = (page: Page): [name: string, field: Field<unknown>][] => Object.entries(pageQueries[page] ?? {});
 
 /**
- * Names and values as an address has them, in the order of the declaration.
+ * Names and values of the query in an address, in the order of the declaration.
  * @throws Error when a page of the mall writes a query of a back office
  */
 export function entriesOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): [name: string, value: string][] {
@@ -69,7 +72,7 @@ export function searchOf<P extends Page>(page: P, values: Partial<QueryOf<P>>): 
   return text && `?${text}`;
 }
 
-/** The address of a page, e.g. '/ui/mall/detail/goods?id=5'; of its twin for phones with `mobile`. */
+/** The address of a page, e.g. '/ui/mall/detail/goods?id=5'; of its phone version with `mobile`. */
 export function addressOn<P extends Page>(mobile: boolean, page: P, ...[values]: ValuesArgument<P>): string {
   const [area = '', ...rest] = page.split('/');
   const given = (values ?? {}) as Readonly<Record<string, unknown>>;
@@ -84,18 +87,18 @@ export function addressOn<P extends Page>(mobile: boolean, page: P, ...[values]:
   const parts = [BASE, area, ...(mobile && TWINS.includes(area) ? ['mobile'] : []), ...path];
   return parts.join('/') + searchOf(page, given as Partial<QueryOf<P>>);
 }
-/** The address of a page for the desktop; notices and content store this one, phones convert it to their twin. */
+/** The address of a page for the desktop; notices and content store this one, phones convert it to their version. */
 export const addressOf = <P extends Page>(page: P, ...values: ValuesArgument<P>): string => addressOn(false, page, ...values);
 
-/** What a page reads from its query. Never fails: values that cannot be parsed are treated as absent. */
+/** The parsed query of a page. Never fails: values that cannot be parsed are treated as absent. */
 export const readQuery = <P extends Page>(page: P, query: URLSearchParams): QueryOf<P> =>
   Object.fromEntries(fieldsOf(page).map(([name, field]) => [name, field.read(query, name)])) as QueryOf<P>;
 
-/** What a page reads from its query, as text: for lists, whose calls expect text. */
+/** The query of a page as text: for lists, whose calls expect text. */
 export const readTexts = <P extends Page>(page: P, query: URLSearchParams): { [N in keyof QueryOf<P>]?: string } =>
   Object.fromEntries(entriesOf(page, readQuery(page, query))) as { [N in keyof QueryOf<P>]?: string };
 
-/** The source of a pattern for the paths of a row: its ids are any part of a path, its '*' is any number of them. */
+/** The source of a pattern for paths of the route table: an id matches one part of a path, '*' any number. */
 export const patternOf = (path: string): string => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
 
 const patterns = (Object.keys(pageQueries) as Page[])
@@ -110,20 +113,20 @@ const patterns = (Object.keys(pageQueries) as Page[])
 /** The page at a path that begins with /ui; undefined when there is none. */
 export const pageAt = (pathname: string): Page | undefined => patterns.find(({ pattern }) => pattern.test(pathname))?.page;
 
-/** A page that plays streams: its policy lets the player hand over what it has put together. */
+/** A page that plays streams: its policy allows the player's blob URLs. */
 export const playsVideo = (pathname: string): boolean => {
   const page = pageAt(pathname);
   return page === 'mall/live/:broadcastId' || page === 'seller/live/:broadcastId';
 };
 
-/** Whether an address of the home page asks for the broadcast that is on air: no page that is the same for everybody answers it. */
+/** Whether an address of the home page requests the broadcast on air: its response is not the same for every visitor. */
 export function wantsLive(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://page.test');
   const page = pageAt(pathname);
   return (page === 'mall/' || page === 'mall/index1') && readQuery(page, searchParams).live;
 }
 
-/** Allowed in the address of every page: its language for whoever has not chosen one (crawlers, followers of links). */
+/** Allowed in the address of every page: its language for visitors who have not chosen one (crawlers, followed links). */
 export const LANGUAGE_KEY = 'lang';
 /** Allowed in the address of every page: the key that attributes visits to a channel (section 2). */
 export const CHANNEL_KEY = 'channel';
@@ -134,8 +137,8 @@ export function keepChannel(from: string, to: string): string {
 }
 
 /**
- * What is wrong with an address of this product: it leads to no page, its query has a name that its page does not read, or a
- * value that its page understands as something else. '' when the page reads what was written.
+ * What is wrong with an address of this product: it matches no page, its query has a name that its page does not read, or a value that its
+ * page reads differently. '' when it is valid.
  */
 export function faultOf(address: string): '' | `no page` | `unread: ${string}` | `misread: ${string}` {
   const url = new URL(address, 'http://page.test');
@@ -143,7 +146,7 @@ export function faultOf(address: string): '' | `no page` | `unread: ${string}` |
   if (!page) return 'no page';
   const fields = fieldsOf(page);
   const read = new Map(fields.flatMap(([name, field]) => field.write(field.read(url.searchParams, name), name)));
-  // The builder leaves defaults out, but forms send them.
+  // The builder omits defaults, but forms send them.
   const usual = new Map(fields.flatMap(([name, { about }]) => (about.kind === 'number' ? [[name, String(about.usual)]] : [])));
   for (const [name, value] of url.searchParams) {
     if (name === CHANNEL_KEY || (name === LANGUAGE_KEY && (value === 'zh' || value === 'en')) || value === '') continue;

@@ -1,7 +1,7 @@
-/** Pages that search engines may list, and how their addresses are written for them (record 'What strangers find'). */
+/** Pages that search engines may index, and their canonical addresses (record 'What strangers find'). */
 import { entriesOf, LANGUAGE_KEY, type Page, pageAt, readQuery } from './pages.ts';
 
-/** With one address each. */
+/** With a single address. */
 export const PUBLIC_PAGES = [
   'mall/',
   'mall/search/goods',
@@ -23,7 +23,7 @@ export const PUBLIC_PAGES = [
   'mall/terms',
   'mall/privacy',
 ] as const satisfies readonly Page[];
-/** With an address for each thing that they show. */
+/** With an address for each item that they show. */
 export const PUBLIC_PAGES_OF = [
   'mall/detail/shop',
   'mall/help/:slug',
@@ -33,12 +33,12 @@ export const PUBLIC_PAGES_OF = [
 ] as const satisfies readonly Page[];
 const listed: readonly Page[] = [...PUBLIC_PAGES, ...PUBLIC_PAGES_OF];
 
-/** What makes a page another one; filters, order and number of a list do not. */
+/** Query names that make it another page; filters, order and page number do not. */
 const TELLING = new Set(['id', 'goodsType', 'common', 'board']);
 
 /**
- * The one address of a public page in the default language, below the origin: on the desktop, without what does not make it another page.
- * '' where search engines are to list nothing: private pages, results of a search, pages that do not exist.
+ * The canonical address of a public page in the default language, below the origin: on the desktop, without query names that do not make it
+ * another page. '' where search engines must not index: private pages, search results, unknown pages.
  * @param pathname of the desktop's page, with /ui
  */
 export function listedAddress(pathname: string, query: URLSearchParams): string {

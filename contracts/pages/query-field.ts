@@ -1,6 +1,6 @@
 /**
- * Fields of a page's query: how a value is written into an address and read from it. Reading never fails: what cannot be parsed gives the
- * field's empty value. Writing leaves empty values out. For every value that reading can give, read(write(value)) is that value. Pure.
+ * Fields of a page's query: writing a value to an address and reading it. Reading never fails: a value that cannot be parsed yields the
+ * field's empty value. Writing omits empty values. For every value that reading can return, read(write(value)) is that value. Pure.
  */
 
 import { cutCharacters, toPlainText } from '#kernel/text/text.ts';
@@ -21,7 +21,7 @@ export type FieldKind =
 
 export type Field<T> = {
   about: FieldKind;
-  /** Value when the address does not name it. */
+  /** Value when the address does not have it. */
   empty: T;
   read: (query: URLSearchParams, name: string) => T;
   /** Names with their values; none for the empty value. */
@@ -73,7 +73,7 @@ export const id = (): Field<string> =>
     (value) => value,
   );
 
-/** Yuan as typed: digits with at most six decimals, without needless zeros; '' for no limit. */
+/** Yuan as typed: digits with at most six decimals, without redundant zeros; '' for no limit. */
 export const price = (): Field<string> =>
   single(
     { kind: 'price' },
@@ -120,7 +120,7 @@ export const flag = (): Field<boolean> =>
     (value) => (value ? '1' : ''),
   );
 
-/** A whole number between both ends; `usual` is the default: left out of addresses and read where none is given. */
+/** A whole number in the range; `usual` is the default: omitted from addresses and used if none is given. */
 export const number = (from: number, to: number, usual: number): Field<number> =>
   single(
     { kind: 'number', from, to, usual },
@@ -128,7 +128,7 @@ export const number = (from: number, to: number, usual: number): Field<number> =
     (typed) => (/^\d{1,12}$/.test(typed) && Number(typed) >= from && Number(typed) <= to ? Number(typed) : null),
     (value) => (value === usual ? '' : String(value)),
   );
-/** The page of a list; the first is not written. */
+/** The page of a list; the first is omitted. */
 export const pageNumber = (): Field<number> => number(1, 10_000, 1);
 /** A quantity or a number of periods; 0 where the address has none. */
 export const count = (): Field<number> => number(1, 999_999_999, 0);
@@ -169,7 +169,7 @@ export const list = (longest = 20): Field<readonly string[]> => listField<string
 /** Several of the given values. */
 export const someOf = <const T extends string>(...words: readonly T[]): Field<readonly T[]> => listField(words, words.length);
 
-/** A path from the root down: name1, name2 … up to the first level that is missing (section 2). */
+/** A path from the root down: name1, name2 … up to the first missing level (section 2). */
 export const levels = (deepest = 8): Field<readonly string[]> => ({
   about: { kind: 'levels', deepest },
   empty: [],

@@ -2,7 +2,7 @@
 import { sortedBy, words } from './console-pages.ts';
 import { day, flag, id, oneOf, text } from './query-field.ts';
 
-/** Conversations for those who answer them. `details`: about the buyer, where there is no room for it beside the messages. */
+/** Conversations for those who answer them. `details`: about the buyer, where there is no space next to the messages. */
 export const serviceInbox = {
   queue: oneOf('unassigned', 'mine', 'waiting', 'open', 'closed', 'complained', 'held', 'all'),
   conversation: id(),
@@ -49,7 +49,7 @@ export const sellerPages = {
     review: oneOf('PENDING', 'REFUSED'),
   },
   'seller/goods/new': {},
-  /** `missing`: the fields that are missing are shown at once. */
+  /** `missing`: shows missing fields immediately. */
   'seller/goods/:goodsId/edit': { missing: flag() },
   'seller/goods/:goodsId': {},
   'seller/goods/:goodsId/preview': { which: oneOf('submitted') },

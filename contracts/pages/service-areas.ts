@@ -1,6 +1,6 @@
 /**
- * The service areas of section 2 ('paths are prefixed per service', section 7): the meaning of each key here and the prefix of its paths.
- * A caller names an area in `service` instead of an address.
+ * The service areas of section 2 ('paths are prefixed per service', section 7): the meaning of each key here and the prefix of its paths. A
+ * caller specifies an area in `service` instead of an address.
  */
 import { areaPath } from './pages.ts';
 
@@ -26,11 +26,11 @@ export const servicePath = <A extends ServiceArea, P extends string>(area: A, pa
 
 export const LOGIN_REDIRECT = servicePath('ac', 'api/auth/loginSsoRedirect.action');
 export const LOGOUT = servicePath('ac', 'api/auth/logoutSso.action');
-/** Signing in again at the issuer, to prove who is there. */
+/** Signing in again at the issuer, to confirm the user. */
 export const SIGN_IN_AGAIN = servicePath('acx', 'again');
 
-/** Areas with pages of their own that somebody may be sent to after signing in or out. */
+/** Areas with pages to which a user may be redirected after signing in or out. */
 const withPages: readonly string[] = ['ucs', 'cms'] satisfies ServiceArea[];
-/** The first page of the area named by `service`; '' when that area has no pages. */
+/** The first page of the area in `service`; '' when that area has no pages. */
 export const servicePage = (service: unknown): string =>
   typeof service === 'string' && withPages.includes(service) ? serviceAreas[service as ServiceArea] : '';

@@ -4,7 +4,7 @@ export const paymentsErrors = {
   PAYMENT_STATE: { status: 200 },
   /** More than is left to pay. */
   PAYMENT_EXCEEDS: { status: 200 },
-  /** Something is left to pay, and no method for it. */
+  /** Something is left to pay, without a method for it. */
   PAYMENT_SHORT: { status: 200 },
   METHOD_UNKNOWN: { status: 200 },
   METHOD_OFF: { status: 200 },
@@ -12,7 +12,7 @@ export const paymentsErrors = {
   METHOD_GOODS: { status: 200 },
   METHOD_AMOUNT_LOW: { status: 200 },
   METHOD_AMOUNT_HIGH: { status: 200 },
-  /** What others have granted or given pays no order of the own shop. */
+  /** Granted money and gifts cannot pay an order of the payer's own shop. */
   METHOD_OWN_SHOP: { status: 200 },
   CHARGE_AMOUNT: { status: 200 },
   BALANCE_INSUFFICIENT: { status: 200 },
@@ -20,7 +20,7 @@ export const paymentsErrors = {
   FUND_SUSPENDED: { status: 200 },
   FUND_NOT_YET: { status: 200 },
   FUND_ENDED: { status: 200 },
-  /** Nothing, or not all, of what is bought may be paid by it. */
+  /** Not everything that is bought, or nothing, is within its scope. */
   FUND_SCOPE: { status: 200 },
   FUND_INSUFFICIENT: { status: 200 },
   FUND_STATE: { status: 200 },
@@ -28,7 +28,7 @@ export const paymentsErrors = {
   FUND_LIMIT_BELOW_USED: { status: 200 },
   FUND_OWNER_UNKNOWN: { status: 200 },
   FUND_VALIDITY: { status: 200 },
-  /** A contract or a cost account is not closed while money is left in it that somebody paid. */
+  /** A contract or a cost account cannot be closed while paid-in money is left in it. */
   FUND_NOT_EMPTY: { status: 200 },
   CREDIT_OVERDUE: { status: 200 },
   REPAYMENT_EXCEEDS: { status: 200 },
@@ -61,14 +61,14 @@ export const paymentsErrors = {
   TRANSFER_STATE: { status: 200 },
   TRANSFER_TARGET: { status: 200 },
   TRANSFER_SAME_PERSON: { status: 200 },
-  /** Who imported a file does not confirm what is in it. */
+  /** The importer of a file cannot confirm its transfers. */
   TRANSFER_IMPORTER: { status: 200 },
   PROPOSAL_NOT_FOUND: { status: 404 },
   PROPOSAL_STATE: { status: 200 },
   PROPOSAL_SAME_PERSON: { status: 200 },
-  /** The same change waits for a second person already. */
+  /** The same change already waits for a second person. */
   PROPOSAL_WAITING: { status: 200 },
-  /** What it would change is not what its proposer saw. */
+  /** What it would change has been changed since. */
   PROPOSAL_STALE: { status: 200 },
   BANK_RETURN_NOT_FOUND: { status: 404 },
   BANK_RETURN_STATE: { status: 200 },
@@ -78,7 +78,7 @@ export const paymentsErrors = {
   BANK_ACCOUNT_KEPT: { status: 200 },
   BANK_STATEMENT_LARGE: { status: 200 },
   BANK_STATEMENT_UNREADABLE: { status: 200 },
-  /** A line of a text is in another encoding than the rest, or in none that is known. */
+  /** A line of a text is in another encoding than the rest, or in an unknown one. */
   BANK_STATEMENT_ENCODING: { status: 200 },
   /** No sheet of the workbook is visible. */
   BANK_STATEMENT_HIDDEN: { status: 200 },
@@ -86,9 +86,9 @@ export const paymentsErrors = {
   BANK_STATEMENT_SHEETS: { status: 200 },
   BANK_STATEMENT_COLUMNS: { status: 200 },
   BANK_STATEMENT_LINES: { status: 200 },
-  /** A line is to be left out that has no problem. */
+  /** A line to be left out has no problem. */
   BANK_STATEMENT_LEFT_OUT: { status: 200 },
-  /** The same number of the bank with another amount, time or payer; or a line that is stored under another number. */
+  /** The same bank number with another amount, time or payer; or a line that is stored under another number. */
   BANK_STATEMENT_DIFFERS: { status: 200 },
   PROOF_NOT_FOUND: { status: 404 },
   PROOF_RUNNING: { status: 200 },

@@ -1,4 +1,4 @@
-/** Funds as staff grant and watch them. */
+/** Funds as staff grant and monitor them. */
 import { z } from 'zod';
 import { fundReceiptLifecycle } from '#kernel/payments/payments.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -40,7 +40,7 @@ export const fundReceipt = z.object({
   decidedBy: z.string(),
   decidedAt: instant,
   reason: z.string(),
-  /** What the caller may do now: whoever noted it does not confirm it. */
+  /** Actions allowed to the caller now: a recorder cannot confirm. */
   actions: z.array(z.enum(['confirm', 'refuse'])),
 });
 export type FundReceiptView = z.output<typeof fundReceipt>;
@@ -52,7 +52,7 @@ export const listFunds = endpoint({
   id: 'payments.list-funds',
   method: 'GET',
   path: base,
-  summary: 'Funds of all users and groups',
+  summary: 'List funds of all users and groups',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -68,14 +68,14 @@ export const getFund = endpoint({
   id: 'payments.get-fund',
   method: 'GET',
   path: `${base}/:fundId`,
-  summary: 'One fund with its statements and receipts',
+  summary: 'Retrieve a fund with its statements and receipts',
   access: 'staff',
   permission: 'finance.read',
   params: fundParams,
   answer: staffFund.extend({
     statements: z.array(creditStatement),
     receipts: z.array(fundReceipt),
-    /** What the state allows: terms, suspend, resume, close, receipt. */
+    /** Actions that the state allows: terms, suspend, resume, close, receipt. */
     actions: z.array(z.enum(['terms', 'suspend', 'resume', 'close', 'receipt'])),
   }),
 });
@@ -83,7 +83,7 @@ export const listFundMovements = endpoint({
   id: 'payments.list-fund-movements',
   method: 'GET',
   path: `${base}/:fundId/movements`,
-  summary: 'What was drawn of a fund and what came back',
+  summary: 'List draws and returns of a fund',
   access: 'staff',
   permission: 'finance.read',
   params: fundParams,
@@ -94,19 +94,19 @@ export const listCreditStatements = endpoint({
   id: 'payments.list-credit-statements',
   method: 'GET',
   path: '/operation/admin/credit-statements',
-  summary: 'Monthly statements of credit; OVERDUE: those that were to be paid by now',
+  summary: 'List monthly statements of credit; OVERDUE: those past their due date',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({ ...listQuery(['dueAt']), state: anyOf(creditStatementState) }),
   answer: listAnswer(staffCreditStatement),
 });
 
-/** Between the years 2000 and 2100, which dates are written for. */
+/** Between the years 2000 and 2100, the supported range of dates. */
 const ofACentury = instant.min(946_684_800_000).max(4_102_444_800_000);
 export const fundEnd = z.union([z.literal(0), ofACentury]);
 const terms = {
   limit: yuan,
-  /** 0: for ever. */
+  /** 0: unlimited. */
   validUntil: fundEnd,
   /** Of credit. */
   dueDays: z.number().int().min(0).max(365).default(0),
@@ -115,7 +115,7 @@ export const grantFund = endpoint({
   id: 'payments.grant-fund',
   method: 'POST',
   path: `${base}/grant`,
-  summary: 'Grants credit, or registers a contract, for a user or a group; above a limit it is proposed, and a second person confirms it',
+  summary: 'Grant credit, or register a contract, for a user or a group; above a limit a second person must confirm',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -145,7 +145,7 @@ export const setFundTerms = endpoint({
   method: 'POST',
   path: `${base}/:fundId/terms`,
   summary:
-    'Changes limit, end and days to pay of a fund; never below what is used. What lets more be drawn is proposed above a limit, and a second person confirms it',
+    'Change limit (not below what is used), end and days to pay; an increase above a limit takes a second person',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -158,7 +158,7 @@ export const moveFund = endpoint({
   id: 'payments.move-fund',
   method: 'POST',
   path: `${base}/:fundId/move`,
-  summary: 'Suspends, resumes or closes a fund',
+  summary: 'Suspend, resume or close a fund',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -170,7 +170,7 @@ export const noteFundReceipt = endpoint({
   id: 'payments.note-fund-receipt',
   method: 'POST',
   path: `${base}/:fundId/receipts`,
-  summary: 'Notes that money for a contract has come to the bank',
+  summary: 'Record money received by the bank for a contract',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -182,7 +182,7 @@ export const decideFundReceipt = endpoint({
   id: 'payments.decide-fund-receipt',
   method: 'POST',
   path: '/operation/admin/fund-receipts/:receiptId/decide',
-  summary: 'Confirms a receipt that somebody else noted, or refuses one',
+  summary: 'Confirm a receipt that another person recorded, or refuse one',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -27,15 +27,15 @@ export const fund = z.object({
   isOfGroup: z.boolean(),
   state: fundState,
   limit: yuan,
-  /** What was drawn, and of it what came back by refunds and repayments; `used` is the difference, `left` what the limit leaves. */
+  /** Total drawn, and the part returned by refunds and repayments; `used` is the difference, `left` the rest of the limit. */
   drawn: yuan,
   returned: yuan,
   used: yuan,
   left: yuan,
-  /** Of a contract: money that has come for it. Of a cost account: what was moved into it. */
+  /** Of a contract: money received for it. Of a cost account: money paid into it. */
   received: yuan,
   validFrom: instant,
-  /** 0: for ever. */
+  /** 0: unlimited. */
   validUntil: instant,
   scope: fundScope,
   /** Of credit: days from the end of a month to the due date of its statement. */
@@ -45,7 +45,7 @@ export const fund = z.object({
 export type FundView = z.output<typeof fund>;
 
 export const myFund = fund.extend({
-  /** What the caller may do: repay, move (money between a balance and a cost account), budgets (of the members). */
+  /** Actions allowed to the caller: repay, move (money between a balance and a cost account), budgets (of the members). */
   actions: z.array(z.enum(['repay', 'move', 'budgets'])),
 });
 export type MyFund = z.output<typeof myFund>;
@@ -56,7 +56,7 @@ export const creditStatement = z.object({
   month: z.string(),
   /** Drawn in the month. */
   drawn: yuan,
-  /** Still to be paid of it, statements before it paid first. */
+  /** Its unpaid part, after statements before it are paid. */
   open: yuan,
   closedAt: instant,
   dueAt: instant,
@@ -69,14 +69,14 @@ export type CreditStatementView = z.output<typeof creditStatement>;
 export const fundMovement = z.object({
   seq: z.string(),
   kind: fundMovementKind,
-  /** Above zero; the kind says in which direction. */
+  /** Positive; the kind determines the direction. */
   amount: yuan,
   userName: z.string(),
-  /** What was paid: an order or a group of orders; '' where none was. */
+  /** What was paid: an order or a group of orders; '' if none. */
   orderId: z.string(),
   subject: z.string(),
   reference: z.string(),
-  /** Of the fund after it. */
+  /** Of the fund, after it. */
   used: yuan,
   at: instant,
 });
@@ -89,11 +89,11 @@ export const listMyFunds = endpoint({
   id: 'payments.list-my-funds',
   method: 'GET',
   path: '/operation/funds/mine',
-  summary: 'Credit, contracts and cost accounts that the caller may draw; closed ones last',
+  summary: 'List credit, contracts and cost accounts that the caller may draw; closed ones last',
   access: 'user',
   answer: z.object({
     records: z.array(myFund),
-    /** The group of the caller; '' without one. */
+    /** The group of the caller; '' if none. */
     groupName: z.string(),
     mayOpenCost: z.boolean(),
     mayLimit: z.boolean(),
@@ -105,7 +105,7 @@ export const getMyFund = endpoint({
   id: 'payments.get-my-fund',
   method: 'GET',
   path: '/operation/funds/mine/:fundId',
-  summary: 'One fund of the caller or of the caller’s group, with its statements',
+  summary: 'Retrieve a fund of the caller or of the caller’s group, with its statements',
   access: 'user',
   params: fundParams,
   answer: myFund.extend({
@@ -118,7 +118,7 @@ export const listMyFundMovements = endpoint({
   id: 'payments.list-my-fund-movements',
   method: 'GET',
   path: '/operation/funds/mine/:fundId/movements',
-  summary: 'What was drawn and what came back, newest first',
+  summary: 'List draws and returns, newest first',
   access: 'user',
   params: fundParams,
   query: movementsQuery,
@@ -128,7 +128,7 @@ export const startRepayment = endpoint({
   id: 'payments.start-repayment',
   method: 'POST',
   path: '/operation/funds/mine/:fundId/repay',
-  summary: 'Opens a repayment of credit; it is paid like an order',
+  summary: 'Open a repayment of credit; it is paid like an order',
   access: 'user',
   byToken: 'never',
   idempotent: true,
@@ -140,7 +140,7 @@ export const getRepayment = endpoint({
   id: 'payments.get-repayment',
   method: 'GET',
   path: '/operation/funds/repayments/:repaymentId',
-  summary: 'A repayment of the caller',
+  summary: 'Retrieve a repayment of the caller',
   access: 'user',
   params: z.object({ repaymentId: idText }),
   answer: z.object({
@@ -160,7 +160,7 @@ export const openCostAccount = endpoint({
   id: 'payments.open-cost-account',
   method: 'POST',
   path: '/operation/funds/cost/open',
-  summary: 'Opens a cost account for the group that the caller leads',
+  summary: 'Open a cost account for the caller’s group, as its leader',
   access: 'user',
   byToken: 'never',
   idempotent: true,
@@ -171,7 +171,7 @@ export const moveCostMoney = endpoint({
   id: 'payments.move-cost-money',
   method: 'POST',
   path: '/operation/funds/mine/:fundId/move',
-  summary: 'Moves money between the balance of the group’s leader and a cost account',
+  summary: 'Move money between the balance of the group’s leader and a cost account',
   access: 'user',
   byToken: 'never',
   idempotent: true,
@@ -181,11 +181,11 @@ export const moveCostMoney = endpoint({
 });
 
 export const fundBudget = z.object({
-  /** '' for all of the group together. */
+  /** '' for the whole group. */
   userId: z.string(),
   userName: z.string(),
   isLeader: z.boolean(),
-  /** '' when none is set: a member then draws nothing, the leader and the group as much as there is. */
+  /** '' when not set: a member then cannot draw, the leader and the group are not limited. */
   monthly: yuanOrNone,
   spent: yuan,
 });
@@ -194,7 +194,7 @@ export const listFundBudgets = endpoint({
   id: 'payments.list-fund-budgets',
   method: 'GET',
   path: '/operation/funds/budgets',
-  summary: 'What each member of the group that the caller leads may draw of its funds in a month, and has drawn',
+  summary: 'List the monthly budgets of the members of the caller’s group, and what each has drawn, as its leader',
   access: 'user',
   answer: z.object({ month: z.string(), groupName: z.string(), records: z.array(fundBudget) }),
 });
@@ -202,7 +202,7 @@ export const setFundBudget = endpoint({
   id: 'payments.set-fund-budget',
   method: 'POST',
   path: '/operation/funds/budgets/set',
-  summary: 'Sets or removes the monthly budget of a member, or of the whole group',
+  summary: 'Set or delete the monthly budget of a member, or of the whole group',
   access: 'user',
   byToken: 'never',
   body: z.object({ userId: idOrNone.default(''), monthly: yuanOrNone }),

@@ -9,10 +9,10 @@ export const ledgerSeal = z.object({
   day: z.string(),
   firstId: z.number().int(),
   lastId: z.number().int(),
-  /** Transactions of the ledger in it. */
+  /** The number of ledger transactions in it. */
   count: z.number().int(),
   root: z.string(),
-  /** The head before it; '' for the first. */
+  /** The preceding head; '' for the first. */
   previous: z.string(),
   head: z.string(),
   sealedAt: instant,
@@ -23,7 +23,7 @@ export const listLedgerSeals = endpoint({
   id: 'payments.list-ledger-seals',
   method: 'GET',
   path: '/operation/ledger/seals',
-  summary: 'The heads of the ledger by day, the newest first: whoever has one can tell whether anything before it was changed',
+  summary: 'List the heads of the ledger by day, newest first; each proves that nothing before it was changed',
   query: z.object({
     /** Only days before this one. */
     before: dayOrNone.default(''),

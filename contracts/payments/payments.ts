@@ -11,7 +11,7 @@ export const payStatus = z.object({
   eventSN: z.string(),
 });
 
-/** The five of section 4; BALANCE: what was prepaid; VOUCHER: what a programme pays. */
+/** The five of section 4; BALANCE: prepaid money; VOUCHER: paid by a programme. */
 export const paymentMethod = z.enum(paymentMethods);
 
 export const payment = z.object({
@@ -31,7 +31,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** A part of an amount that is taken at once: out of what, and how much of it. */
+/** A part of an amount taken immediately: its source and amount. */
 export const wishedTender = z.object({
   method: z.enum(['BALANCE', 'CREDIT', 'CONTRACTFUND', 'COST', 'VOUCHER']),
   /** The fund or voucher; '' for the balance. */
@@ -44,24 +44,24 @@ export const startOrderPayment = endpoint({
   id: 'payments.start-order-payment',
   method: 'POST',
   path: '/operation/pay/start',
-  summary: 'Pays an unpaid order by a mix: parts that are taken at once, and a method for the rest. The same mix again changes nothing',
+  summary: 'Pay an unpaid order by a mix: immediate parts, and a method for the rest; repeating it changes nothing',
   access: 'user',
   byToken: 'never',
   body: z.object({
     orderId: idText,
     /** For all that `tenders` leave. '' when they leave nothing. */
     method: z.union([paymentMethod, z.literal('')]).default('ONLINE'),
-    /** One of several ways of the method; of a method that takes at once, the fund or voucher. */
+    /** One of several ways of the method; for an immediate method, the fund or voucher. */
     channel: z.string().max(40).default(''),
-    /** All that is to be taken at once; left out: what was taken stays. */
+    /** All immediate parts; omitted: those already taken stay. */
     tenders: jsonOr(z.array(wishedTender).max(20)).optional(),
-    /** The project of the buyer’s group of people; '' for none, left out: as chosen before. */
+    /** The project of the buyer’s group; '' for none, omitted: as chosen before. */
     projectId: idOrNone.optional(),
   }),
   answer: payment,
 });
 
-/** Why a way to pay cannot be used for what is due: each has words in `problems`. */
+/** Why a way to pay cannot be used for the amount due: each has texts in `problems`. */
 export const paymentRefusals = [
   'METHOD_OFF',
   'METHOD_ROLE',
@@ -91,26 +91,26 @@ export type PaymentRefusal = (typeof paymentRefusals)[number];
 /** One fund, voucher or balance, or one way to pay the rest. */
 export const paymentOption = z.object({
   method: paymentMethod,
-  /** The fund or voucher; of ONLINE the channel. */
+  /** The fund or voucher; for ONLINE the channel. */
   reference: z.string(),
-  /** Its own name; '' where the method is name enough. */
+  /** Its own name; '' when the method is enough. */
   label: z.string(),
   labelEn: z.string(),
-  /** The rest is awaited by it; otherwise it is taken at once. */
+  /** True: the rest is awaited by it; false: taken immediately. */
   awaits: z.boolean(),
-  /** What is left of it; '' when that is not known. */
+  /** What is left of it; '' when unknown. */
   left: yuanOrNone,
   /** The most that may be taken of it for this order. */
   most: yuan,
-  /** Until when it is valid; 0 for ever. */
+  /** End of validity; 0: unlimited. */
   until: instant,
-  /** Why it cannot be used: a code with the params of its words; '' when it can. */
+  /** Why it cannot be used: a code with the params of its text; '' when it can. */
   refusal: z.object({ code: z.enum(['', ...paymentRefusals]), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   /** What the best choice of vouchers takes of it; 0.00: nothing. */
   suggested: yuan,
-  /** A voucher: the part of the price of its goods that it covers; 0 where nothing like it applies. */
+  /** A voucher: the part of the price of its goods that it covers; 0 if not applicable. */
   sharePermille: z.number().int(),
-  /** References of the same method that cannot be used beside it. */
+  /** References of the same method that cannot be combined with it. */
   excludes: z.array(z.string()),
 });
 export type PaymentOption = z.output<typeof paymentOption>;
@@ -119,7 +119,7 @@ export const getPaymentOptions = endpoint({
   id: 'payments.get-payment-options',
   method: 'GET',
   path: '/operation/pay/options',
-  summary: 'What is due for an order, what is held for it, and by what it can be paid: what cannot be used says why',
+  summary: 'Retrieve what is due and held for an order, and the ways to pay it, with the reason for unusable ones',
   access: 'user',
   query: z.object({ orderId: idText }),
   answer: z.object({
@@ -131,7 +131,7 @@ export const getPaymentOptions = endpoint({
     left: yuan,
     expiresAt: instant,
     serverTime: instant,
-    /** Taken so far, and returned when the order ends unpaid; of a paid order what paid it. */
+    /** Taken so far, and returned when the order ends unpaid; for a paid order, what paid it. */
     held: z.array(z.object({ method: paymentMethod, channel: z.string(), reference: z.string(), amount: yuan, at: instant })),
     options: z.array(paymentOption),
   }),
@@ -142,7 +142,7 @@ export const startCharge = endpoint({
   id: 'payments.start-charge',
   method: 'POST',
   path: '/operation/pay/charge',
-  summary: 'Opens a top-up of the balance',
+  summary: 'Open a top-up of the balance',
   access: 'user',
   byToken: 'never',
   idempotent: true,
@@ -154,7 +154,7 @@ export const queryChargeStatus = endpoint({
   id: 'payments.query-charge-status',
   method: 'GET',
   path: '/operation/pay/queryChargeStatus',
-  summary: 'The state of a top-up of the caller',
+  summary: 'Retrieve the state of a top-up of the caller',
   access: 'user',
   query: z.object({ sign: idText }),
   answer: payStatus,
@@ -164,7 +164,7 @@ export const queryOrderPayStatus = endpoint({
   id: 'payments.query-order-pay-status',
   method: 'GET',
   path: '/operation/pay/queryStatusInThPay',
-  summary: 'The state of the payment of an order of the caller',
+  summary: 'Retrieve the payment state of an order of the caller',
   access: 'user',
   query: z.object({ orderId: idText }),
   answer: payStatus,
@@ -175,7 +175,7 @@ export const getScan = endpoint({
   id: 'payments.get-scan',
   method: 'GET',
   path: '/operation/pay/scan',
-  summary: 'What a scanned code is to pay',
+  summary: 'Retrieve the payment of a scanned code',
   query: z.object({ token: idText }),
   answer: z.object({
     subject: z.string(),
@@ -184,7 +184,7 @@ export const getScan = endpoint({
     expiresAt: instant,
     /** Address that opens the wallet; with the sandbox gateway, its pay call. */
     walletUrl: z.string(),
-    /** alipay, wechat or sandbox: whose app pays it. */
+    /** alipay, wechat or sandbox: the app that pays it. */
     channel: z.string(),
     sandbox: z.boolean(),
   }),
@@ -194,7 +194,7 @@ export const getBalance = endpoint({
   id: 'payments.get-balance',
   method: 'GET',
   path: '/operation/pay/balance',
-  summary: 'The caller’s balance',
+  summary: 'Retrieve the caller’s balance',
   access: 'user',
   answer: z.object({
     balance: yuan,
@@ -204,14 +204,14 @@ export const getBalance = endpoint({
 });
 
 const day = dayOrNone.default('');
-/** Days in Shanghai, both included; '' for no limit. */
+/** Days in Shanghai, both inclusive; '' for no limit. */
 const statementFilter = { kind: z.union([z.enum(postingKinds), z.literal('')]).default(''), from: day, to: day };
 
 export const listStatement = endpoint({
   id: 'payments.list-statement',
   method: 'GET',
   path: '/operation/pay/statement',
-  summary: 'Postings on the caller’s balance, newest first',
+  summary: 'List postings on the caller’s balance, newest first',
   access: 'user',
   query: z.object({ ...pageQuery(20), ...statementFilter }),
   answer: z.object({
@@ -219,11 +219,11 @@ export const listStatement = endpoint({
     records: z.array(
       z.object({
         id: z.string(),
-        /** Its place in the transaction `id`. */
+        /** Its index in the transaction `id`. */
         line: z.number().int(),
         kind: z.enum(postingKinds),
         amount: yuan,
-        /** The balance after it: of all postings up to this one, whatever is filtered. */
+        /** The balance after it: of all postings up to this one, whatever the filter. */
         balance: yuan,
         reference: z.string(),
         remark: freeText(200),
@@ -233,6 +233,6 @@ export const listStatement = endpoint({
   }),
 });
 
-/** The postings as a sheet, oldest first, with the filters of the list. */
+/** The postings as a spreadsheet, oldest first, with the filters of the list. */
 export const STATEMENT_EXPORT_PATH = '/operation/pay/statement/export';
 export const statementExport = z.object({ ...statementFilter, format: z.enum(['csv', 'xlsx']).default('csv') });

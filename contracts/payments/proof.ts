@@ -150,7 +150,7 @@ export const proofDifference = z.object({
   payableId: z.string(),
   /** The number at the gateway, of the refund, of the ledger's transaction, or the line of the order. */
   reference: z.string(),
-  /** '' without an account, without a shop. */
+  /** '' without an account or shop. */
   accountId: z.string(),
   accountName: z.string(),
   shopId: z.string(),
@@ -164,7 +164,7 @@ export const proofRun = z.object({
   startedAt: instant,
   /** 0 while it is running. */
   finishedAt: instant,
-  /** Who requested it; '' for the daily one and the command. */
+  /** The account that requested it; '' for the daily one and the command. */
   startedBy: z.string(),
   /** The days of the gateway's bills that are fetched again, '2026-03-31'; '' when none are. */
   fromDay: z.string(),
@@ -180,7 +180,7 @@ export const listProofs = endpoint({
   id: 'payments.list-proofs',
   method: 'GET',
   path: '/operation/admin/settlement/proofs',
-  summary: 'Proofs of the books, newest first',
+  summary: 'List proofs of the books, newest first',
   access: 'staff',
   permission: 'finance.read',
   query: z.object(listQuery(['startedAt'])),
@@ -190,7 +190,7 @@ export const getProof = endpoint({
   id: 'payments.get-proof',
   method: 'GET',
   path: '/operation/admin/settlement/proofs/:runId',
-  summary: 'One proof, with the number of differences of each kind',
+  summary: 'Retrieve a proof, with the number of differences of each kind',
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ runId: idText }),
@@ -200,7 +200,7 @@ export const listProofDifferences = endpoint({
   id: 'payments.list-proof-differences',
   method: 'GET',
   path: '/operation/admin/settlement/proofs/:runId/differences',
-  summary: 'The differences found by a proof, at most the first 10,000',
+  summary: 'List the differences found by a proof, at most the first 10,000',
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ runId: idText }),
@@ -215,7 +215,7 @@ export const startProof = endpoint({
   id: 'payments.start-proof',
   method: 'POST',
   path: '/operation/admin/settlement/proofs/start',
-  summary: 'Starts a proof of the books',
+  summary: 'Start a proof of the books',
   access: 'staff',
   permission: 'finance.manage',
   answer: z.object({ runId: z.string() }),

@@ -8,7 +8,9 @@ import { reasonText } from './settlement.ts';
 
 export const proposedAct = z.enum(proposedActs);
 export const proposalState = z.enum(proposalLifecycle.states);
-/** In the answer of a call that may be above a limit: '' when it was done; otherwise nothing has changed until another person confirms this. */
+/**
+ * In the response of a call that may be above a limit: '' when it was done; otherwise nothing has changed until another person confirms it.
+ */
 export const waitingProposal = { proposalId: z.string() };
 
 export const proposal = z.object({
@@ -17,12 +19,12 @@ export const proposal = z.object({
   /** The record that it changes; the id is '' for one that does not exist yet. */
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What the record is called. */
+  /** The name of the record. */
   name: z.string(),
   nameEn: z.string(),
-  /** How much it gives or takes, without a sign. */
+  /** The absolute amount. */
   amount: yuan,
-  /** Why a second person is asked: this amount, what the day or the file adds up to, or who imported the file. */
+  /** Why a second person is required: this amount, the total of the day or the file, or the importer of the file. */
   because: z.enum(secondReasons),
   /** The fields that it changes, as in the audit log. */
   before: z.record(z.string(), z.unknown()),
@@ -36,7 +38,7 @@ export const proposal = z.object({
   decidedAt: instant,
   /** Why it was refused. */
   note: z.string(),
-  /** What the caller may do now: who proposed it does not confirm it. */
+  /** Actions allowed to the caller now: the proposer cannot confirm. */
   actions: z.array(z.enum(['confirm', 'refuse'])),
 });
 export type ProposalView = z.output<typeof proposal>;
@@ -48,7 +50,7 @@ export const listProposals = endpoint({
   id: 'payments.list-proposals',
   method: 'GET',
   path: base,
-  summary: 'Acts above a limit, which wait for a second person, and those that were decided',
+  summary: 'List acts above a limit that wait for a second person, and decided ones',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -62,7 +64,7 @@ export const confirmProposal = endpoint({
   id: 'payments.confirm-proposal',
   method: 'POST',
   path: `${base}/:proposalId/confirm`,
-  summary: 'Carries out what another person has proposed',
+  summary: 'Carry out another person’s proposal',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -74,7 +76,7 @@ export const refuseProposal = endpoint({
   id: 'payments.refuse-proposal',
   method: 'POST',
   path: `${base}/:proposalId/refuse`,
-  summary: 'Refuses a proposal, or takes the own one back; nothing has changed',
+  summary: 'Refuse a proposal, or withdraw one’s own; nothing is changed',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -1,4 +1,4 @@
-/** Remittances (OFFLINE): what a buyer needs to pay by one. */
+/** Remittances (OFFLINE): the data a buyer needs to pay by bank transfer. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, idText, instant, yuan } from '../kit/fields.ts';
@@ -10,15 +10,15 @@ export const remittance = z.object({
   subject: z.string(),
   /** To be transferred. */
   amount: yuan,
-  /** Has arrived, and is not enough yet. */
+  /** Arrived so far, while not enough. */
   arrived: yuan,
-  /** Is still to come. */
+  /** Still to arrive. */
   left: yuan,
-  /** To be written into the remark of the transfer: the caller's own. */
+  /** For the remark of the transfer: the caller's own. */
   code: z.string(),
   accounts: z.array(z.object({ code: z.string(), holder: z.string(), bankName: z.string(), number: z.string() })),
   transfers: z.array(z.object({ amount: yuan, at: instant, isUsed: z.boolean() })),
-  /** What the caller has uploaded; null before. */
+  /** The caller's upload; null before. */
   slip: z.object({ payerName: z.string(), fileId: z.string(), name: z.string(), url: z.string() }).nullable(),
   expiresAt: instant,
   serverTime: instant,
@@ -29,7 +29,7 @@ export const getRemittance = endpoint({
   id: 'payments.get-remittance',
   method: 'GET',
   path: '/operation/pay/remittance',
-  summary: 'The remittance by which an order of the caller is to be paid; PAYMENT_NOT_FOUND before one was begun',
+  summary: 'Retrieve the remittance that pays an order of the caller; PAYMENT_NOT_FOUND before it was started',
   access: 'user',
   query: z.object({ orderId: idText }),
   answer: remittance,
@@ -38,7 +38,7 @@ export const submitSlip = endpoint({
   id: 'payments.submit-remittance-slip',
   method: 'POST',
   path: '/operation/pay/remittance/slip',
-  summary: 'Says from whose account the transfer comes, with its slip; replaces what was said before',
+  summary: 'Submit the payer of the transfer, with its slip; replaces the previous one',
   access: 'user',
   body: z.object({ orderId: idText, payerName: filledLine(120), fileId: idText }),
   answer: remittance,

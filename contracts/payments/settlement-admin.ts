@@ -34,7 +34,7 @@ const statementParams = z.object({ statementId: idText });
 const payoutParams = z.object({ payoutId: idText });
 const shopFilter = { shopId: freeText(64).default('') };
 
-/** A statement as a sheet: `?format=csv|xlsx`. */
+/** A statement as a spreadsheet: `?format=csv|xlsx`. */
 export const statementExportPath = (statementId = ':statementId'): string => `/operation/admin/settlement/statements/${statementId}/export`;
 /** Approved payouts for the bank, with full account numbers; each export is in the audit log. */
 export const PAYOUT_EXPORT_PATH = '/operation/admin/settlement/payouts-for-bank';
@@ -43,7 +43,7 @@ export const listStatements = endpoint({
   id: 'payments.list-statements',
   method: 'GET',
   path: '/operation/admin/settlement/statements',
-  summary: 'Monthly statements of all shops',
+  summary: 'List monthly statements of all shops',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -58,7 +58,7 @@ export const getStatement = endpoint({
   id: 'payments.get-statement',
   method: 'GET',
   path: '/operation/admin/settlement/statements/:statementId',
-  summary: 'One statement with its history and the balances of its shop',
+  summary: 'Retrieve a statement with its history and the balances of its shop',
   access: 'staff',
   permission: 'finance.read',
   params: statementParams,
@@ -68,7 +68,7 @@ export const listStatementLines = endpoint({
   id: 'payments.list-statement-lines',
   method: 'GET',
   path: '/operation/admin/settlement/statements/:statementId/lines',
-  summary: 'Lines of a statement',
+  summary: 'List lines of a statement',
   access: 'staff',
   permission: 'finance.read',
   params: statementParams,
@@ -79,7 +79,7 @@ export const closeMonth = endpoint({
   id: 'payments.close-month',
   method: 'POST',
   path: '/operation/admin/settlement/close-month',
-  summary: 'Closes the open statements of a past month; idempotent',
+  summary: 'Close the open statements of a past month; idempotent',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -90,7 +90,7 @@ export const resolveStatement = endpoint({
   id: 'payments.resolve-statement',
   method: 'POST',
   path: '/operation/admin/settlement/statements/:statementId/resolve',
-  summary: 'Answers a dispute; its confirmation period begins again',
+  summary: 'Respond to a dispute; restarts the confirmation period',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -102,13 +102,13 @@ export const adjustStatement = endpoint({
   id: 'payments.adjust-statement',
   method: 'POST',
   path: '/operation/admin/settlement/adjustments',
-  summary: 'Adds an adjustment to a shop’s open statement; above a limit it is proposed, and a second person confirms it',
+  summary: 'Add an adjustment to a shop’s open statement; above a limit a second person must confirm',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   stepUp: true,
   idempotent: true,
-  body: z.object({ shopId: idText, /** Negative takes. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
+  body: z.object({ shopId: idText, /** Negative deducts. */ amount: yuan, orderNo: freeText(64).default(''), reason: reasonText }),
   /** '' while its proposal waits. */
   answer: z.object({ ledgerTransactionId: z.string(), ...waitingProposal }),
 });
@@ -117,7 +117,7 @@ export const listPayouts = endpoint({
   id: 'payments.list-payouts',
   method: 'GET',
   path: '/operation/admin/settlement/payouts',
-  summary: 'Payouts of all shops',
+  summary: 'List payouts of all shops',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -131,7 +131,7 @@ export const approvePayout = endpoint({
   id: 'payments.approve-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/approve',
-  summary: 'Approves a payout; it must be paid by somebody else',
+  summary: 'Approve a payout; another person must pay it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -143,7 +143,7 @@ export const refusePayout = endpoint({
   id: 'payments.refuse-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/refuse',
-  summary: 'Refuses a payout; the money is available again',
+  summary: 'Refuse a payout; its money is available again',
   access: 'staff',
   permission: 'finance.manage',
   params: payoutParams,
@@ -154,7 +154,7 @@ export const payPayout = endpoint({
   id: 'payments.pay-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/pay',
-  summary: 'Records that the bank has paid an approved payout; not allowed to whoever approved it',
+  summary: 'Record that the bank has paid an approved payout; not allowed to the person who approved it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -167,7 +167,7 @@ export const failPayout = endpoint({
   id: 'payments.fail-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/fail',
-  summary: 'Records that the bank has refused an approved payout; the money is available again',
+  summary: 'Record that the bank has refused an approved payout; its money is available again',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -180,7 +180,7 @@ export const returnPayout = endpoint({
   id: 'payments.return-payout',
   method: 'POST',
   path: '/operation/admin/settlement/payouts/:payoutId/return',
-  summary: 'Records that the bank has returned a paid payout; the money is payable again',
+  summary: 'Record that the bank has returned a paid payout; its money is payable again',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -193,7 +193,7 @@ export const getShopMoney = endpoint({
   id: 'payments.get-shop-money',
   method: 'GET',
   path: '/operation/admin/settlement/shops/:shopId',
-  summary: 'Balances, deposit and account of a shop',
+  summary: 'Retrieve balances, deposit and bank account of a shop',
   access: 'staff',
   permission: 'finance.read',
   params: z.object({ shopId: idText }),
@@ -213,7 +213,7 @@ export const deductDeposit = endpoint({
   id: 'payments.deduct-deposit',
   method: 'POST',
   path: '/operation/admin/settlement/shops/:shopId/deduct',
-  summary: 'Takes from the deposit of a shop, with a reason; above a limit it is proposed, and a second person confirms it',
+  summary: 'Deduct from the deposit of a shop, with a reason; above a limit a second person must confirm',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -226,7 +226,7 @@ export const releaseDeposit = endpoint({
   id: 'payments.release-deposit',
   method: 'POST',
   path: '/operation/admin/settlement/shops/:shopId/release',
-  summary: 'Returns the deposit of a closed shop to its owner’s balance',
+  summary: 'Return the deposit of a closed shop to its owner’s balance',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -239,13 +239,13 @@ export const getReconciliation = endpoint({
   id: 'payments.get-reconciliation',
   method: 'GET',
   path: '/operation/admin/settlement/reconciliation',
-  summary: 'Reconciles the books of the shops: ledger, statements and balances must agree to the fen',
+  summary: 'Reconcile the books of the shops: ledger, statements and balances must agree to the fen',
   access: 'staff',
   permission: 'finance.read',
   answer: z.object({
     /** Sum of all postings: 0.00. */
     ledgerSum: yuan,
-    /** In-transit account of the ledger against the balances of the shops. */
+    /** In-transit account of the ledger minus the balances of the shops. */
     inTransitDifference: yuan,
     shopCount: z.number().int(),
     /** Shops whose figures differ, at most 100; normally empty. */

@@ -1,4 +1,4 @@
-/** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). What a seller calls. */
+/** Money of a shop: balances, monthly statements, payouts, deposit (section 1: merchants sell through shops). The seller's calls. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, filledText, freeText, idText, instant, month, numberText, typedYuan, yuan } from '../kit/fields.ts';
@@ -59,7 +59,7 @@ export const statementLine = z.object({
   kind: lineKind,
   /** The page of the order; '' when the line belongs to none. */
   orderId: z.string(),
-  /** The order number that buyers and sellers see. */
+  /** The order number shown to buyers and sellers. */
   orderNo: z.string(),
   /** The first product of the order, and the number of products. */
   subject: z.string(),
@@ -87,7 +87,7 @@ export const payout = z.object({
   state: payoutState,
   bankAccount,
   bankReference: z.string(),
-  /** Why it was refused, failed or came back. */
+  /** Why it was refused, failed or was returned. */
   reason: z.string(),
   requestedAt: instant,
   endedAt: instant.nullable(),
@@ -123,7 +123,7 @@ export const lineFilter = {
 export const amountBody = z.object({ amount: typedYuan });
 export const reasonText = filledText(500);
 
-/** The statement of a month as a sheet: `?format=csv|xlsx`, in the user’s language. */
+/** The statement of a month as a spreadsheet: `?format=csv|xlsx`, in the user’s language. */
 /** The evidence of a statement, and the program that verifies it offline. */
 export const statementEvidencePath = (month = ':month'): string => `/mall/seller/money/statements/${month}/evidence`;
 export const STATEMENT_VERIFIER_PATH = '/mall/seller/money/verify-statement.mjs';
@@ -133,7 +133,7 @@ export const getMoneyOverview = endpoint({
   id: 'payments.get-money-overview',
   method: 'GET',
   path: '/mall/seller/money/overview',
-  summary: 'Balances of the shop, its open month, upcoming steps',
+  summary: 'Retrieve balances of the shop, its open month, upcoming steps',
   access: 'seller',
   permission: 'shop.money',
   answer: z.object({
@@ -156,7 +156,7 @@ export const getMoneyOverview = endpoint({
     series: z.array(z.object({ day: z.string(), sales: yuan, refunds: yuan })),
     next: z.array(
       z.object({
-        /** CLOSE: the open month ends; CONFIRM: a statement confirms itself; PAYOUT: a payout is on its way. */
+        /** CLOSE: the open month ends; CONFIRM: a statement is confirmed automatically; PAYOUT: a payout is in transit. */
         kind: z.enum(['CLOSE', 'CONFIRM', 'PAYOUT']),
         at: instant,
         amount: yuan,
@@ -171,7 +171,7 @@ export const listSellerStatements = endpoint({
   id: 'payments.list-seller-statements',
   method: 'GET',
   path: '/mall/seller/money/statements',
-  summary: 'Monthly statements of the shop',
+  summary: 'List monthly statements of the shop',
   access: 'seller',
   permission: 'shop.money',
   query: z.object({ ...listQuery(['month']), state: z.union([statementState, z.literal('')]).default('') }),
@@ -181,7 +181,7 @@ export const getSellerStatement = endpoint({
   id: 'payments.get-seller-statement',
   method: 'GET',
   path: '/mall/seller/money/statements/:month',
-  summary: 'One statement of the shop with its history',
+  summary: 'Retrieve a statement of the shop with its history',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ month }),
@@ -191,7 +191,7 @@ export const listSellerStatementLines = endpoint({
   id: 'payments.list-seller-statement-lines',
   method: 'GET',
   path: '/mall/seller/money/statements/:month/lines',
-  summary: 'Lines of a statement, each with its ledger transaction and order',
+  summary: 'List lines of a statement, each with its ledger transaction and order',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ month }),
@@ -202,7 +202,7 @@ export const confirmStatement = endpoint({
   id: 'payments.confirm-statement',
   method: 'POST',
   path: '/mall/seller/money/statements/:month/confirm',
-  summary: 'The merchant agrees with a closed statement',
+  summary: 'Confirm a closed statement',
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
@@ -213,7 +213,7 @@ export const disputeStatement = endpoint({
   id: 'payments.dispute-statement',
   method: 'POST',
   path: '/mall/seller/money/statements/:month/dispute',
-  summary: 'The merchant disagrees with a closed statement: it waits for staff to answer',
+  summary: 'Dispute a closed statement: it waits for staff’s response',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ month }),
@@ -225,7 +225,7 @@ export const listSellerPayouts = endpoint({
   id: 'payments.list-seller-payouts',
   method: 'GET',
   path: '/mall/seller/money/payouts',
-  summary: 'Payouts of the shop',
+  summary: 'List payouts of the shop',
   access: 'seller',
   permission: 'shop.money',
   query: z.object({ ...listQuery(['requestedAt']), state: z.union([payoutState, z.literal('')]).default('') }),
@@ -235,7 +235,7 @@ export const requestPayout = endpoint({
   id: 'payments.request-payout',
   method: 'POST',
   path: '/mall/seller/money/payouts',
-  summary: 'Asks for a payout of at most what is available',
+  summary: 'Request a payout of at most the available amount',
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
@@ -248,7 +248,7 @@ export const cancelPayout = endpoint({
   id: 'payments.cancel-payout',
   method: 'POST',
   path: '/mall/seller/money/payouts/:payoutId/cancel',
-  summary: 'Withdraws a payout request that has not been approved',
+  summary: 'Withdraw a payout request that has not been approved',
   access: 'seller',
   permission: 'shop.money',
   params: z.object({ payoutId: idText }),
@@ -258,7 +258,7 @@ export const saveBankAccount = endpoint({
   id: 'payments.save-bank-account',
   method: 'POST',
   path: '/mall/seller/money/bank-account',
-  summary: 'Sets where payouts go; the owner alone',
+  summary: 'Set the bank account for payouts; restricted to the owner',
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',
@@ -275,7 +275,7 @@ export const getDeposit = endpoint({
   id: 'payments.get-deposit',
   method: 'GET',
   path: '/mall/seller/money/deposit',
-  summary: 'The deposit of the shop and its movements',
+  summary: 'Retrieve the deposit of the shop and its movements',
   access: 'seller',
   permission: 'shop.money',
   answer: z.object({
@@ -283,11 +283,11 @@ export const getDeposit = endpoint({
     paid: yuan,
     missing: yuan,
     owed: yuan,
-    /** Only the owner pays it, from his balance. */
+    /** Only the owner pays it, from their balance. */
     owner: z.boolean(),
     /** The caller’s balance. */
     balance: yuan,
-    /** What an unpaid deposit prevents. */
+    /** What an unpaid deposit blocks. */
     blocks: z.array(z.enum(['PAYOUT'])),
     entries: z.array(depositEntry),
   }),
@@ -296,7 +296,7 @@ export const payDeposit = endpoint({
   id: 'payments.pay-deposit',
   method: 'POST',
   path: '/mall/seller/money/deposit/pay',
-  summary: 'Pays the missing deposit or part of it, from the owner’s balance',
+  summary: 'Pay the missing deposit or a part of it, from the owner’s balance',
   access: 'seller',
   permission: 'shop.money',
   byToken: 'never',

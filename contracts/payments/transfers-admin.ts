@@ -1,4 +1,4 @@
-/** Transfers that the banks have credited, and money that goes back by bank, as staff see and manage them. */
+/** Bank transfers received, and money returned by bank transfer, as staff see and manage them. */
 import { z } from 'zod';
 import {
   bankReturnLifecycle,
@@ -33,22 +33,22 @@ export const staffTransfer = z.object({
   /** How it was matched when it was imported. */
   matchKind: z.enum(matchKinds),
   isNameSame: z.boolean(),
-  /** '' without one. */
+  /** '' if none. */
   orderId: z.string(),
   subject: z.string(),
   due: yuan,
-  /** Whose it is; '' when nobody knows. */
+  /** The buyer; '' when unknown. */
   buyer: z.string(),
   target: z.enum(['', 'PAYMENT', 'BALANCE', 'RETURN']),
   captured: yuan,
   toBalance: yuan,
   importedBy: z.string(),
   proposedBy: z.string(),
-  /** Why the decision waits for a second person: the amount, what the file or the day adds up to, or that the first one imported it. */
+  /** Why the decision waits for a second person: the amount, the total of the file or the day, or that the first person imported it. */
   secondBecause: z.enum(['', ...secondReasons]),
   decidedBy: z.string(),
   hasSlip: z.boolean(),
-  /** Allowed to the caller: decide, confirm, reject. */
+  /** Actions allowed to the caller: decide, confirm, reject. */
   actions: z.array(z.string()),
 });
 export type StaffTransfer = z.output<typeof staffTransfer>;
@@ -58,23 +58,23 @@ export const listTransfers = endpoint({
   id: 'payments.list-transfers',
   method: 'GET',
   path: '/operation/admin/transfers',
-  summary: 'Transfers credited by the banks',
+  summary: 'List transfers credited by the banks',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
     ...listQuery(['at']),
     state: z.union([transferState, z.literal('')]).default(''),
-    /** A number of the bank, a part of the remark, an order id. */
+    /** A bank number, a part of the remark, or an order id. */
     keyword: lineText(64).default(''),
   }),
   answer: listAnswer(staffTransfer),
 });
 /** The title of a column; '': the statement has no such column. */
 const title = z.string().max(80);
-/** Which title of a bank's statements is which column. Amounts: in two columns, in one beside its direction, or in one with a sign. */
+/** The title of each column in a bank's statements. Amounts: in two columns, in one with a direction column, or in one with a sign. */
 export const statementMapping = z.object({
   amounts: z.enum(statementAmounts),
-  /** '': numbers are derived from what a line says. */
+  /** '': numbers are derived from the content of a line. */
   serial: title,
   day: title,
   time: title,
@@ -87,12 +87,12 @@ export const statementMapping = z.object({
   currency: title,
   remarks: z.array(title).max(20),
 });
-/** As it is stored for the next statement of an account. */
+/** As stored for the next statement of an account. */
 export const rememberedMapping = z.object({ mapping: statementMapping, titles: z.array(z.string()) });
 const lineNumber = z.number().int();
-/** Rows that are no credits for certain. `text`: what the row says, cut, with the payer masked. */
+/** Rows that are certainly no credits. `text`: the row's content, truncated, with the payer masked. */
 const leftOutRow = z.object({ line: lineNumber, reason: z.enum(leftOutReasons), text: z.string() });
-/** Of a workbook, one that cannot be read. `place`: 'F12'. `shown`: what is there instead of a value. */
+/** A cell of a workbook that cannot be read. `place`: 'F12'. `shown`: its content instead of a value. */
 export const unreadStatementCell = z.object({ place: z.string(), reason: z.enum(unreadReasons), shown: z.string() });
 const unreadCells = z.array(unreadStatementCell);
 /** Rows that may be credits and cannot be imported as they are. */
@@ -109,9 +109,9 @@ const statementFile = {
   bankAccount: z.string().max(20),
   /** An upload of the caller with the purpose import-sheet: CSV or TXT in UTF-8, GB18030 or UTF-16 with its mark, or XLSX. */
   fileId: idText,
-  /** null: what was set for an earlier statement of this account, or what the titles say. */
+  /** null: the mapping of an earlier statement of this account, or detected from the titles. */
   mapping: statementMapping.nullable().default(null),
-  /** The line of the titles; 0: it is found. */
+  /** The line of the titles; 0: detected. */
   titleLine: lineNumber.min(0).max(10_000).default(0),
 };
 export const inspectStatement = endpoint({
@@ -119,7 +119,7 @@ export const inspectStatement = endpoint({
   method: 'POST',
   path: '/operation/admin/transfers/inspect',
   cost: 'sheet',
-  summary: 'Reads a bank statement without importing it: its columns, its credits, and every row that is none, with the reason',
+  summary: 'Read a bank statement without importing it: columns, credits, and every other row with the reason',
   access: 'staff',
   permission: 'finance.manage',
   readsOnly: true,
@@ -128,21 +128,21 @@ export const inspectStatement = endpoint({
   answer: z.object({
     titleLine: lineNumber,
     titles: z.array(z.string()),
-    /** Of the beginning of the file, among which the titles are. */
+    /** The beginning of the file, including the titles. */
     firstRows: z.array(z.object({ line: lineNumber, text: z.string() })),
     samples: z.array(z.object({ line: lineNumber, cells: z.array(z.string()) })),
     mapping: statementMapping,
     source: z.enum(mappingSources),
-    /** Columns that a person has to look at: without that, nothing is imported. */
+    /** Columns that a person has to check before anything is imported. */
     unsure: z.array(z.enum(statementColumns)),
-    /** Columns that cannot be read: missing, named twice, in another unit than yuan. Nothing was read then. */
+    /** Columns that cannot be read: missing, duplicate, or in another unit than yuan. Nothing was read then. */
     wrong: z.array(z.enum(statementColumns)),
     credits: z.number().int(),
     sum: yuan,
-    /** Of the credits, those that are stored. */
+    /** The number of credits already stored. */
     known: z.number().int(),
     outgoing: z.number().int(),
-    /** The first credits as they were read. */
+    /** The first credits as read. */
     first: z.array(z.object({ line: lineNumber, serial: z.string(), at: instant, amount: yuan, payer: z.string(), remark: z.string() })),
     leftOut: z.array(leftOutRow),
     problems: z.array(problemRow),
@@ -153,19 +153,19 @@ export const importStatement = endpoint({
   method: 'POST',
   path: '/operation/admin/transfers/import',
   cost: 'sheet',
-  summary: 'Imports a bank statement (CSV or XLSX); lines that are known are not imported again, and what is no credit is named',
+  summary: 'Import a bank statement (CSV or XLSX); known lines are not imported again, and other rows are listed',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
   stepUp: true,
   body: z.object({
     ...statementFile,
-    /** Lines with problems, all of which have to be named here: they are not imported. */
+    /** The lines with problems, all of which must be listed here: they are not imported. */
     leaveOut: z.array(lineNumber.min(0).max(MOST_INTEGER)).max(6_000).default([]),
   }),
   answer: z.object({
     importId: z.string(),
-    /** Credits: new ones and those that were known. */
+    /** Credits: new ones and known ones. */
     lines: z.number().int(),
     added: z.number().int(),
     known: z.number().int(),
@@ -179,7 +179,7 @@ export const decideTransfer = endpoint({
   id: 'payments.decide-transfer',
   method: 'POST',
   path: '/operation/admin/transfers/:transferId/decide',
-  summary: 'Says what a transfer pays, whose balance it goes to, or that it goes back; above a limit a second person confirms',
+  summary: 'Decide what a transfer pays, whose balance it goes to, or that it is returned; above a limit two people decide',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -187,9 +187,9 @@ export const decideTransfer = endpoint({
   params: transferParams,
   body: z.object({
     target: z.enum(['PAYMENT', 'BALANCE', 'RETURN']),
-    /** Of PAYMENT; '': the suggested one. */
+    /** For PAYMENT; '': the suggested one. */
     orderId: freeText(64).default(''),
-    /** Of BALANCE: user name or id; '': the suggested one. */
+    /** For BALANCE: user name or id; '': the suggested one. */
     user: lineText(64).default(''),
   }),
   answer: staffTransfer,
@@ -198,7 +198,7 @@ export const confirmTransfer = endpoint({
   id: 'payments.confirm-transfer',
   method: 'POST',
   path: '/operation/admin/transfers/:transferId/confirm',
-  summary: "Confirms another person's decision",
+  summary: "Confirm another person's decision",
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -210,7 +210,7 @@ export const rejectTransfer = endpoint({
   id: 'payments.reject-transfer',
   method: 'POST',
   path: '/operation/admin/transfers/:transferId/reject',
-  summary: 'Takes a decision back before it is confirmed',
+  summary: 'Withdraw a decision before it is confirmed',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -222,7 +222,7 @@ export const revealSlip = endpoint({
   id: 'payments.reveal-remittance-slip',
   method: 'POST',
   path: '/operation/admin/transfers/:transferId/slip',
-  summary: 'A temporary address of the slip of the payment; counted and in the audit log',
+  summary: 'Create a temporary address of the slip of the payment; counted and audited',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -238,7 +238,7 @@ export const bankReturn = z.object({
   amount: yuan,
   payee: z.string(),
   payeeNumber: z.string(),
-  /** Our number of the refund; '' for a transfer that nobody wants. */
+  /** Our number of the refund; '' for a transfer returned without a refund. */
   refundNo: z.string(),
   bankSerial: z.string(),
   state: bankReturnState,
@@ -248,7 +248,7 @@ export const bankReturn = z.object({
   paidBy: z.string(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** Allowed to the caller: order, pay, fail, cancel. */
+  /** Actions allowed to the caller: order, pay, fail, cancel. */
   actions: z.array(z.string()),
 });
 export type StaffBankReturn = z.output<typeof bankReturn>;
@@ -257,7 +257,7 @@ export const listBankReturns = endpoint({
   id: 'payments.list-bank-returns',
   method: 'GET',
   path: '/operation/admin/bank-returns',
-  summary: 'Money that goes back by bank',
+  summary: 'List money returned by bank transfer',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({ ...listQuery(['createdAt']), state: z.union([bankReturnState, z.literal('')]).default('') }),
@@ -267,7 +267,7 @@ export const orderBankReturn = endpoint({
   id: 'payments.order-bank-return',
   method: 'POST',
   path: '/operation/admin/bank-returns/:returnId/order',
-  summary: 'Notes that it was ordered at the bank; answers with the account in full, which the audit log notes',
+  summary: 'Record that it was ordered at the bank; returns the full account number, which is audited',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -279,7 +279,7 @@ export const payBankReturn = endpoint({
   id: 'payments.pay-bank-return',
   method: 'POST',
   path: '/operation/admin/bank-returns/:returnId/pay',
-  summary: 'Notes, by another person, that the bank has paid it',
+  summary: 'Record, as another person, that the bank has paid it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -292,7 +292,7 @@ export const failBankReturn = endpoint({
   id: 'payments.fail-bank-return',
   method: 'POST',
   path: '/operation/admin/bank-returns/:returnId/fail',
-  summary: 'The bank did not pay it: it waits to be ordered again',
+  summary: 'Record that the bank did not pay it: it waits to be ordered again',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -304,7 +304,7 @@ export const cancelBankReturn = endpoint({
   id: 'payments.cancel-bank-return',
   method: 'POST',
   path: '/operation/admin/bank-returns/:returnId/cancel',
-  summary: 'Keeps a transfer that was to go back; not for refunds',
+  summary: 'Cancel the return of a transfer; not for refunds',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

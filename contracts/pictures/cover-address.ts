@@ -1,9 +1,9 @@
-/** Addresses of drawn pictures (decision 0066): what there is to ask for, and nothing else. */
+/** Addresses of generated covers (decision 0066): all that can be requested. */
 
-/** Goes up when the drawing program draws differently: pictures are kept by browsers for a year. */
+/** Incremented when the rendering changes: browsers cache the pictures for a year. */
 export const DRAWING_VERSION = 1;
 
-/** `scene`: what stands above the words of a page without contents; its number is the name of a field. */
+/** `scene`: the picture above the text of an empty page; its number is the name of a field. */
 export const coverKinds = ['goods', 'offer', 'shop', 'banner', 'live', 'scene'] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
@@ -12,10 +12,10 @@ export const coverWidths = { tile: [112], mark: [160], wide: [320, 640, 1280] } 
 export type CoverShape = keyof typeof coverWidths;
 export type CoverScheme = 'light' | 'dark';
 
-/** Different pictures of the same goods, by number from 0: what a gallery shows where the merchant gave none. */
+/** Number of different pictures of the same goods, from 0: for galleries of goods without pictures. */
 export const COVER_VIEWS = 4;
 
-export type CoverLook = { shape: CoverShape; width: number; scheme: CoverScheme /** Of goods alone; 0 without it. */; view?: number };
+export type CoverLook = { shape: CoverShape; width: number; scheme: CoverScheme /** Only for goods; default 0. */; view?: number };
 const PREFIX = '/mall/cover';
 export const COVER_PATH = `${PREFIX}/:kind/:id/:look`;
 
@@ -23,7 +23,7 @@ export const COVER_PATH = `${PREFIX}/:kind/:id/:look`;
 export const coverAddress = (kind: CoverKind, id: string, { shape, width, scheme, view = 0 }: CoverLook): string =>
   `${PREFIX}/${kind}/${encodeURIComponent(id)}/${shape}-${width}-${scheme}${view > 0 ? `-${view}` : ''}.${DRAWING_VERSION}`;
 
-/** What the last part of an address asks for; null when there is no such picture, an older version included. */
+/** Parses the last part of an address; null when there is no such picture, or it has an older version. */
 export function readCoverLook(text: string): Required<CoverLook> | null {
   const found = /^(tile|mark|wide)-(\d{2,4})-(light|dark)(?:-([1-9]))?\.(\d{1,4})$/.exec(text);
   if (!found || Number(found[5]) !== DRAWING_VERSION) return null;

@@ -7,7 +7,7 @@ export const resourcesErrors = {
   CLUSTER_ID_EXISTS: { status: 409 },
   /** The resource number must be unique (section 5). */
   RESOURCE_NO_EXISTS: { status: 409 },
-  /** Somebody else changed it meanwhile. */
+  /** It was changed concurrently. */
   RESOURCE_REVISION: { status: 409 },
   RESOURCE_STOCK_SHORT: { status: 409 },
   OFFER_KIND: { status: 422 },

@@ -6,7 +6,7 @@ export const getCapacityReport = endpoint({
   id: 'resources.get-capacity-report',
   method: 'GET',
   path: '/operation/admin/report/capacity',
-  summary: 'Current capacity of the regions and what is left to sell',
+  summary: 'Retrieve the current capacity of the regions and what is left to sell',
   access: 'staff',
   permission: 'report.read',
   answer: z.object({

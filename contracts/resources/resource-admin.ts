@@ -28,7 +28,7 @@ export const clusterContent = z.object({
   centerNameEn: lineText(120),
   description: freeText(1_000),
   descriptionEn: freeText(2_000),
-  /** Software may be opened on one team's regions only. */
+  /** Software may only be provisioned in one team's regions. */
   team: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   teamName: filledLine(60),
   teamNameEn: lineText(120),
@@ -58,7 +58,7 @@ export const listAdminClusters = endpoint({
   id: 'resources.list-admin-clusters',
   method: 'GET',
   path: '/market/admin/clusters',
-  summary: 'All regions in the order they are shown, those out of service too',
+  summary: 'List all regions in display order, including those out of service',
   ...reading,
   answer: z.object({ clusters: z.array(adminCluster), mayCreate: z.boolean() }),
 });
@@ -66,7 +66,7 @@ export const createCluster = endpoint({
   id: 'resources.create-cluster',
   method: 'POST',
   path: '/market/admin/clusters/create',
-  summary: 'Adds a region, initially out of service; CLUSTER_ID_EXISTS when its id is taken',
+  summary: 'Add a region, initially out of service; CLUSTER_ID_EXISTS when its id is taken',
   idempotent: true,
   ...managing,
   body: clusterContent.extend({ clusterId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
@@ -76,7 +76,7 @@ export const modifyCluster = endpoint({
   id: 'resources.modify-cluster',
   method: 'POST',
   path: '/market/admin/clusters/:clusterId/modify',
-  summary: 'Changes the description of a region',
+  summary: 'Change the description of a region',
   ...managing,
   params: z.object({ clusterId: idText }),
   body: clusterContent.extend({ revision }),
@@ -86,7 +86,7 @@ export const setClusterState = endpoint({
   id: 'resources.set-cluster-state',
   method: 'POST',
   path: '/market/admin/clusters/:clusterId/state',
-  summary: 'Takes a region out of service with all its offers, or puts it back',
+  summary: 'Take a region out of service with all its offers, or return it to service',
   ...managing,
   params: z.object({ clusterId: idText }),
   body: z.object({ disabled: z.boolean(), reason }),
@@ -96,7 +96,7 @@ export const orderClusters = endpoint({
   id: 'resources.order-clusters',
   method: 'POST',
   path: '/market/admin/clusters/order',
-  summary: 'The order in which regions are shown: RESOURCE_REVISION unless all are given',
+  summary: 'Set the display order of regions: RESOURCE_REVISION unless all are given',
   ...managing,
   body: z.object({ clusterIds: z.array(idText).min(1).max(1_000) }),
   answer: z.object({ clusterIds: z.array(z.string()) }),
@@ -118,9 +118,9 @@ export const offerContent = z.object({
     duration: z.number().int().min(1).max(120),
   }),
   capacityMode: z.enum(['MANUAL', 'DERIVED']),
-  /** Set by hand; an offer without quota always shows 4. */
+  /** Set manually; an offer without quota always shows 4. */
   capacityLevel,
-  /** Percent of the quota that is left: thresholds of tight and nearly sold out. */
+  /** Percentages of the quota left: thresholds of tight and nearly sold out. */
   tightPercent: z.number().int().min(0).max(100),
   nearlyPercent: z.number().int().min(0).max(100),
   sort: z.number().int().min(0).max(1_000_000),
@@ -131,14 +131,14 @@ const offerKind = z.object({ clusterId: idText, goodsType: offerType, resourceTy
 const unitPrice = yuan.refine((text) => /^\d{1,8}(\.\d{1,6})?$/.test(text));
 export const offerPrice = z.object({
   sourcePrice: unitPrice,
-  /** While the discount holds; the same as the source price without one. */
+  /** During the discount; without one equal to the source price. */
   price: unitPrice,
   /** 0: no end. */
   discountFrom: instant,
   discountUntil: instant,
 });
 export type OfferPrice = z.output<typeof offerPrice>;
-/** From this unit of an amount on, each unit costs this: ascending, each lower than the one before (OFFER_TIERS). */
+/** From this unit on, each unit costs this: ascending, each lower than the one before (OFFER_TIERS). */
 export const priceTiers = z.array(z.object({ from: z.number().int().min(2).max(99_999_999), price: unitPrice })).max(10);
 
 export const offerAction = z.enum(['modify', 'price', 'stock', 'enable', 'disable']);
@@ -153,7 +153,7 @@ export const adminOffer = offerContent.extend(offerKind.shape).extend({
   /** In force now. */
   currentPrice: yuan,
   discounted: z.boolean(),
-  /** Capacity level as buyers see it now. */
+  /** Capacity level currently shown to buyers. */
   currentLevel: capacityLevel,
   quota: z.number().int(),
   quotaTotal: z.number().int(),
@@ -171,7 +171,7 @@ export const listAdminOffers = endpoint({
   id: 'resources.list-admin-offers',
   method: 'GET',
   path: '/market/admin/offers',
-  summary: 'Resource goods, those off the shelf too',
+  summary: 'List resource goods, including hidden ones',
   ...reading,
   query: z.object({
     ...listQuery(['updatedAt', 'quota', 'resourceNo']),
@@ -189,7 +189,7 @@ export const getAdminOffer = endpoint({
   id: 'resources.get-admin-offer',
   method: 'GET',
   path: '/market/admin/offers/:offerId',
-  summary: 'One resource goods',
+  summary: 'Retrieve resource goods',
   ...reading,
   params: z.object({ offerId: idText }),
   answer: adminOffer,
@@ -198,7 +198,7 @@ export const createOffer = endpoint({
   id: 'resources.create-offer',
   method: 'POST',
   path: '/market/admin/offers/create',
-  summary: 'Adds resource goods, initially off the shelf; RESOURCE_NO_EXISTS when its number is taken',
+  summary: 'Add resource goods, initially hidden; RESOURCE_NO_EXISTS when their number is taken',
   idempotent: true,
   ...managing,
   body: offerContent
@@ -211,7 +211,7 @@ export const modifyOffer = endpoint({
   id: 'resources.modify-offer',
   method: 'POST',
   path: '/market/admin/offers/:offerId/modify',
-  summary: 'Changes the description of resource goods, its limits and its capacity level',
+  summary: 'Change the description of resource goods, their limits and their capacity level',
   ...managing,
   params: z.object({ offerId: idText }),
   body: offerContent.extend({ revision }),
@@ -221,7 +221,7 @@ export const setOfferPrice = endpoint({
   id: 'resources.set-offer-price',
   method: 'POST',
   path: '/market/admin/offers/:offerId/price',
-  summary: 'Changes price and discount; buyers in the middle of an order are asked to confirm (PRICE_CHANGED)',
+  summary: 'Change price and discount; buyers who are ordering must confirm again (PRICE_CHANGED)',
   ...managing,
   params: z.object({ offerId: idText }),
   body: offerPrice.extend({ priceTiers: priceTiers.default([]), revision, reason }),
@@ -231,7 +231,7 @@ export const changeOfferStock = endpoint({
   id: 'resources.change-offer-stock',
   method: 'POST',
   path: '/market/admin/offers/:offerId/stock',
-  summary: 'Adds quota or takes it away, never below zero (RESOURCE_STOCK_SHORT)',
+  summary: 'Increase or decrease quota, never below zero (RESOURCE_STOCK_SHORT)',
   idempotent: true,
   ...managing,
   params: z.object({ offerId: idText }),
@@ -250,7 +250,7 @@ export const setOfferState = endpoint({
   id: 'resources.set-offer-state',
   method: 'POST',
   path: '/market/admin/offers/:offerId/state',
-  summary: 'Puts resource goods on the shelf or takes them off; carts keep it as an invalid line',
+  summary: 'Display or hide resource goods; they remain in carts as invalid lines',
   ...managing,
   params: z.object({ offerId: idText }),
   body: z.object({ displayed: z.boolean(), reason }),
@@ -269,7 +269,7 @@ export const listStockChanges = endpoint({
   id: 'resources.list-stock-changes',
   method: 'GET',
   path: '/market/admin/offers/:offerId/stock-history',
-  summary: 'Manual changes of quota: who, when, why',
+  summary: 'List manual changes of quota: who, when, why',
   ...reading,
   params: z.object({ offerId: idText }),
   query: z.object(listQuery(['at'])),
@@ -286,7 +286,7 @@ export const listPriceChanges = endpoint({
   id: 'resources.list-price-changes',
   method: 'GET',
   path: '/market/admin/offers/:offerId/price-history',
-  summary: 'Prices and discounts as they were set over time',
+  summary: 'List prices and discounts over time',
   ...reading,
   params: z.object({ offerId: idText }),
   query: z.object(listQuery(['at'])),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { capacityLevel, freeText, lineText, offerType, resourceType, unit, yuan, yuanOrNone } from '../kit/fields.ts';
 
-/** Only the price that fits the kind is set; the others are ''. */
+/** Only the price of the kind is set; the others are ''. */
 export const resourcePrices = z.object({
   cpuPrice: yuanOrNone,
   gpuPrice: yuanOrNone,
@@ -13,8 +13,7 @@ export const resourcePrices = z.object({
 });
 
 /**
- * Limits of one purchase (section 3): minimum and maximum units, minimum months. The offer's own or the platform's, whichever is
- * narrower.
+ * Limits of one purchase (section 3): minimum and maximum units, minimum months. The offer's own or the platform's, whichever is stricter.
  */
 export const lineLimit = z.object({ amount: z.number().int(), maxAmount: z.number().int(), duration: z.number().int() });
 
@@ -33,17 +32,17 @@ export const resourceGoods = z.object({
   discount: z.boolean(),
   discountGoodsPrice: resourcePrices,
   sourceGoodsPrice: resourcePrices,
-  /** Current price and price before discount, yuan a unit. */
+  /** Current price and price before discount, yuan per unit. */
   price: yuan,
   sourcePrice: yuan,
-  /** From this unit of an amount on, each unit costs this; ascending, empty for one price. */
+  /** From this unit on, each unit costs this; ascending, empty for one price. */
   priceTiers: z.array(z.object({ from: z.number().int(), price: yuan })),
   unit,
   capacityLevel,
   /** Units that can still be bought. */
   quota: z.number().int(),
   limit: lineLimit,
-  /** False when it was taken off the shelf; occurs in carts and orders only. */
+  /** False when it is hidden; only possible in carts and orders. */
   displayed: z.boolean(),
 });
 export type ResourceGoods = z.output<typeof resourceGoods>;
@@ -52,7 +51,7 @@ export const listMarketGoods = endpoint({
   id: 'resources.list-market-goods',
   method: 'GET',
   path: '/market/goods/listed',
-  summary: 'Resource goods on sale',
+  summary: 'List resource goods on sale',
   caching: 'public',
   query: z.object({
     clusterId: freeText(64).default(''),
@@ -91,7 +90,7 @@ export const listClusters = endpoint({
   id: 'resources.list-clusters',
   method: 'GET',
   path: '/resource/cluster/list',
-  summary: 'Compute regions with live capacity; centres whose name says disabled or stopped are left out',
+  summary: 'List compute regions with live capacity, without centres marked as disabled or stopped by name',
   caching: 'public',
   answer: z.array(cluster),
 });

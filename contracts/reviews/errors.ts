@@ -1,7 +1,7 @@
 export const reviewsErrors = {
-  /** Also where it is somebody else's: who asks cannot tell the difference. */
+  /** Also for another user's: the caller cannot distinguish the cases. */
   PUBLICATION_NOT_FOUND: { status: 404 },
-  /** There is no such line among the caller's own orders. */
+  /** The caller's orders have no such line. */
   REVIEW_LINE_NOT_FOUND: { status: 404 },
   REVIEW_NOT_BOUGHT: { status: 200 },
   REVIEW_TRIAL: { status: 200 },
@@ -11,7 +11,7 @@ export const reviewsErrors = {
   REVIEW_OWN_SHOP: { status: 200 },
   REVIEW_ADDED: { status: 200 },
   REVIEW_REPLY_TOO_LATE: { status: 200 },
-  /** Shorter or longer than the bounds, without the spaces around it. */
+  /** Shorter or longer than the bounds, without spaces at the ends. */
   PUBLICATION_LENGTH: { status: 200 },
   PUBLICATION_OWN: { status: 200 },
   PUBLICATION_STATE: { status: 200 },

@@ -1,4 +1,4 @@
-/** What reviews, questions and answers have in common on the wire. */
+/** Common fields of reviews, questions and answers. */
 import { z } from 'zod';
 import { LEAST_STARS, MOST_STARS, PUBLICATION_KINDS, publicationLifecycle, REPORT_REASONS } from '#kernel/reviews/reviews.ts';
 import { instant } from '../kit/fields.ts';
@@ -10,16 +10,16 @@ export const reportReason = z.enum(REPORT_REASONS);
 const star = z.number().int().min(LEAST_STARS).max(MOST_STARS);
 export const stars = z.object({ description: star, performance: star, service: star });
 
-/** Addresses of an image: whole, and a preview of 480 pixels. */
+/** Addresses of an image: full size, and a preview of 480 pixels. */
 export const picture = z.object({ url: z.string(), small: z.string() });
 
-/** A score in text, '4.7'; '0.0' when nobody has rated yet. */
+/** A score as text, '4.7'; '0.0' without ratings. */
 export const aspectScores = z.object({ description: z.string(), performance: z.string(), service: z.string() });
 
-/** What a shop or a buyer has said to a review or a question. */
+/** A reply of a shop, or an addition of a buyer. */
 export const reviewView = z.object({
   id: z.string(),
-  /** Masked when the writer wished it. */
+  /** Masked if the writer chose so. */
   author: z.string(),
   anonymous: z.boolean(),
   stars,
@@ -31,12 +31,12 @@ export const reviewView = z.object({
   specificationEn: z.string(),
   createdAt: instant,
   helpful: z.number().int(),
-  /** What was bought was returned in full later: the review is shown and not counted. */
+  /** The purchase was later returned in full: the review is shown but not counted. */
   returned: z.boolean(),
   /** Of the shop; '' and 0: none. */
   reply: z.string(),
   repliedAt: instant,
-  /** What the writer added later; '' and 0: nothing. */
+  /** The writer's later addition; '' and 0: none. */
   addition: z.string(),
   additionPictures: z.array(picture),
   addedAt: instant,
@@ -57,7 +57,7 @@ export const questionView = z.object({
   body: z.string(),
   createdAt: instant,
   answerCount: z.number().int(),
-  /** The shop's answer first, then the most helpful; a few of them. */
+  /** The shop's answer first, then a few of the most helpful. */
   answers: z.array(answerView),
 });
 export type QuestionView = z.output<typeof questionView>;

@@ -1,4 +1,4 @@
-/** What was reported, and what operators decide about it. */
+/** Reports, and operators' decisions about them. */
 import { z } from 'zod';
 import { MODERATIONS } from '#kernel/reviews/reviews.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -16,7 +16,7 @@ export const moderatedPublication = z.object({
   pictures: z.array(picture),
   /** Of a review; null otherwise. */
   stars: stars.nullable(),
-  /** Of a review: what its writer added and what the shop said; of an answer: the question. '' without. */
+  /** Of a review: the writer's addition and the shop's reply; of an answer: the question. '' without. */
   addition: z.string(),
   reply: z.string(),
   question: z.string(),
@@ -31,7 +31,7 @@ export const moderatedPublication = z.object({
   createdAt: instant,
   reportedAt: instant,
   reportCount: z.number().int(),
-  /** The latest, twenty at most. */
+  /** The latest, at most 20. */
   reports: z.array(z.object({ reason: reportReason, note: z.string(), byShop: z.boolean(), userName: z.string(), at: instant })),
   /** The last decision. */
   decidedBy: z.string(),
@@ -45,7 +45,7 @@ export const listModeration = endpoint({
   id: 'reviews.list-moderation',
   method: 'GET',
   path: '/operation/admin/publication/list',
-  summary: 'Reviews, questions and answers that were reported or hidden',
+  summary: 'List reported or hidden reviews, questions and answers',
   access: 'staff',
   permission: 'moderation.read',
   query: z.object({
@@ -60,7 +60,7 @@ export const countModeration = endpoint({
   id: 'reviews.count-moderation',
   method: 'GET',
   path: '/operation/admin/publication/count',
-  summary: 'Reported reviews, questions and answers that wait for a decision',
+  summary: 'Count reported reviews, questions and answers without a decision',
   access: 'staff',
   permission: 'moderation.read',
   answer: z.object({ reviews: z.number().int(), questions: z.number().int(), answers: z.number().int() }),
@@ -69,7 +69,7 @@ export const moderatePublication = endpoint({
   id: 'reviews.moderate',
   method: 'POST',
   path: '/operation/admin/publication/:id/decide',
-  summary: 'Keeps what was reported, hides it with a reason, or shows it again; PUBLICATION_STATE when somebody else was faster',
+  summary: 'Reject reports, hide with a reason, or show again; PUBLICATION_STATE if already decided',
   access: 'staff',
   permission: 'moderation.manage',
   params: z.object({ id: idText }),

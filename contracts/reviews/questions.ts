@@ -1,4 +1,4 @@
-/** Questions about goods, answered by their shop and by those who bought them. */
+/** Questions about goods, answered by their shop and by buyers. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idText } from '../kit/fields.ts';
@@ -12,7 +12,7 @@ export const listQuestions = endpoint({
   id: 'reviews.list-questions',
   method: 'GET',
   path: '/mall/goods/:id/question/list',
-  summary: 'Public questions about goods on sale, with the first answers',
+  summary: 'List public questions about goods on sale, with the first answers',
   caching: 'public',
   params,
   query: z.object(listQuery(['createdAt'] as const)),
@@ -22,7 +22,7 @@ export const listAnswers = endpoint({
   id: 'reviews.list-answers',
   method: 'GET',
   path: '/mall/question/:id/answers',
-  summary: 'All public answers to a public question, the shop’s first; a hundred at most',
+  summary: 'List the public answers to a public question, the shop’s first; at most 100',
   params,
   answer: z.object({ records: z.array(answerView) }),
 });
@@ -30,7 +30,7 @@ export const askQuestion = endpoint({
   id: 'reviews.ask-question',
   method: 'POST',
   path: '/mall/question/create',
-  summary: 'Asks something about goods on sale',
+  summary: 'Ask a question about goods on sale',
   access: 'user',
   idempotent: true,
   body: z.object({ goodsId: idText, body: text, anonymous: z.boolean().default(true) }),
@@ -40,7 +40,7 @@ export const answerQuestion = endpoint({
   id: 'reviews.answer-question',
   method: 'POST',
   path: '/mall/question/:id/answer',
-  summary: 'Answers a question as somebody who bought the goods, once',
+  summary: 'Answer a question as a buyer of the goods, once',
   access: 'user',
   idempotent: true,
   params,
@@ -60,7 +60,7 @@ export const listMyQuestions = endpoint({
   id: 'reviews.list-my-questions',
   method: 'GET',
   path: '/mall/question/mine',
-  summary: 'The caller’s questions, newest first',
+  summary: 'List the caller’s questions, newest first',
   access: 'user',
   query: z.object(listQuery(['createdAt'] as const)),
   answer: listAnswer(myQuestion),

@@ -1,4 +1,4 @@
-/** Reviews of goods by those who bought them, and the scores that come of them. */
+/** Reviews of goods by their buyers, and the scores computed from them. */
 import { z } from 'zod';
 import { REVIEW_PICTURES } from '#kernel/reviews/reviews.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -7,14 +7,14 @@ import { listAnswer, listQuery } from '../kit/list.ts';
 import { aspectScores, publicationState, reportReason, reviewView, stars } from './fields.ts';
 
 const params = z.object({ id: idText });
-/** Bounds are checked in characters without the spaces around them (kernel/reviews); this is the most that is read at all. */
+/** Bounds are checked in characters without spaces at the ends (kernel/reviews); this is the limit of the input. */
 const text = freeText(4_000);
 const pictures = z.array(idText).max(REVIEW_PICTURES).default([]);
 const scores = z.object({
-  /** '4.7'; '0.0' when nobody has rated yet. */
+  /** '4.7'; '0.0' without ratings. */
   score: z.string(),
   aspects: aspectScores,
-  /** Reviews that count: of each buyer the latest one for the same goods. */
+  /** Counted reviews: the latest one of each buyer for the same goods. */
   count: z.number().int(),
 });
 
@@ -25,11 +25,11 @@ export const getReviewSummary = endpoint({
   id: 'reviews.get-summary',
   method: 'GET',
   path: '/mall/goods/:id/review/summary',
-  summary: 'Score of goods on sale by aspect, how the stars are spread, and how many reviews each filter has',
+  summary: 'Get the score of goods on sale by aspect, the distribution of stars, and the number of reviews for each filter',
   caching: 'public',
   params,
   answer: scores.extend({
-    /** Reviews that count by their stars over all aspects, from 1 to 5. */
+    /** Counted reviews by their stars over all aspects, from 1 to 5. */
     spread: z.array(z.number().int()).length(5),
     /** All public reviews; those with pictures, with an addition, and low ones. */
     total: z.number().int(),
@@ -42,7 +42,7 @@ export const listReviews = endpoint({
   id: 'reviews.list-reviews',
   method: 'GET',
   path: '/mall/goods/:id/review/list',
-  summary: 'Public reviews of goods on sale',
+  summary: 'List public reviews of goods on sale',
   caching: 'public',
   params,
   query: z.object({ ...listQuery(['createdAt', 'helpful'] as const), filter: reviewFilter.default('') }),
@@ -52,26 +52,26 @@ export const getShopScores = endpoint({
   id: 'reviews.get-shop-scores',
   method: 'GET',
   path: '/mall/shop/:id/scores',
-  summary: 'Score of a shop by aspect, over all of its goods',
+  summary: 'Get the score of a shop by aspect, over all of its goods',
   caching: 'public',
   params,
   answer: scores,
 });
 
-/** What the caller has to do with what is published about goods. */
+/** The caller's relation to the publications about goods. */
 export const getMyPart = endpoint({
   id: 'reviews.get-my-part',
   method: 'GET',
   path: '/mall/goods/:id/review/mine',
-  summary: 'What the caller voted for and reported among the publications about goods, and whether the caller may answer questions',
+  summary: 'Get the caller’s votes and reports among publications about goods, and whether the caller may answer questions',
   access: 'user',
   params,
   answer: z.object({
     voted: z.array(z.string()),
     reported: z.array(z.string()),
-    /** What the caller wrote itself: neither voted for nor reported. */
+    /** The caller's own publications: cannot be voted for or reported. */
     written: z.array(z.string()),
-    /** Bought and not returned, and not the shop itself. */
+    /** Bought and not returned, and not for the shop's own people. */
     canAnswer: z.boolean(),
     /** The newest line of an order that the caller may review; '' and 0 when there is none. */
     orderId: z.string(),
@@ -91,11 +91,11 @@ export const reviewableLine = z.object({
   specificationEn: z.string(),
   shopId: z.string(),
   paidAt: instant,
-  /** Last instant of a review. */
+  /** Last time for a review. */
   until: instant,
-  /** The review of it; '' when there is none. */
+  /** Its review; '' when there is none. */
   reviewId: z.string(),
-  /** Why it cannot be reviewed; '' when it can, or was. */
+  /** Why it cannot be reviewed; '' if it can, or was. */
   refusal: z.enum(['', 'NOT_BOUGHT', 'TRIAL', 'RETURNED', 'TOO_LATE', 'OWN_SHOP']),
 });
 export type ReviewableLineView = z.output<typeof reviewableLine>;
@@ -104,7 +104,7 @@ export const listOrderLines = endpoint({
   id: 'reviews.list-order-lines',
   method: 'GET',
   path: '/mall/review/order/:id',
-  summary: 'Lines of one of the caller’s orders with their reviews',
+  summary: 'List the lines of one of the caller’s orders with their reviews',
   access: 'user',
   params,
   answer: z.object({ records: z.array(reviewableLine) }),
@@ -113,7 +113,7 @@ export const listUnreviewed = endpoint({
   id: 'reviews.list-unreviewed',
   method: 'GET',
   path: '/mall/review/open',
-  summary: 'Lines that the caller bought of late and can still review, newest first; fifty at most',
+  summary: 'List recently bought lines that the caller can still review, newest first; at most 50',
   access: 'user',
   answer: z.object({ records: z.array(reviewableLine) }),
 });
@@ -121,7 +121,7 @@ export const listUnreviewedOf = endpoint({
   id: 'reviews.list-unreviewed-of',
   method: 'POST',
   path: '/mall/review/orders',
-  summary: 'Lines that the caller can still review, of those among these orders that are the caller’s',
+  summary: 'List the lines that the caller can still review, among the caller’s orders of these',
   access: 'user',
   readsOnly: true,
   body: z.object({ orderIds: z.array(idText).max(50) }),
@@ -131,7 +131,7 @@ export const createReview = endpoint({
   id: 'reviews.create-review',
   method: 'POST',
   path: '/mall/review/create',
-  summary: 'Reviews a line of one of the caller’s orders, once',
+  summary: 'Review a line of one of the caller’s orders, once',
   access: 'user',
   idempotent: true,
   body: z.object({
@@ -156,7 +156,7 @@ export const myReview = reviewView.extend({
   state: publicationState,
   /** Why it was hidden. */
   decision: z.string(),
-  /** Last instant of an addition. */
+  /** Last time for an addition. */
   addUntil: instant,
   actions: z.array(z.enum(['add'])),
 });
@@ -165,7 +165,7 @@ export const listMyReviews = endpoint({
   id: 'reviews.list-my-reviews',
   method: 'GET',
   path: '/mall/review/mine',
-  summary: 'The caller’s reviews, newest first',
+  summary: 'List the caller’s reviews, newest first',
   access: 'user',
   query: z.object(listQuery(['createdAt'] as const)),
   answer: listAnswer(myReview),
@@ -174,7 +174,7 @@ export const addToReview = endpoint({
   id: 'reviews.add-to-review',
   method: 'POST',
   path: '/mall/review/:id/add',
-  summary: 'Adds to one of the caller’s reviews, once',
+  summary: 'Add to one of the caller’s reviews, once',
   access: 'user',
   params,
   body: z.object({ body: text, pictures }),
@@ -186,7 +186,7 @@ export const voteHelpful = endpoint({
   id: 'reviews.vote-helpful',
   method: 'POST',
   path: '/mall/publication/:id/helpful',
-  summary: 'Says that a review or an answer helped, or takes that back; again changes nothing',
+  summary: 'Vote a review or an answer helpful, or withdraw the vote; idempotent',
   access: 'user',
   params,
   body: z.object({ helpful: z.boolean() }),
@@ -196,7 +196,7 @@ export const reportPublication = endpoint({
   id: 'reviews.report',
   method: 'POST',
   path: '/mall/publication/:id/report',
-  summary: 'Reports a review, a question or an answer to the platform, once',
+  summary: 'Report a review, a question or an answer to the platform, once',
   access: 'user',
   params,
   body: z.object({ reason: reportReason, note: freeText(300).default('') }),

@@ -1,4 +1,4 @@
-/** Reviews and questions of a shop's goods, as its people answer them. */
+/** Reviews and questions of a shop's goods, as its members answer them. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant } from '../kit/fields.ts';
@@ -11,7 +11,7 @@ const about = { goodsId: z.string(), goodsName: z.string(), goodsNameEn: z.strin
 
 export const sellerReview = reviewView.extend({
   ...about,
-  /** Last instant at which the shop may change its answer; 0: there is none yet. */
+  /** Last time for changing the shop's answer; 0: there is none yet. */
   replyUntil: instant,
   actions: z.array(z.enum(['reply', 'report'])),
 });
@@ -20,7 +20,7 @@ export const listSellerReviews = endpoint({
   id: 'reviews.list-seller-reviews',
   method: 'GET',
   path: '/mall/seller/review/list',
-  summary: 'Reviews of the goods of the caller’s shop; hidden ones are not shown',
+  summary: 'List reviews of the goods of the caller’s shop, except hidden ones',
   access: 'seller',
   permission: 'shop.orders',
   query: z.object({
@@ -35,7 +35,7 @@ export const replyToReview = endpoint({
   id: 'reviews.reply',
   method: 'POST',
   path: '/mall/seller/review/:id/reply',
-  summary: 'The shop’s answer to a review: one, which may be changed for some days',
+  summary: 'Reply to a review, once; the reply may be changed for some days',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -53,7 +53,7 @@ export const listSellerQuestions = endpoint({
   id: 'reviews.list-seller-questions',
   method: 'GET',
   path: '/mall/seller/question/list',
-  summary: 'Questions about the goods of the caller’s shop; hidden ones are not shown',
+  summary: 'List questions about the goods of the caller’s shop, except hidden ones',
   access: 'seller',
   permission: 'shop.orders',
   query: z.object({
@@ -67,7 +67,7 @@ export const answerAsShop = endpoint({
   id: 'reviews.answer-as-shop',
   method: 'POST',
   path: '/mall/seller/question/:id/answer',
-  summary: 'The shop’s answer to a question; sent again it replaces the one before',
+  summary: 'Answer a question as the shop; repeating it replaces the answer',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -78,7 +78,7 @@ export const reportAsShop = endpoint({
   id: 'reviews.report-as-shop',
   method: 'POST',
   path: '/mall/seller/publication/:id/report',
-  summary: 'Reports a review, question or answer about the shop’s goods to the platform, once',
+  summary: 'Report a review, question or answer about the shop’s goods to the platform, once',
   access: 'seller',
   permission: 'shop.orders',
   params,
@@ -89,7 +89,7 @@ export const countUnanswered = endpoint({
   id: 'reviews.count-unanswered',
   method: 'GET',
   path: '/mall/seller/review/unanswered',
-  summary: 'Reviews and questions that wait for an answer of the shop; counted to a hundred each',
+  summary: 'Count reviews and questions without an answer of the shop, each up to 100',
   access: 'seller',
   permission: 'shop.orders',
   answer: z.object({ reviews: z.number().int(), questions: z.number().int() }),

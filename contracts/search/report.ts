@@ -9,7 +9,7 @@ export type SearchScope = z.output<typeof searchScope>;
 /** NOTHING: the words found nothing. FAILED: the search itself failed, with its message. */
 export const searchOutcome = z.enum(['NOTHING', 'FAILED']);
 
-/** Number of keywords returned, the most frequent ones; the export has them all. */
+/** Number of keywords returned, most frequent first; the export has all. */
 export const SHOWN_SEARCHES = 200;
 
 export const failedSearch = z.object({
@@ -27,7 +27,7 @@ export const getSearchReport = endpoint({
   id: 'search.get-search-report',
   method: 'GET',
   path: '/operation/admin/report/searches',
-  summary: 'Searches that found nothing or failed, the most frequent first',
+  summary: 'List searches that found nothing or failed, most frequent first',
   access: 'staff',
   permission: 'report.read',
   query: reportQuery,

@@ -4,7 +4,7 @@ import { PAGE_SIZE, SMALL_PAGE_SIZE } from '#kernel/paging/paging.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText, goodsType, lineText, yuan } from '../kit/fields.ts';
 
-/** Yuan as typed; what no price reaches is no mistake. */
+/** Yuan as typed; values beyond any price are accepted. */
 const BEYOND_PRICES = 9_000_000_000_000_000;
 const priceLimit = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
@@ -65,7 +65,7 @@ export const searchItem = z.object({
   storeId: z.string(),
   storeName: z.string(),
   storeNameEn: z.string(),
-  /** What the shop wants to be called on a card; '' for its name. */
+  /** The shop's preferred name on cards; '' for its full name. */
   storeShortName: z.string(),
   storeShortNameEn: z.string(),
   nameCn: z.string(),
@@ -75,11 +75,11 @@ export const searchItem = z.object({
   goodsType: z.union([goodsType, z.literal('')]),
   basePrice: yuan,
   priceUnit: z.string(),
-  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
+  /** The mean rating in stars, '0.0' without reviews; and the number of reviews. */
   skuScore: z.string(),
   skuScoreCount: z.number().int(),
   skuTags: z.array(z.object({ name: z.string(), nameEn: z.string() })),
-  /** Address of the cover, '' when there is none. */
+  /** Address of the cover, '' for none. */
   picture: z.string(),
   /** For compute: clusterId, centerName, kind, resource, capacityLevel, sourcePrice …; null otherwise. */
   resource: z
@@ -95,7 +95,7 @@ export const searchItem = z.object({
       spec: z.array(z.object({ label: z.string(), labelEn: z.string(), value: z.string() })),
     })
     .nullable(),
-  /** Of a repository of the community: where it is and what it is; null otherwise. */
+  /** For a repository of the community: its address and facts; null otherwise. */
   repository: z
     .object({
       type: z.enum(['MODEL', 'DATASET', 'SPACE']),
@@ -111,17 +111,17 @@ export const searchItem = z.object({
       downloads: z.number().int(),
     })
     .nullable(),
-  /** The corrected spelling that was searched instead, '' when none. */
+  /** The corrected spelling that was searched instead, '' for none. */
   suggest: z.string(),
   /** Highlights: the name and summary as runs of text, hit or not. */
   extra: z.object({
     nameRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
     summaryRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
-    /** A line of the description or of the keywords, where neither name nor summary has a hit; [] otherwise. */
+    /** A line of the description or keywords, if neither name nor summary has a hit; [] otherwise. */
     bodyRuns: z.array(z.object({ text: z.string(), hit: z.boolean() })),
     free: z.boolean(),
     trial: z.boolean(),
-    /** Pieces bought and pieces taken for nothing; of a repository its downloads. */
+    /** Pieces bought, and pieces taken for free; for a repository its downloads. */
     soldCount: z.number().int(),
     takenCount: z.number().int(),
   }),
@@ -138,9 +138,9 @@ export const searchAnswer = z.object({
   facets: z.record(z.string(), z.array(facet)),
   /** The replacement query when the typed one found nothing; '' otherwise. */
   corrected: z.string(),
-  /** Nothing has all words of the query: these have most of them, the rarer ones counting more. */
+  /** Nothing has all words of the query: these have most of them, weighted by rarity. */
   relaxed: z.boolean(),
-  /** Where nothing has all words: what has them outside of this search, by kind. */
+  /** If nothing has all words: hits with all words outside this search, by kind. */
   elsewhere: z.array(z.object({ kind: z.enum(['goods', 'resource', 'shop', 'repository']), total: z.number().int() })),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -167,7 +167,7 @@ export const suggest = endpoint({
   id: 'search.suggest',
   method: 'GET',
   path: '/search/suggest',
-  summary: 'Suggested names for what has been typed so far, in Chinese, English, pinyin or initials',
+  summary: 'Suggest names for the typed text, in Chinese, English, pinyin or initials',
   caching: 'public',
   query: z.object({ keyword: lineText(100).default(''), scope: z.enum(['global', 'goods', 'resource', 'shop']).default('global') }),
   answer: z.array(z.object({ text: z.string(), textEn: z.string(), kind: z.string(), goodsId: z.string() })),
@@ -177,7 +177,7 @@ export const listHotWords = endpoint({
   id: 'search.list-hot-words',
   method: 'GET',
   path: '/search/hot-words',
-  summary: 'Hot words under the search box',
+  summary: 'List hot words for the search box',
   caching: 'public',
   answer: z.array(z.object({ word: z.string(), wordEn: z.string() })),
 });

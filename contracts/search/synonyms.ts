@@ -1,4 +1,4 @@
-/** Synonym groups of the search, as operators edit them. */
+/** Synonym groups of the search, as edited by operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant, lineText } from '../kit/fields.ts';
@@ -9,10 +9,10 @@ export const SPELLING_LONGEST = 60;
 export const synonymGroup = z.object({
   code: z.string(),
   spellings: z.array(z.string()),
-  /** SHIPPED: as it comes with the product; CHANGED: one of these that was changed here; OWN: added here. */
+  /** SHIPPED: built into the product; CHANGED: a built-in one changed here; OWN: added here. */
   origin: z.enum(['SHIPPED', 'CHANGED', 'OWN']),
   enabled: z.boolean(),
-  /** Null as long as it is as it came. */
+  /** Null while unchanged. */
   changedAt: instant.nullable(),
 });
 export type SynonymGroup = z.output<typeof synonymGroup>;
@@ -21,7 +21,7 @@ export const listSynonyms = endpoint({
   id: 'search.list-synonyms',
   method: 'GET',
   path: '/operation/admin/search/synonyms',
-  summary: 'All groups of words that find the same; `indexed` is false while the index is being built with the last changes',
+  summary: 'List all synonym groups; `indexed` is false while the index is being rebuilt with the last changes',
   access: 'staff',
   permission: ['content.read', 'content.manage'],
   answer: z.object({ groups: z.array(synonymGroup), indexed: z.boolean() }),
@@ -32,7 +32,7 @@ export const saveSynonym = endpoint({
   id: 'search.save-synonym',
   method: 'POST',
   path: '/operation/admin/search/synonyms',
-  summary: 'Changes a group, or adds one (without code); SYNONYM_ELSEWHERE for a word that another group has',
+  summary: 'Change a synonym group, or add one (without code); SYNONYM_ELSEWHERE for a word in another group',
   access: 'staff',
   permission: 'content.manage',
   body: z.object({
@@ -50,7 +50,7 @@ export const resetSynonym = endpoint({
   id: 'search.reset-synonym',
   method: 'POST',
   path: '/operation/admin/search/synonyms/:code/reset',
-  summary: 'Makes a group what it is in the product again; one that was added here is removed',
+  summary: 'Reset a synonym group to the product’s own; a group added here is removed',
   access: 'staff',
   permission: 'content.manage',
   params: z.object({ code: z.string().regex(/^[a-z0-9-]{1,60}$/) }),

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { idText, yuan } from '../kit/fields.ts';
 import { sellerLevel } from './onboarding.ts';
 
-/** Stock of an SKU from which it counts as low. */
+/** Stock up to which an SKU counts as low. */
 export const LOW_STOCK = 10;
 
 const sum = z.object({ turnover: yuan, orders: z.number().int(), buyers: z.number().int() });
@@ -14,7 +14,7 @@ export const getSellerDashboard = endpoint({
   id: 'shops.get-seller-dashboard',
   method: 'GET',
   path: '/mall/seller/dashboard',
-  summary: 'Sales and visits of the caller’s shop, for whole days of Asia/Shanghai that end today',
+  summary: 'Get sales and visits of the caller’s shop, for whole days of Asia/Shanghai that end today',
   access: 'seller',
   query: z.object({ days: z.enum(['1', '7', '30', '90']).default('7') }),
   answer: z.object({
@@ -22,9 +22,8 @@ export const getSellerDashboard = endpoint({
     from: z.string(),
     to: z.string(),
     /**
-     * Orders bought and paid, by the day of payment; null for members who may see neither orders nor money. `downloads`: orders of what
-     * costs nothing, which are in none of the others. `refunded`: what went back in these days. `before`: the preceding period of the same
-     * length.
+     * Paid orders, by the day of payment; null for members who may see neither orders nor money. `downloads`: orders of free goods, which
+     * are in none of the others. `refunded`: refunds of these days. `before`: the preceding period of the same length.
      */
     sales: sum.extend({ downloads: z.number().int(), refunded: yuan, before: sum }).nullable(),
     visits: visits.extend({ before: visits }),
@@ -48,7 +47,7 @@ export const getShopLevel = endpoint({
   id: 'shops.get-shop-level',
   method: 'GET',
   path: '/mall/seller/shop/level',
-  summary: 'The level of the caller’s shop, what it costs and how far it is to the next one',
+  summary: 'Get the level of the caller’s shop, its fees, and the requirements of the next levels',
   access: 'seller',
   answer: z.object({
     level: sellerLevel,
@@ -56,7 +55,10 @@ export const getShopLevel = endpoint({
     /** Thousandths of an order's amount. */
     commissionPermille: z.number().int(),
     deposit: yuan,
-    /** Requirements of the higher levels; empty on the highest. `ownTurnover`: what was paid and not refunded since; null for members who may see neither orders nor money. */
+    /**
+     * Requirements of the higher levels; empty on the highest. `ownTurnover`: paid and not refunded since; null for members who may see
+     * neither orders nor money.
+     */
     next: z.array(
       z.object({
         level: sellerLevel,
@@ -74,7 +76,7 @@ export const recordVisit = endpoint({
   id: 'shops.record-visit',
   method: 'POST',
   path: '/mall/shop/visit',
-  summary: 'Counts a visit to the page of a shop or of goods; ignored when it does not exist',
+  summary: 'Count a visit to the page of a shop or of goods; ignored when it does not exist',
   /** One of the two. */
   body: z.object({ shopId: idText.optional(), goodsId: idText.optional() }),
   answer: z.object({}),

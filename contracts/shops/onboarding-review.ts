@@ -41,7 +41,7 @@ export const listOnboardingApplications = endpoint({
   id: 'shops.list-onboarding-applications',
   method: 'GET',
   path: '/mall/admin/onboarding/list',
-  summary: 'Submitted applications',
+  summary: 'List submitted applications',
   access: 'staff',
   permission: 'onboarding.read',
   query: z.object({
@@ -62,7 +62,7 @@ export const countOnboardingApplications = endpoint({
   id: 'shops.count-onboarding-applications',
   method: 'GET',
   path: '/mall/admin/onboarding/counts',
-  summary: 'Numbers of applications that wait, are overdue and are claimed by the caller (counted up to 1,000)',
+  summary: 'Count applications that are pending, overdue, and claimed by the caller (each up to 1,000)',
   access: 'staff',
   permission: 'onboarding.read',
   answer: z.object({ inReview: z.number().int(), overdue: z.number().int(), mine: z.number().int() }),
@@ -83,18 +83,18 @@ export const getOnboardingApplication = endpoint({
   id: 'shops.get-onboarding-application',
   method: 'GET',
   path: '/mall/admin/onboarding/:applicationId/detail',
-  summary: 'An application with everything a reviewer needs; personal fields masked',
+  summary: 'Get an application with all data for its review; personal fields masked',
   access: 'staff',
   permission: 'onboarding.read',
   params: onboardingApplicationId,
   answer: onboardingRow.extend({
     application: maskedApplication,
     files: z.array(onboardingFile),
-    /** Fields that the caller may reveal one by one. */
+    /** Fields that the caller may reveal individually. */
     revealable: z.array(sealedField),
     agreementVersion: z.string(),
     history: z.array(onboardingEvent),
-    /** What an approval proposes for each level. */
+    /** The proposed terms of an approval for each level. */
     terms: z.array(z.object({ level: sellerLevel, commissionPermille: z.number().int(), deposit: yuan })),
     shopId: z.string(),
   }),
@@ -107,8 +107,7 @@ export const claimApplication = endpoint({
   id: 'shops.claim-application',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/claim',
-  summary:
-    'Takes an application in review for a while, or extends the claim; ONBOARDING_CLAIMED when somebody else has it, unless an admin takes it over',
+  summary: 'Claim an application or extend the claim; ONBOARDING_CLAIMED if another reviewer has it, unless an admin takes over',
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
@@ -119,7 +118,7 @@ export const releaseApplication = endpoint({
   id: 'shops.release-application',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/release',
-  summary: 'Gives a claimed application back to the queue',
+  summary: 'Release a claimed application to the queue',
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
@@ -137,7 +136,7 @@ export const approveApplication = endpoint({
   id: 'shops.approve-application',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/approve',
-  summary: 'Approves: opens the shop, makes the applicant a seller',
+  summary: 'Approve an application: opens the shop, makes the applicant a seller',
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
@@ -150,7 +149,7 @@ export const refuseApplication = endpoint({
   id: 'shops.refuse-application',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/refuse',
-  summary: 'Refuses, with reasons for fields or for the whole',
+  summary: 'Refuse an application, with reasons for fields or for the whole',
   access: 'staff',
   permission: 'onboarding.review',
   params: onboardingApplicationId,
@@ -160,7 +159,7 @@ export const refuseApplication = endpoint({
 
 export const chosenApplication = z.object({ applicationId: idText, version });
 const chosen = z.array(chosenApplication).min(1).max(50);
-/** Each on its own: some may succeed while others fail. */
+/** Processed separately: some may succeed while others fail. */
 export const onboardingOutcomes = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ applicationId: z.string(), code: z.string(), message: z.string() })),
@@ -169,7 +168,7 @@ export const approveApplications = endpoint({
   id: 'shops.approve-applications',
   method: 'POST',
   path: '/mall/admin/onboarding/bulk-approve',
-  summary: 'Approves several with the usual terms of a level',
+  summary: 'Approve several applications with the default terms of a level',
   access: 'staff',
   permission: 'onboarding.review',
   body: z.object({ items: chosen, level: sellerLevel.default('normal') }),
@@ -179,7 +178,7 @@ export const refuseApplications = endpoint({
   id: 'shops.refuse-applications',
   method: 'POST',
   path: '/mall/admin/onboarding/bulk-refuse',
-  summary: 'Refuses several for the same reasons',
+  summary: 'Refuse several applications for the same reasons',
   access: 'staff',
   permission: 'onboarding.review',
   body: z.object({ items: chosen, reasons }),
@@ -191,7 +190,7 @@ export const revealField = endpoint({
   id: 'shops.reveal-onboarding-field',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/reveal',
-  summary: 'Shows one personal field; the reason goes into the audit log',
+  summary: 'Reveal one personal field; the reason is recorded in the audit log',
   access: 'staff',
   permission: 'onboarding.reveal',
   byToken: 'never',
@@ -205,13 +204,13 @@ export const revealFile = endpoint({
   id: 'shops.reveal-onboarding-file',
   method: 'POST',
   path: '/mall/admin/onboarding/:applicationId/reveal-file',
-  summary: 'Shows one file of an identity or a certificate for a limited time; the reason goes into the audit log',
+  summary: 'Get temporary access to an identity document or certificate; the reason is recorded in the audit log',
   access: 'staff',
   permission: 'onboarding.reveal',
   byToken: 'never',
   stepUp: true,
   params: onboardingApplicationId,
   body: z.object({ field: onboardingFileField, reason: revealReason }),
-  /** The address works for this caller only, for so many seconds; with `&size=small` as a preview. */
+  /** The address works only for this caller, for this many seconds; with `&size=small` as a preview. */
   answer: z.object({ field: onboardingFileField, url: z.string(), type: z.string(), seconds: z.number().int() }),
 });

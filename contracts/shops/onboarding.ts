@@ -20,10 +20,10 @@ export const applicantType = z.enum(APPLICANT_TYPES);
 export const sellerLevel = z.enum(SELLER_LEVELS);
 export const onboardingField = z.enum(ONBOARDING_FIELDS);
 export const sealedField = z.enum(SEALED_FIELDS);
-/** Those that hold an uploaded file. */
+/** Fields with an uploaded file. */
 export const onboardingFileField = z.enum(FILE_FIELDS);
 
-/** Any state of the form: what is typed is stored as it is, valid or not; an application is brought into its form when it is sent. */
+/** Any state of the form: input is stored as typed, valid or not; an application is normalised when it is submitted. */
 const typed = Object.fromEntries(ONBOARDING_TEXT_FIELDS.map((field) => [field, freeText(2_000).default('')])) as Record<
   OnboardingTextField,
   z.ZodDefault<ReturnType<typeof freeText>>
@@ -33,10 +33,7 @@ export const onboardingDraft = z.object({
   serviceHours: z.object({ start: freeText(10).default(''), end: freeText(10).default('') }).default({ start: '', end: '' }),
 });
 
-/**
- * A field that is wrong: the words of `problem` are in messages/<locale>/onboarding.ts as `problem<code>`. ONBOARDING_INVALID carries
- * these.
- */
+/** An invalid field: the text of `problem` is in messages/<locale>/onboarding.ts as `problem<code>`. Sent with ONBOARDING_INVALID. */
 export const fieldProblem = z.object({
   path: z.string(),
   problem: z.enum(ONBOARDING_PROBLEMS),
@@ -48,7 +45,7 @@ export type FieldProblem = z.output<typeof fieldProblem>;
 export const refusalReason = z.object({
   field: z.union([onboardingField, z.literal('')]),
   text: filledText(500),
-  /** Of a template that was used unchanged; ''. Answers have `text` in the caller's language already. */
+  /** Of an unchanged template; otherwise ''. In responses `text` is already in the caller's language. */
   textEn: freeText(500).default(''),
 });
 export type RefusalReason = z.output<typeof refusalReason>;
@@ -57,7 +54,7 @@ export const onboardingEvent = z.object({
   move: z.enum(['apply', 'withdraw', 'approve', 'refuse', 'claim', 'release']),
   status: applyStatus,
   at: instant,
-  /** 'applicant' or 'reviewer'; the person is shown to staff only. */
+  /** 'applicant' or 'reviewer'; the person is shown only to staff. */
   by: z.enum(['applicant', 'reviewer']),
   byName: z.string(),
   reasons: z.array(refusalReason),
@@ -73,11 +70,11 @@ export const getApplicationInfo = endpoint({
   id: 'shops.get-application-info',
   method: 'GET',
   path: '/mall/retailer/application-info',
-  summary: 'Where the caller stands with settling in, and what he may do next',
+  summary: 'Get the state of the caller’s onboarding, and the next allowed actions',
   access: 'user',
   answer: z.object({
     applyStatus,
-    /** null until something was applied for. */
+    /** null before the first application. */
     application: maskedApplication.nullable(),
     applyTime: instant.nullable(),
     /** The end of the review: three working days (section 4). null unless it is in review. */
@@ -87,7 +84,7 @@ export const getApplicationInfo = endpoint({
     reasons: z.array(refusalReason),
     history: z.array(onboardingEvent),
     hasDraft: z.boolean(),
-    /** Of the shop that was opened; '' before. */
+    /** Of the opened shop; '' before. */
     shopId: z.string(),
     level: sellerLevel.nullable(),
     actions: z.array(z.enum(['save', 'apply', 'withdraw'])),
@@ -98,7 +95,7 @@ export const checkPersonalInfo = endpoint({
   id: 'shops.check-personal-info',
   method: 'POST',
   path: '/mall/retailer/checkPersonalInfo',
-  summary: 'Whether a value already stands in somebody else’s live application; well-formed values only, strictly limited',
+  summary: 'Check whether another live application has a value; well-formed values only, rate-limited',
   readsOnly: true,
   access: 'user',
   body: z.object({ infoItem: z.enum(INFO_ITEMS), infoValue: freeText(300) }),
@@ -110,7 +107,7 @@ export const saveOnboardingDraft = endpoint({
   id: 'shops.save-onboarding-draft',
   method: 'POST',
   path: '/mall/retailer/draft',
-  summary: 'Saves what was typed so far, in any state',
+  summary: 'Save a draft of the application, in any state',
   access: 'user',
   body: z.object({ applicantType, fields: onboardingDraft }),
   answer: z.object({ savedAt: instant }),
@@ -120,12 +117,12 @@ export const getOnboardingDraft = endpoint({
   id: 'shops.get-onboarding-draft',
   method: 'GET',
   path: '/mall/retailer/draft',
-  summary: 'What the caller typed, unmasked: the draft, or else the refused application',
+  summary: 'Get the caller’s input, unmasked: the draft, or else the refused application',
   access: 'user',
   answer: z.object({
     applicantType,
     fields: onboardingDraft,
-    /** null: nothing was saved yet. */
+    /** null: never saved. */
     savedAt: instant.nullable(),
   }),
 });
@@ -134,7 +131,7 @@ export const applyForOnboarding = endpoint({
   id: 'shops.apply-for-onboarding',
   method: 'POST',
   path: '/mall/retailer/apply',
-  summary: 'Submits an application; ONBOARDING_INVALID names the fields that are wrong or taken',
+  summary: 'Submit an application; ONBOARDING_INVALID lists the fields that are wrong or taken',
   access: 'user',
   idempotent: true,
   body: z.object({ applicantType, fields: onboardingDraft, agreementVersion: freeText(40) }),
@@ -145,19 +142,19 @@ export const withdrawApplication = endpoint({
   id: 'shops.withdraw-application',
   method: 'POST',
   path: '/mall/retailer/withdraw',
-  summary: 'Withdraws the application; its content becomes the draft',
+  summary: 'Withdraw the application; its content becomes the draft',
   access: 'user',
   answer: z.object({ applyStatus }),
 });
 
-/** yes, no, on application, or described by the text. */
+/** yes, no, on application, or as the text describes. */
 export const sellerRight = z.object({ kind: z.enum(['yes', 'no', 'apply', 'text']), text: z.string(), textEn: z.string() });
 export type SellerRight = z.output<typeof sellerRight>;
 export const listSellerRights = endpoint({
   id: 'shops.list-seller-rights',
   method: 'GET',
   path: '/mall/retailer/rights',
-  summary: 'The rights of the three seller levels, with fees and deposits',
+  summary: 'List the rights of the three seller levels, with fees and deposits',
   caching: 'public',
   answer: z.object({
     levels: z.array(
@@ -166,7 +163,7 @@ export const listSellerRights = endpoint({
         /** Thousandths of the amount of an order. */
         commissionPermille: z.number().int(),
         deposit: yuan,
-        /** How a shop reaches this level. */
+        /** The requirements of this level. */
         condition: z.string(),
         conditionEn: z.string(),
       }),

@@ -6,14 +6,14 @@ import { freeText, idOrNone, idText, instant, latinText, lineText, phoneText, re
 
 const seller = { access: 'seller', permission: 'shop.front' } as const;
 
-/** Maximum number of featured goods that can be ordered. */
+/** Maximum number of featured goods in the custom order. */
 export const FEATURED_MOST = 20;
-/** Characters. A short name is shown where the whole name is too long: '分衍', 'Fenyan'. */
+/** Characters. A short name is shown where the full name is too long: '分衍', 'Fenyan'. */
 export const shopFrontLimits = { shortName: 8, shortNameEn: 20, announcement: 200, description: 1_000 } as const;
 
 const time = z.union([z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/), z.literal('')]);
 
-/** What a merchant writes. Formats with their own error messages are checked by the rules of section 5: SHOP_FRONT_INVALID. */
+/** The editable content. Formats with their own error messages are checked by the rules of section 5: SHOP_FRONT_INVALID. */
 export const shopFront = z.object({
   /** Ids of uploads of the purpose shop-picture; '' for none. */
   bannerFileId: idOrNone.default(''),
@@ -28,7 +28,7 @@ export const shopFront = z.object({
   serviceEmail: latinText(254).default(''),
   /** On working days only. */
   hasWorkday: z.boolean().default(true),
-  /** HH:mm; both or none. */
+  /** HH:mm; both or neither. */
   serviceStart: time.default(''),
   serviceEnd: time.default(''),
   /** goodsIds of featured goods in their order. */
@@ -36,21 +36,21 @@ export const shopFront = z.object({
 });
 export type ShopFront = z.output<typeof shopFront>;
 
-/** Fields of the decoration that have a rule, as SHOP_FRONT_INVALID names them. */
+/** Fields of the decoration with a rule, as listed in SHOP_FRONT_INVALID. */
 export const shopFrontField = z.enum(['servicePhone', 'serviceEmail', 'serviceHours']);
 
 export const getShopFront = endpoint({
   id: 'shops.get-shop-front',
   method: 'GET',
   path: '/mall/seller/shop/front',
-  summary: 'The draft and the published version of the decoration',
+  summary: 'Get the draft and the published version of the decoration',
   ...seller,
   answer: z.object({
     draft: shopFront,
     published: shopFront,
-    /** Of the draft; sent back when it is saved. 0: nothing has been saved. */
+    /** Of the draft; sent back when it is saved. 0: never saved. */
     revision: z.number().int(),
-    /** The draft differs from what the public sees. */
+    /** The draft differs from the published version. */
     changed: z.boolean(),
     publishedAt: instant.nullable(),
     /** Featured goods on sale, in the order of the draft. */
@@ -64,7 +64,7 @@ export const saveShopFront = endpoint({
   id: 'shops.save-shop-front',
   method: 'POST',
   path: '/mall/seller/shop/front/save',
-  summary: 'Saves the draft; SHOP_FRONT_CHANGED when somebody else saved since',
+  summary: 'Save the draft; SHOP_FRONT_CHANGED if it changed since it was read',
   ...seller,
   body: shopFront.extend({ revision }),
   answer: frontRevision,
@@ -73,7 +73,7 @@ export const publishShopFront = endpoint({
   id: 'shops.publish-shop-front',
   method: 'POST',
   path: '/mall/seller/shop/front/publish',
-  summary: 'Shows the saved draft to the public',
+  summary: 'Publish the saved draft',
   ...seller,
   body: z.object({ revision }),
   answer: frontRevision,
@@ -82,7 +82,7 @@ export const discardShopFront = endpoint({
   id: 'shops.discard-shop-front',
   method: 'POST',
   path: '/mall/seller/shop/front/discard',
-  summary: 'Discards the draft: editing restarts from the published version',
+  summary: 'Discard the draft: editing restarts from the published version',
   ...seller,
   answer: frontRevision,
 });
@@ -91,7 +91,7 @@ export const listFeaturedGoods = endpoint({
   id: 'shops.list-featured-goods',
   method: 'GET',
   path: '/mall/shop/:id/featured',
-  summary: 'Featured goods of a shop in the order set by its merchant',
+  summary: 'List the featured goods of a shop in the order set by its merchant',
   caching: 'public',
   params: z.object({ id: idText }),
   answer: z.array(goodsCard),

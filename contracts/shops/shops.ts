@@ -11,7 +11,7 @@ export const shop = z.object({
   /** '' for none. */
   shortName: z.string(),
   shortNameEn: z.string(),
-  /** The mean of the stars, '0.0' without reviews, and of how many reviews. */
+  /** The mean of the stars, '0.0' without reviews, and the number of reviews. */
   shopScore: z.string(),
   shopScoreCount: z.number().int(),
   servicePhone: z.string(),
@@ -36,7 +36,7 @@ export const getShopDetail = endpoint({
   id: 'shops.get-shop-detail',
   method: 'GET',
   path: '/mall/shop/:id/detail',
-  summary: 'A shop that is open',
+  summary: 'Get an open shop',
   caching: 'public',
   params: z.object({ id: idText }),
   answer: shop,
@@ -46,7 +46,7 @@ export const getShopTotals = endpoint({
   id: 'shops.get-shop-totals',
   method: 'GET',
   path: '/mall/shop/shopTotals',
-  summary: 'Totals of the merchant wall, with the shops to show on it',
+  summary: 'Get the totals of the merchant wall, and its shops',
   caching: 'public',
   answer: z.object({
     shopTotal: z.number(),
@@ -67,12 +67,12 @@ export const getShopTotals = endpoint({
   }),
 });
 
-/** The shop that the caller acts for: the seller console calls it first. */
+/** The shop that the caller acts for: the first call of the seller console. */
 export const getSellerContext = endpoint({
   id: 'shops.get-seller-context',
   method: 'GET',
   path: '/mall/seller/context',
-  summary: 'The shop that the caller acts for, with the caller’s permissions',
+  summary: 'Get the shop that the caller acts for, with the caller’s permissions',
   access: 'seller',
   answer: z.object({
     shopId: z.string(),

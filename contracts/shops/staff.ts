@@ -1,4 +1,4 @@
-/** People who act for a shop beside its owner (section 6). */
+/** Members who act for a shop, besides its owner (section 6). */
 import { z } from 'zod';
 import { SHOP_PERMISSIONS } from '#kernel/roles/roles.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -14,9 +14,9 @@ export const shopMember = z.object({
   accountId: z.string(),
   userName: z.string(),
   permissions: z.array(shopPermission),
-  /** The caller himself. */
+  /** The caller's own entry. */
   self: z.boolean(),
-  /** The account was disabled by the platform. */
+  /** The account was disabled by staff. */
   disabled: z.boolean(),
   addedAt: instant,
   actions: z.array(z.enum(['change', 'remove'])),
@@ -27,7 +27,7 @@ export const listShopMembers = endpoint({
   id: 'shops.list-shop-members',
   method: 'GET',
   path: '/mall/seller/staff/list',
-  summary: 'The people of the caller’s shop',
+  summary: 'List the members of the caller’s shop',
   ...seller,
   answer: z.object({
     owner: z.object({ userName: z.string(), self: z.boolean() }).nullable(),
@@ -42,7 +42,7 @@ export const addShopMember = endpoint({
   id: 'shops.add-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/add',
-  summary: 'Adds an account to the shop’s members',
+  summary: 'Add an account to the shop’s members',
   byToken: 'never',
   stepUp: true,
   idempotent: true,
@@ -54,7 +54,7 @@ export const changeShopMember = endpoint({
   id: 'shops.change-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/:accountId/change',
-  summary: 'Changes the permissions of a member',
+  summary: 'Change the permissions of a member',
   byToken: 'never',
   stepUp: true,
   ...seller,
@@ -66,7 +66,7 @@ export const removeShopMember = endpoint({
   id: 'shops.remove-shop-member',
   method: 'POST',
   path: '/mall/seller/staff/:accountId/remove',
-  summary: 'Removes a member from the shop',
+  summary: 'Remove a member from the shop',
   ...seller,
   params: z.object({ accountId: idText }),
   answer: z.object({}),

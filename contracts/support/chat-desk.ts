@@ -1,6 +1,6 @@
 /**
- * Conversations for those who answer them: the people of a shop, and operators, who answer for the platform's own shop (1001) and in
- * conversations that were handed over to them. The same calls twice, by whose they are.
+ * Conversations for those who answer them: the members of a shop, and operators, who answer for the platform's own shop (1001) and in
+ * transferred conversations. The same calls exist for both.
  */
 import { z } from 'zod';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
@@ -24,8 +24,8 @@ import {
 
 const params = z.object({ id: idText });
 /**
- * unassigned: nobody answers it; mine: the caller does; waiting: open, and the buyer spoke last; open: all that are not closed; closed.
- * held: has messages held for a word; complained: has open complaints; all: everything (operators: of every shop).
+ * unassigned: no assignee; mine: assigned to the caller; waiting: open, and the buyer wrote last; open: all that are not closed; closed.
+ * held: has held messages; complained: has open complaints; all: everything (operators: of every shop).
  */
 export const chatQueue = z.enum(['unassigned', 'mine', 'waiting', 'open', 'closed', 'complained', 'held', 'all']);
 export type ChatQueue = z.output<typeof chatQueue>;
@@ -43,14 +43,14 @@ export const deskRow = z.object({
   assigneeName: z.string(),
   /** Of the buyer; '' for a visitor, who is shown by `customerCode`. */
   customerName: z.string(),
-  /** Four signs by which visitors are told apart; '' for accounts. */
+  /** A four-character code that distinguishes visitors; '' for accounts. */
   customerCode: z.string(),
   tags: z.array(z.string()),
   unread: z.number().int(),
   lastTime: instant,
   /** Its kind, event and the beginning of its text; null before the first message. */
   lastMessage: chatMessage.pick({ sequence: true, side: true, kind: true, event: true, body: true, state: true }).nullable(),
-  /** Since when the buyer waits for an answer; 0 when not. */
+  /** Start of the buyer's wait for an answer; 0 if not waiting. */
   waitingSince: instant,
   complaints: z.number().int(),
   held: z.number().int(),
@@ -73,10 +73,10 @@ export const deskRound = z.object({
 export const deskConversation = deskRow.extend({
   round: z.number().int(),
   marks: chatMarks,
-  /** For whom the buyer asks; '' without a group. */
+  /** The group for which the buyer asks; '' without one. */
   groupName: z.string(),
   groupIsLed: z.boolean(),
-  /** Since when the buyer talks with this shop. */
+  /** Start of the buyer's conversation with this shop. */
   since: instant,
   notes: z.array(deskNote),
   /** The last ten, newest first. */
@@ -92,7 +92,7 @@ export const deskOrder = z.object({
   orderNo: z.string(),
   type: orderType,
   status: z.string(),
-  /** The first of its products, and how many there are. */
+  /** The first of its products, and their number. */
   name: z.string(),
   nameEn: z.string(),
   lineCount: z.number().int(),
@@ -107,16 +107,16 @@ export const quickReply = z.object({
   title: z.string(),
   body: z.string(),
   bodyEn: z.string(),
-  /** The caller's own, or of everybody at this desk. */
+  /** The caller's own, otherwise shared at this desk. */
   personal: z.boolean(),
   usedCount: z.number().int(),
 });
 export type QuickReply = z.output<typeof quickReply>;
 export const deskSettings = z.object({
-  /** Sent at the begin of a round within the hours of service; '' for none. */
+  /** Auto-reply at the beginning of a round within the hours of service; '' for none. */
   greeting: freeText(LONGEST_TEXT),
   greetingEn: freeText(LONGEST_TEXT),
-  /** Sent outside the hours of service; '' for the product's own words. */
+  /** Auto-reply outside the hours of service; '' for the product's default text. */
   away: freeText(LONGEST_TEXT),
   awayEn: freeText(LONGEST_TEXT),
 });
@@ -129,7 +129,7 @@ const figure = {
   /** Median and mean of the first answers, ms; null without any. */
   medianFirstAnswerMs: z.number().int().nullable(),
   meanFirstAnswerMs: z.number().int().nullable(),
-  /** First answers within three minutes, in hundredths of those answered. */
+  /** First answers within three minutes, as a percentage of the answered rounds. */
   quickPercent: z.number().int(),
   rated: z.number().int(),
   /** '4.7'; '0.0' without any. */
@@ -149,7 +149,7 @@ export const changedConversation = z.object({ conversationId: z.string() });
 
 type Permission<X> = X extends 'seller' ? ShopPermission : StaffPermission;
 type Desk<X extends 'seller' | 'staff'> = {
-  /** Of which ids are made. */
+  /** Part of the call ids. */
   whose: 'shop' | 'platform';
   path: string;
   access: X;
@@ -170,7 +170,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-conversations`,
       method: 'GET',
       path: at('conversation/list'),
-      summary: `Conversations ${desk.whom} by queue, and by words in names, tags and what was said last`,
+      summary: `List conversations ${desk.whom} by queue, searching names, tags and the last message`,
       ...reading,
       query: z.object({
         ...listQuery(['lastAt'] as const),
@@ -184,7 +184,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.count-${whose}-conversations`,
       method: 'GET',
       path: at('conversation/count'),
-      summary: `Conversations ${desk.whom} by queue, counted up to a hundred`,
+      summary: `Count conversations ${desk.whom} by queue, up to 100`,
       ...reading,
       answer: z.object({
         unassigned: z.number().int(),
@@ -199,7 +199,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.get-${whose}-conversation`,
       method: 'GET',
       path: at('conversation/:id'),
-      summary: 'A conversation with its buyer, notes, rounds and what may be done with it',
+      summary: 'Get a conversation with its buyer, notes, rounds and allowed actions',
       ...reading,
       params,
       answer: deskConversation,
@@ -208,7 +208,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-messages`,
       method: 'GET',
       path: at('conversation/:id/messages'),
-      summary: 'A page of a conversation, or what has changed in it',
+      summary: 'List a page of a conversation’s messages, or its changes',
       ...reading,
       params,
       query: historyQuery,
@@ -218,7 +218,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.send-${whose}-message`,
       method: 'POST',
       path: at('conversation/:id/send'),
-      summary: 'Answers; the same client id is the same message. Whoever answers first takes the conversation',
+      summary: 'Send an answer, idempotent by client id. The first answer assigns the conversation to its author',
       ...answering,
       params,
       body: z.object(newMessage),
@@ -228,7 +228,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.mark-${whose}-read`,
       method: 'POST',
       path: at('conversation/:id/read'),
-      summary: 'A conversation was read up to a message',
+      summary: 'Mark a conversation as read up to a message',
       ...answering,
       params,
       body: readMark,
@@ -238,7 +238,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.take-${whose}-conversation`,
       method: 'POST',
       path: at('conversation/:id/take'),
-      summary: 'The caller answers from now on; CONVERSATION_STATE when somebody else took it, or it is closed',
+      summary: 'Assign a conversation to the caller; CONVERSATION_STATE if another member took it, or it is closed',
       ...answering,
       params,
       answer: changedConversation,
@@ -247,7 +247,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.assign-${whose}-conversation`,
       method: 'POST',
       path: at('conversation/:id/assign'),
-      summary: 'Gives a conversation to one of those who answer, or back to the queue',
+      summary: 'Assign a conversation to a member of the desk, or release it to the queue',
       ...leading,
       params,
       body: z.object({ accountId: idOrNone, note: freeText(LONGEST_NOTE).default('') }),
@@ -257,7 +257,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.close-${whose}-conversation`,
       method: 'POST',
       path: at('conversation/:id/close'),
-      summary: 'The question is answered; CONVERSATION_STATE when it is closed already',
+      summary: 'Close a conversation; CONVERSATION_STATE if it is already closed',
       ...answering,
       params,
       answer: changedConversation,
@@ -266,7 +266,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.note-${whose}-conversation`,
       method: 'POST',
       path: at('conversation/:id/note'),
-      summary: 'A note that the buyer does not see',
+      summary: 'Add a note, invisible to the buyer',
       ...answering,
       params,
       body: z.object({ body: freeText(LONGEST_NOTE) }),
@@ -276,7 +276,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.tag-${whose}-conversation`,
       method: 'POST',
       path: at('conversation/:id/tags'),
-      summary: 'The tags of a conversation, instead of those before',
+      summary: 'Replace the tags of a conversation',
       ...answering,
       params,
       body: z.object({ tags: z.array(lineText(TAGS.longest)).max(TAGS.most) }),
@@ -286,7 +286,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.block-${whose}-customer`,
       method: 'POST',
       path: at('conversation/:id/block'),
-      summary: 'Takes no messages of this buyer any more, or takes them again',
+      summary: 'Block or unblock messages of this buyer',
       ...answering,
       params,
       body: z.object({ blocked: z.boolean(), note: freeText(300).default('') }),
@@ -296,7 +296,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-customer-orders`,
       method: 'GET',
       path: at('conversation/:id/orders'),
-      summary: 'The buyer’s orders with this desk, newest first, twenty at most',
+      summary: 'List the buyer’s orders with this desk, newest first, at most 20',
       ...reading,
       params,
       answer: z.object({ records: z.array(deskOrder) }),
@@ -305,7 +305,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.search-${whose}-messages`,
       method: 'GET',
       path: at('message/search'),
-      summary: 'Messages with these words, newest first, fifty at most',
+      summary: 'Search messages, newest first, at most 50',
       ...reading,
       query: search,
       answer: found,
@@ -314,7 +314,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-people`,
       method: 'GET',
       path: at('people'),
-      summary: 'Who may answer at this desk, with how many open conversations',
+      summary: 'List the members of this desk, with their numbers of open conversations',
       ...reading,
       answer: z.object({ people: z.array(z.object({ accountId: z.string(), userName: z.string(), open: z.number().int() })) }),
     }),
@@ -322,7 +322,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-tags`,
       method: 'GET',
       path: at('tags'),
-      summary: 'Tags in use at this desk, most used first, fifty at most',
+      summary: 'List the tags in use at this desk, most used first, at most 50',
       ...reading,
       answer: z.object({ tags: z.array(z.string()) }),
     }),
@@ -330,7 +330,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.list-${whose}-quick-replies`,
       method: 'GET',
       path: at('quick-reply/list'),
-      summary: 'The caller’s own quick replies and those of the desk, most used first',
+      summary: 'List the caller’s own and the shared quick replies, most used first',
       ...reading,
       answer: z.object({ records: z.array(quickReply) }),
     }),
@@ -338,7 +338,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.save-${whose}-quick-reply`,
       method: 'POST',
       path: at('quick-reply/save'),
-      summary: 'Makes or changes a quick reply; those of the desk by whoever may assign',
+      summary: 'Create or change a quick reply; shared ones only with permission to assign',
       ...answering,
       body: z.object({
         /** '' for a new one. */
@@ -354,7 +354,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.use-${whose}-quick-reply`,
       method: 'POST',
       path: at('quick-reply/:id/use'),
-      summary: 'Counts that a quick reply was used, by which they are sorted',
+      summary: 'Count a use of a quick reply, by which they are sorted',
       ...answering,
       params,
       answer: z.object({ id: z.string() }),
@@ -363,7 +363,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.remove-${whose}-quick-reply`,
       method: 'POST',
       path: at('quick-reply/:id/remove'),
-      summary: 'Removes a quick reply',
+      summary: 'Delete a quick reply',
       ...answering,
       params,
       answer: z.object({ id: z.string() }),
@@ -372,7 +372,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.get-${whose}-settings`,
       method: 'GET',
       path: at('settings'),
-      summary: 'What is said by itself at this desk',
+      summary: 'Get the auto-replies of this desk',
       ...reading,
       answer: deskSettings,
     }),
@@ -380,7 +380,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.save-${whose}-settings`,
       method: 'POST',
       path: at('settings'),
-      summary: 'Changes what is said by itself at this desk',
+      summary: 'Change the auto-replies of this desk',
       ...leading,
       body: deskSettings,
       answer: deskSettings,
@@ -389,7 +389,7 @@ function deskCalls<const X extends 'seller' | 'staff'>(desk: Desk<X>) {
       id: `support.get-${whose}-figures`,
       method: 'GET',
       path: at('figures'),
-      summary: 'Rounds, first answers and ratings of the last days, over all and by who answered',
+      summary: 'Report rounds, first answers and ratings of the last days, in total and by assignee',
       ...reading,
       query: span,
       answer: deskFigures,
@@ -421,7 +421,7 @@ export const handOver = endpoint({
   id: 'support.hand-over',
   method: 'POST',
   path: '/customerservice/seller/conversation/:id/hand-over',
-  summary: 'Asks operators to take part in a conversation',
+  summary: 'Ask operators to take part in a conversation',
   access: 'seller',
   permission: 'shop.service',
   params,
@@ -432,7 +432,7 @@ export const reportCustomer = endpoint({
   id: 'support.report-customer',
   method: 'POST',
   path: '/customerservice/seller/conversation/:id/report',
-  summary: 'Reports a buyer to the platform',
+  summary: 'Report a buyer to the platform',
   access: 'seller',
   permission: 'shop.service',
   params,
@@ -443,7 +443,7 @@ export const handBack = endpoint({
   id: 'support.hand-back',
   method: 'POST',
   path: '/customerservice/admin/conversation/:id/hand-back',
-  summary: 'Operators are done: the shop goes on alone',
+  summary: 'Return a conversation from the operators to its shop',
   access: 'staff',
   permission: 'service.answer',
   params,

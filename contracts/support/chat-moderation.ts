@@ -1,4 +1,4 @@
-/** What operators decide about conversations: complaints, messages that were held for a word, those words, how long messages are kept. */
+/** Operators' decisions about conversations: complaints, held messages, sensitive words, retention. */
 import { z } from 'zod';
 import { KEPT_MONTHS, LONGEST_NOTE } from '#kernel/support/support.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -14,7 +14,7 @@ export const complaintView = z.object({
   state: complaintState,
   reason: chatReason,
   note: z.string(),
-  /** The buyer complains of the shop, or the shop of the buyer. */
+  /** The buyer complains about the shop, or the shop about the buyer. */
   by: z.enum(['BUYER', 'SHOP']),
   byName: z.string(),
   shopId: z.string(),
@@ -31,7 +31,7 @@ export const listComplaints = endpoint({
   id: 'support.list-complaints',
   method: 'GET',
   path: '/customerservice/admin/complaint/list',
-  summary: 'What buyers complain of and shops report',
+  summary: 'List complaints of buyers and reports of shops',
   access: 'staff',
   permission: 'service.read',
   query: z.object({
@@ -45,7 +45,7 @@ export const decideComplaint = endpoint({
   id: 'support.decide-complaint',
   method: 'POST',
   path: '/customerservice/admin/complaint/:id/decide',
-  summary: 'Upholds or dismisses a complaint with a reason, which is told to who complained; COMPLAINT_STATE when somebody was faster',
+  summary: 'Uphold or dismiss a complaint, with a reason for the complaining side; COMPLAINT_STATE if already decided',
   access: 'staff',
   permission: 'service.manage',
   params,
@@ -69,7 +69,7 @@ export const listHeldMessages = endpoint({
   id: 'support.list-held-messages',
   method: 'GET',
   path: '/customerservice/admin/held/list',
-  summary: 'Messages that a sensitive word holds back, oldest first',
+  summary: 'List messages held for a sensitive word, oldest first',
   access: 'staff',
   permission: 'service.read',
   query: z.object({ ...listQuery(['at'] as const), order: z.enum(['asc', 'desc']).default('asc') }),
@@ -79,7 +79,7 @@ export const decideHeldMessage = endpoint({
   id: 'support.decide-held-message',
   method: 'POST',
   path: '/customerservice/admin/conversation/:id/held/decide',
-  summary: 'Shows a held message to the other side, or refuses it; CHAT_MESSAGE_STATE when somebody was faster',
+  summary: 'Show a held message to the other side, or refuse it; CHAT_MESSAGE_STATE if already decided',
   access: 'staff',
   permission: 'service.manage',
   params,
@@ -92,7 +92,7 @@ export const listSensitiveWords = endpoint({
   id: 'support.list-sensitive-words',
   method: 'GET',
   path: '/customerservice/admin/word/list',
-  summary: 'Words that hold messages back',
+  summary: 'List the words that hold messages back',
   access: 'staff',
   permission: 'service.read',
   query: z.object({ ...listQuery(['at'] as const), keyword: lineText(40).default('') }),
@@ -103,7 +103,7 @@ export const addSensitiveWords = endpoint({
   id: 'support.add-sensitive-words',
   method: 'POST',
   path: '/customerservice/admin/word/add',
-  summary: 'Adds words, one a line; those that are there already are left as they are. All or none: SENSITIVE_WORD_LENGTH, CHAT_LIMIT',
+  summary: 'Add words, one per line; existing ones are unchanged. All or none: SENSITIVE_WORD_LENGTH, CHAT_LIMIT',
   access: 'staff',
   permission: 'service.manage',
   body: z.object({ words: freeText(20_000) }),
@@ -113,7 +113,7 @@ export const removeSensitiveWord = endpoint({
   id: 'support.remove-sensitive-word',
   method: 'POST',
   path: '/customerservice/admin/word/:id/remove',
-  summary: 'Removes a word; what it holds back stays held until it is decided',
+  summary: 'Remove a word; messages that it holds remain held until decided',
   access: 'staff',
   permission: 'service.manage',
   params,
@@ -124,7 +124,7 @@ export const getRetention = endpoint({
   id: 'support.get-retention',
   method: 'GET',
   path: '/customerservice/admin/retention',
-  summary: 'For how many months messages are kept',
+  summary: 'Get the retention of messages in months',
   access: 'staff',
   permission: 'service.read',
   answer: z.object({ months: z.number().int() }),
@@ -133,14 +133,14 @@ export const saveRetention = endpoint({
   id: 'support.save-retention',
   method: 'POST',
   path: '/customerservice/admin/retention',
-  summary: 'Changes for how many months messages are kept; older ones are deleted with their files by the next round of the job',
+  summary: 'Set the retention of messages in months; the next round of the job deletes older ones with their files',
   access: 'staff',
   permission: 'service.manage',
   body: z.object({ months: z.number().int().min(KEPT_MONTHS.least).max(KEPT_MONTHS.most) }),
   answer: z.object({ months: z.number().int() }),
 });
 
-/** A conversation as a sheet (CSV); the looking is in the audit log. */
+/** A conversation as a sheet (CSV); exports are in the audit log. */
 export const chatExportPath = {
   shop: '/customerservice/seller/conversation/:id/export',
   platform: '/customerservice/admin/conversation/:id/export',

@@ -19,15 +19,15 @@ import {
 } from './fields.ts';
 
 const params = z.object({ id: idText });
-/** A claim of the client that is not believed: who calls is known by the cookie. */
+/** A value of the client that is ignored: the cookie identifies the caller. */
 const claim = lineText(80).default('');
-/** As whom one talks: checked against the account. */
+/** The side of the caller: checked against the account. */
 export const chatSides = z.enum(['buyer', 'shop', 'platform']);
 export type ChatSideName = z.output<typeof chatSides>;
 
 /**
- * operateType 1: connects; 2: heartbeat; 3: sends a message; 4: is typing; 5: has got or read messages up to a number.
- * The answer to a message is the message itself (3), with its client id: it is stored then. Sent again, it is the same one.
+ * operateType 1: connects; 2: heartbeat; 3: sends a message; 4: is typing; 5: received or read messages up to a number. A message is
+ * confirmed by the message itself (3), with its client id, once it is stored. Sent again, it is the same one.
  */
 const up = z.discriminatedUnion('operateType', [
   z.object({ operateType: z.literal(1) }),
@@ -42,22 +42,22 @@ const up = z.discriminatedUnion('operateType', [
   }),
 ]);
 
-/** A conversation that moved: for lists. `assigneeId` is '' without one, and for buyers. */
+/** A changed conversation, for lists. `assigneeId` is '' without one, and for buyers. */
 const moved = z.object({
   conversationId: z.string(),
   shopId: z.string(),
   state: chatListItem.shape.state,
   handedOver: z.boolean(),
   assigneeId: z.string(),
-  /** For the side that reads it. */
+  /** Of the receiving side. */
   unread: z.number().int(),
   change: z.number().int(),
 });
 const down = z.discriminatedUnion('operateType', [
-  /** Connected: messages that are unread, the newest of each conversation, at most a hundred. */
+  /** Connected: the newest unread message of each conversation, at most 100. */
   z.object({ operateType: z.literal(1), userUnreadCount: z.number().int(), messageList: z.array(chatMessage), side: chatSides }),
   z.object({ operateType: z.literal(2) }),
-  /** New or changed messages, or none where something else of a conversation has moved. */
+  /** New or changed messages, or none where something else in a conversation has changed. */
   z.object({
     operateType: z.literal(3),
     userUnreadCount: z.number().int(),
@@ -73,9 +73,9 @@ const down = z.discriminatedUnion('operateType', [
     typing: z.boolean(),
   }),
   z.object({ operateType: z.literal(5), conversationId: z.string(), marks: chatMarks, userUnreadCount: z.number().int() }),
-  /** Something may have been missed: ask what is new in everything that is open. */
+  /** Notifications may have been missed: load the changes of every open conversation. */
   z.object({ operateType: z.literal(6) }),
-  /** A message that was not taken; sending it again without a change fails again. */
+  /** A refused message; sending it again unchanged fails again. */
   z.object({
     operateType: z.literal(7),
     clientId: z.string(),
@@ -94,7 +94,7 @@ export const TYPING_MS = 6_000;
 export const chatSocket = socket({
   id: 'support.chat',
   path: '/customerservice/socket',
-  summary: 'Messages as they come, for a buyer or visitor, for the people of a shop (as=shop), for operators (as=platform)',
+  summary: 'Real-time messages, for a buyer or visitor, for members of a shop (as=shop), for operators (as=platform)',
   access: 'public',
   identifiesVisitors: true,
   query: z.object({ userId: claim, shopId: claim, as: chatSides.default('buyer') }),
@@ -103,19 +103,19 @@ export const chatSocket = socket({
 });
 
 export { countUnread } from './unread.ts';
-/** The newest hundred conversations. */
+/** The newest 100 conversations. */
 export const listChats = endpoint({
   id: 'support.list-chats',
   method: 'GET',
   path: '/customerservice/conversation/list',
-  summary: 'The caller’s conversations, newest first, with what is unread',
+  summary: 'List the caller’s conversations, newest first, with unread counts',
   answer: z.object({ userUnread: z.number().int(), chatList: z.array(chatListItem) }),
 });
 export const openChat = endpoint({
   id: 'support.open-chat',
   method: 'POST',
   path: '/customerservice/conversation/open',
-  summary: 'The caller’s conversation with a shop, made when there is none; CHAT_SHOP_NOT_FOUND for a shop that is closed',
+  summary: 'Get or create the caller’s conversation with a shop; CHAT_SHOP_NOT_FOUND for a closed shop',
   body: z.object({ shopId: idText }),
   answer: chatListItem,
 });
@@ -123,7 +123,7 @@ export const readShopInfo = endpoint({
   id: 'support.read-shop-info',
   method: 'GET',
   path: '/customerservice/shop/:id/info',
-  summary: 'How a shop is reached: telephone, e-mail, hours of service, and whether it serves now',
+  summary: 'Get a shop’s contact data: telephone, e-mail, hours of service, and whether it is within them',
   params,
   answer: shopInfo,
 });
@@ -131,7 +131,7 @@ export const listMessages = endpoint({
   id: 'support.list-messages',
   method: 'GET',
   path: '/customerservice/conversation/:id/messages',
-  summary: 'A page of one of the caller’s conversations, or what has changed in it',
+  summary: 'List a page of the messages of one of the caller’s conversations, or its changes',
   params,
   query: historyQuery,
   answer: historyAnswer,
@@ -141,7 +141,7 @@ export const sendMessage = endpoint({
   id: 'support.send-message',
   method: 'POST',
   path: '/customerservice/conversation/:id/send',
-  summary: 'Says something in one of the caller’s conversations; the same client id is the same message',
+  summary: 'Send a message in one of the caller’s conversations; idempotent by client id',
   params,
   body: z.object(newMessage),
   answer: chatMessage,
@@ -150,17 +150,17 @@ export const markRead = endpoint({
   id: 'support.mark-read',
   method: 'POST',
   path: '/customerservice/conversation/:id/read',
-  summary: 'The caller has read a conversation up to a message',
+  summary: 'Mark a conversation of the caller as read up to a message',
   params,
   body: readMark,
   answer: z.object({ marks: chatMarks, userUnread: z.number().int() }),
 });
-/** Pop-ups are shown once, whatever page is open. */
+/** Pop-ups are shown once, on any page. */
 export const markReminded = endpoint({
   id: 'support.mark-reminded',
   method: 'POST',
   path: '/customerservice/conversation/:id/reminded',
-  summary: 'The pop-up of a conversation was shown or closed: popRemind is false until something new comes',
+  summary: 'Mark the pop-up of a conversation as shown: popRemind is false until a new message',
   params,
   answer: z.object({ conversationId: z.string() }),
 });
@@ -168,7 +168,7 @@ export const searchMessages = endpoint({
   id: 'support.search-messages',
   method: 'GET',
   path: '/customerservice/message/search',
-  summary: 'Messages of the caller’s conversations with these words, newest first, fifty at most',
+  summary: 'Search messages of the caller’s conversations, newest first, at most 50',
   access: 'user',
   query: search,
   answer: found,
@@ -177,7 +177,7 @@ export const closeChat = endpoint({
   id: 'support.close-chat',
   method: 'POST',
   path: '/customerservice/conversation/:id/close',
-  summary: 'The caller’s question is answered; CONVERSATION_STATE when it is closed already',
+  summary: 'Close the caller’s conversation; CONVERSATION_STATE if it is already closed',
   params,
   answer: z.object({ conversationId: z.string() }),
 });
@@ -185,7 +185,7 @@ export const rateChat = endpoint({
   id: 'support.rate-chat',
   method: 'POST',
   path: '/customerservice/conversation/:id/rate',
-  summary: 'Rates a closed round of a conversation, once, within seven days',
+  summary: 'Rate a closed round of a conversation, once, within seven days',
   params,
   body: z.object({
     round: z.number().int().min(1).max(MOST_INTEGER),
@@ -194,12 +194,12 @@ export const rateChat = endpoint({
   }),
   answer: z.object({ conversationId: z.string() }),
 });
-/** Operators see the conversation from then on, and take part in it. */
+/** Operators can read the conversation from then on, and take part in it. */
 export const complain = endpoint({
   id: 'support.complain',
   method: 'POST',
   path: '/customerservice/conversation/:id/complain',
-  summary: 'Complains of a shop to the platform, which takes part in the conversation from then on',
+  summary: 'Complain about a shop to the platform, which takes part in the conversation from then on',
   access: 'user',
   params,
   body: z.object({ reason: chatReason, note: freeText(LONGEST_NOTE).default('') }),
@@ -210,15 +210,15 @@ const customerGroup = z.object({
   groupId: z.string(),
   groupName: z.string(),
   isLeader: z.boolean(),
-  /** For a leader the people of the group, for others the caller alone (section 6). */
+  /** For a leader the people of the group, for others only the caller (section 6). */
   users: z.array(z.object({ userId: z.string(), userName: z.string() })),
 });
-/** The caller as the people of shops see it (section 3: chatUserInfo). What is sent of user and group is checked against the account. */
+/** The caller as members of shops see it (section 3: chatUserInfo). The sent user and group are checked against the account. */
 export const saveCustomerInfo = endpoint({
   id: 'support.save-customer-info',
   method: 'POST',
   path: '/customerservice/user/customer-info',
-  summary: 'Says for which group the caller asks, and answers who the caller is to the people of shops',
+  summary: 'Set the group for which the caller asks, and get the caller as members of shops see it',
   access: 'user',
   body: z.object({
     userId: claim,

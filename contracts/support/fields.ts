@@ -1,4 +1,4 @@
-/** What conversations look like on the wire. */
+/** The wire format of conversations. */
 import { z } from 'zod';
 import {
   CHAT_EVENTS,
@@ -38,24 +38,24 @@ export type ChatFile = z.output<typeof chatFile>;
 
 export const chatMessage = z.object({
   conversationId: z.string(),
-  /** Its place in the conversation, from 1 without gaps. */
+  /** Its position in the conversation, from 1 without gaps. */
   sequence: z.number().int(),
-  /** The number of its last change in the conversation, from 1: what is new is what has a higher one than the highest that one knows. */
+  /** The number of its last change in the conversation, from 1: new changes have a higher one than the highest loaded one. */
   change: z.number().int(),
-  /** As its writer gave it; '' for those of others. */
+  /** As its sender chose it; '' for those of others. */
   clientId: z.string(),
   side: messageSide,
-  /** Written by the reader: for a buyer by the buyer, for people of a shop and operators by this account. */
+  /** Written by the reader: for a buyer by the buyer, for members of a shop and operators by this account. */
   isMine: z.boolean(),
-  /** Of whoever answers, for their own side: '' for buyers. */
+  /** Of the answering account, for its own side: '' for buyers. */
   author: z.string(),
   kind: messageKind,
   event: z.union([chatEvent, z.literal('')]),
-  /** The text; of an event what the shop wrote for it, '' for the product's own words. */
+  /** The text; of an event the shop's text, '' for the product's default one. */
   body: z.string(),
   bodyEn: z.string(),
   file: chatFile.nullable(),
-  /** Of a card: GOODS the goods, ORDER the order, QUOTA the offer of the compute market. What they are now is read by whoever looks. */
+  /** Of a card: GOODS the goods, ORDER the order, QUOTA the offer of the compute market. Each reader loads the current record. */
   reference: z.string(),
   state: chatMessageState,
   at: instant,
@@ -63,7 +63,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 export const sentMessageKind = z.enum(['TEXT', 'PICTURE', 'FILE', 'GOODS', 'ORDER', 'QUOTA']);
-/** What is sent. Of a picture or file: the upload; of a card: what it names. */
+/** A message to send. Of a picture or file: the upload; of a card: its reference. */
 export const newMessage = {
   clientId,
   kind: sentMessageKind,
@@ -82,12 +82,12 @@ export const shopInfo = z.object({
   serviceEmail: z.string(),
   hasWorkday: z.boolean(),
   serviceTime: z.string(),
-  /** Whether it is within the hours of service now. */
+  /** Whether it is currently within the hours of service. */
   serving: z.boolean(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
 
-/** How far a conversation has come, as its two sides have read it: numbers of messages. */
+/** How far the two sides have received and read a conversation: numbers of messages. */
 export const chatMarks = z.object({
   buyerRead: z.number().int(),
   buyerDelivered: z.number().int(),
@@ -104,7 +104,7 @@ export const chatListItem = z.object({
   lastTime: instant,
   /** Null before the first message. */
   lastMessage: chatMessage.nullable(),
-  /** There is something unread that nobody was told of by a pop-up yet. */
+  /** It has unread messages that no pop-up has shown yet. */
   popRemind: z.boolean(),
   shopInfo,
   state: conversationState,
@@ -112,16 +112,16 @@ export const chatListItem = z.object({
   handedOver: z.boolean(),
   blocked: z.boolean(),
   marks: chatMarks,
-  /** The round that can be rated now; 0 when none can. */
+  /** The round that can currently be rated; 0 for none. */
   rateable: z.number().int(),
 });
 export type ChatListItem = z.output<typeof chatListItem>;
 
-/** What one knows already. Without: the newest page. */
+/** What the client has already loaded. Without: the newest page. */
 export const historyQuery = z.object({
   /** Messages before this sequence, newest of them; 0 for the newest of all. */
   before: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0),
-  /** Messages with a higher change than this, oldest change first; 0: not asked. */
+  /** Messages with a higher change than this, oldest change first; 0: not used. */
   after: z.coerce.number().int().min(0).max(MOST_INTEGER).default(0),
 });
 export const historyAnswer = z.object({
@@ -129,7 +129,7 @@ export const historyAnswer = z.object({
   messages: z.array(chatMessage),
   /** There are older ones; with `after`: newer ones. */
   more: z.boolean(),
-  /** Everything up to this change is known to the caller now, if it knew everything up to `after`. */
+  /** The client now has everything up to this change, if it had everything up to `after`. */
   change: z.number().int(),
   marks: chatMarks,
 });

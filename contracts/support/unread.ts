@@ -1,4 +1,4 @@
-/** The call of every page's frame, apart from all others of conversations: a page without one loads nothing else of them. */
+/** A call of every page's frame, separate from all others of conversations: a page without one loads nothing else of them. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { freeText } from '../kit/fields.ts';
@@ -7,7 +7,7 @@ export const countUnread = endpoint({
   id: 'support.count-unread',
   method: 'GET',
   path: '/customerservice/message/remind',
-  summary: 'Unread messages of the caller (the userId that is sent is not believed)',
+  summary: 'Count the caller’s unread messages (a sent userId is ignored)',
   query: z.object({ userId: freeText(80).default('') }),
   answer: z.object({ userUnread: z.number().int() }),
 });

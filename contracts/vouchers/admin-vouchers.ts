@@ -17,7 +17,7 @@ export const staffProgramme = programmeTerms.extend({
   version: z.number().int(),
   claimedCount: z.number().int(),
   claimed: yuan,
-  /** Back in the budget, from vouchers that expired. */
+  /** Returned to the budget by expired vouchers. */
   released: yuan,
   used: yuan,
   returned: yuan,
@@ -68,7 +68,7 @@ export const listStaffProgrammes = endpoint({
   id: 'vouchers.list-staff-programmes',
   method: 'GET',
   path: '/operation/admin/vouchers/programmes',
-  summary: 'Programmes of vouchers with their budgets',
+  summary: 'List programmes of vouchers with their budgets',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -82,7 +82,7 @@ export const getStaffProgramme = endpoint({
   id: 'vouchers.get-staff-programme',
   method: 'GET',
   path: '/operation/admin/vouchers/programmes/:programmeId',
-  summary: 'One programme with its figures by shop and by region',
+  summary: 'Retrieve a programme with its figures by shop and by region',
   access: 'staff',
   permission: 'finance.read',
   params: programmeParams,
@@ -99,7 +99,7 @@ export const createProgramme = endpoint({
   id: 'vouchers.create-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes',
-  summary: 'Drafts a programme',
+  summary: 'Create a draft of a programme',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -107,14 +107,14 @@ export const createProgramme = endpoint({
   body: programmeInput,
   answer: staffProgramme,
 });
-/** As before while its proposal waits. */
+/** Unchanged while its proposal waits. */
 export const changedProgramme = staffProgramme.extend(waitingProposal);
 export const changeProgramme = endpoint({
   id: 'vouchers.change-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId',
   summary:
-    'Changes a draft; of an open programme the words, the budget and the ends. What lets more be claimed is proposed above a limit, and a second person confirms it',
+    'Change a draft; texts, budget and ends of an open programme; an increase above a limit takes a second person',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -127,7 +127,7 @@ export const moveProgramme = endpoint({
   id: 'vouchers.move-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId/move',
-  summary: 'Opens, pauses, resumes or closes a programme; above a limit it is proposed to open it, and a second person confirms that',
+  summary: 'Open, pause, resume or close a programme; opening above a limit takes a second person',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -154,7 +154,7 @@ export const listProgrammeVouchers = endpoint({
   id: 'vouchers.list-programme-vouchers',
   method: 'GET',
   path: '/operation/admin/vouchers/programmes/:programmeId/vouchers',
-  summary: 'Claimed vouchers of a programme',
+  summary: 'List claimed vouchers of a programme',
   access: 'staff',
   permission: 'finance.read',
   params: programmeParams,
@@ -173,7 +173,7 @@ export const voucherBatch = z.object({
   until: instant,
   redeemed: yuan,
   returned: yuan,
-  /** redeemed − returned; negative: it goes to the issuer. */
+  /** redeemed − returned; negative: paid to the issuer. */
   total: yuan,
   lineCount: z.number().int(),
   /** SHA-256 over the hashes of its lines. */
@@ -204,14 +204,14 @@ export const batchLine = z.object({
 });
 export type VoucherBatchLineView = z.output<typeof batchLine>;
 const batchParams = z.object({ batchId: idText });
-/** A settlement with its evidence as a sheet: `?format=csv|xlsx`. */
+/** A settlement with its evidence as a spreadsheet: `?format=csv|xlsx`. */
 export const batchExportPath = (batchId = ':batchId'): string => `/operation/admin/vouchers/batches/${batchId}/export`;
 
 export const listVoucherBatches = endpoint({
   id: 'vouchers.list-voucher-batches',
   method: 'GET',
   path: '/operation/admin/vouchers/batches',
-  summary: 'Settlements with issuers',
+  summary: 'List settlements with issuers',
   access: 'staff',
   permission: 'finance.read',
   query: z.object({
@@ -225,7 +225,7 @@ export const getVoucherBatch = endpoint({
   id: 'vouchers.get-voucher-batch',
   method: 'GET',
   path: '/operation/admin/vouchers/batches/:batchId',
-  summary: 'One settlement',
+  summary: 'Retrieve a settlement',
   access: 'staff',
   permission: 'finance.read',
   params: batchParams,
@@ -235,7 +235,7 @@ export const listVoucherBatchLines = endpoint({
   id: 'vouchers.list-voucher-batch-lines',
   method: 'GET',
   path: '/operation/admin/vouchers/batches/:batchId/lines',
-  summary: 'The evidence of a settlement',
+  summary: 'List the evidence of a settlement',
   access: 'staff',
   permission: 'finance.read',
   params: batchParams,
@@ -246,7 +246,7 @@ export const makeVoucherBatch = endpoint({
   id: 'vouchers.make-voucher-batch',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId/batches',
-  summary: 'Takes all redemptions and returns before an instant that are in no settlement into one',
+  summary: 'Create a settlement of all unsettled redemptions and returns before an instant',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -259,7 +259,7 @@ export const sendVoucherBatch = endpoint({
   id: 'vouchers.send-voucher-batch',
   method: 'POST',
   path: '/operation/admin/vouchers/batches/:batchId/send',
-  summary: 'Notes that a settlement was sent to its issuer; its payment must be noted by somebody else',
+  summary: 'Record that a settlement was sent to its issuer; another person must record its payment',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',
@@ -270,7 +270,7 @@ export const discardVoucherBatch = endpoint({
   id: 'vouchers.discard-voucher-batch',
   method: 'POST',
   path: '/operation/admin/vouchers/batches/:batchId/discard',
-  summary: 'Discards a draft: what is in it can be settled by another',
+  summary: 'Discard a draft: its content can be settled by another',
   access: 'staff',
   permission: 'finance.manage',
   params: batchParams,
@@ -280,7 +280,7 @@ export const payVoucherBatch = endpoint({
   id: 'vouchers.pay-voucher-batch',
   method: 'POST',
   path: '/operation/admin/vouchers/batches/:batchId/pay',
-  summary: 'Notes that the issuer has paid a settlement; not allowed to whoever sent it',
+  summary: 'Record that the issuer has paid a settlement; not allowed to the person who sent it',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

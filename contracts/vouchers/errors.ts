@@ -2,7 +2,7 @@ export const vouchersErrors = {
   PROGRAMME_NOT_FOUND: { status: 404 },
   PROGRAMME_STATE: { status: 200 },
   PROGRAMME_CHANGED: { status: 200 },
-  /** Its budget may not be less than what was claimed. */
+  /** Its budget cannot be less than what was claimed. */
   PROGRAMME_BUDGET: { status: 200 },
   PROGRAMME_TIMES: { status: 200 },
   VOUCHER_NOT_FOUND: { status: 404 },
@@ -26,7 +26,7 @@ export const vouchersErrors = {
   VOUCHER_ALONE: { status: 200 },
   /** More than is left of it, or than it covers. */
   VOUCHER_EXCEEDS: { status: 200 },
-  /** Several vouchers want more of the same goods than these cost. */
+  /** Several vouchers together exceed the price of the same goods. */
   VOUCHER_OVERLAP: { status: 200 },
   BATCH_NOT_FOUND: { status: 404 },
   BATCH_EMPTY: { status: 200 },

@@ -1,4 +1,4 @@
-/** Coupons and campaigns of shops: a lower price, paid by the shop. Coupons are claimed, campaigns apply by themselves. */
+/** Coupons and campaigns of shops: a lower price, paid by the shop. Coupons are claimed, campaigns apply automatically. */
 import { z } from 'zod';
 import { promotionLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -19,18 +19,18 @@ const terms = {
   startsAt: instant,
   endsAt: instant,
   benefit: promotionBenefit,
-  /** AMOUNT: taken off. */
+  /** AMOUNT: the discount. */
   off: yuan,
-  /** PERCENT: thousandths taken off, and at most so much; 0.00: no limit. */
+  /** PERCENT: discount in thousandths, with a maximum; 0.00: no maximum. */
   offPermille: z.number().int(),
   most: yuan,
-  /** What the goods must cost together; 0.00: nothing is asked. */
+  /** Minimum total of the goods; 0.00: none. */
   threshold: yuan,
   firstOrder: z.boolean(),
   perBuyer: z.number().int(),
   /** Empty: all goods of the shop. */
   goods: z.array(goods),
-  /** All of these are bought, now or before. */
+  /** All of these must be bought, now or before. */
   bundle: z.array(goods),
 };
 
@@ -44,7 +44,7 @@ export const promotionView = z.object({
   claimed: z.boolean(),
   /** How often the caller has used it. */
   used: z.number().int(),
-  /** Why the caller cannot use it (any more); code '' when nothing is known against it. */
+  /** Why the caller cannot use it; code '' when no reason is known. */
   refusal: problemOf,
 });
 export type PromotionView = z.output<typeof promotionView>;
@@ -53,7 +53,7 @@ export const listPromotions = endpoint({
   id: 'vouchers.list-promotions',
   method: 'GET',
   path: '/mall/promotion/list',
-  summary: 'Coupons and campaigns that run now, of one shop or of all',
+  summary: 'List running coupons and campaigns, of one shop or of all',
   query: z.object({ shopId: idOrNone.default(''), goodsId: idOrNone.default('') }),
   answer: z.object({ records: z.array(promotionView) }),
 });
@@ -61,7 +61,7 @@ export const claimCoupon = endpoint({
   id: 'vouchers.claim-coupon',
   method: 'POST',
   path: '/mall/promotion/:promotionId/claim',
-  summary: 'Claims a coupon; again changes nothing',
+  summary: 'Claim a coupon; repeating it changes nothing',
   access: 'user',
   params: z.object({ promotionId: idText }),
   answer: z.object({ promotionId: z.string() }),
@@ -70,7 +70,7 @@ export const listMyCoupons = endpoint({
   id: 'vouchers.list-my-coupons',
   method: 'GET',
   path: '/mall/promotion/mine',
-  summary: 'Coupons that the caller has claimed and that have not ended',
+  summary: 'List coupons that the caller has claimed and that have not ended',
   access: 'user',
   answer: z.object({ records: z.array(promotionView) }),
 });
@@ -81,7 +81,7 @@ export const sellerPromotion = z.object({
   version: z.number().int(),
   ...terms,
   budget: yuan,
-  /** Taken off and not returned. */
+  /** Discounts granted and not returned. */
   spent: yuan,
   usedCount: z.number().int(),
   buyers: z.number().int(),
@@ -96,7 +96,7 @@ export const listSellerPromotions = endpoint({
   id: 'vouchers.list-seller-promotions',
   method: 'GET',
   path: '/mall/seller/promotions',
-  summary: 'Coupons and campaigns of the caller’s shop, with their figures',
+  summary: 'List coupons and campaigns of the caller’s shop, with their figures',
   access: 'seller',
   permission: 'shop.goods',
   query: z.object({
@@ -131,7 +131,7 @@ export const createPromotion = endpoint({
   id: 'vouchers.create-promotion',
   method: 'POST',
   path: '/mall/seller/promotions',
-  summary: 'Drafts a coupon or a campaign',
+  summary: 'Create a draft of a coupon or a campaign',
   access: 'seller',
   permission: 'shop.goods',
   idempotent: true,
@@ -142,7 +142,7 @@ export const changePromotion = endpoint({
   id: 'vouchers.change-promotion',
   method: 'POST',
   path: '/mall/seller/promotions/:promotionId',
-  summary: 'Changes a draft; of one that runs the names, the end and the budget',
+  summary: 'Change a draft; of a running one the names, the end and the budget',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ promotionId: idText }),
@@ -153,7 +153,7 @@ export const movePromotion = endpoint({
   id: 'vouchers.move-promotion',
   method: 'POST',
   path: '/mall/seller/promotions/:promotionId/move',
-  summary: 'Opens, pauses, resumes or closes a coupon or a campaign',
+  summary: 'Open, pause, resume or close a coupon or a campaign',
   access: 'seller',
   permission: 'shop.goods',
   params: z.object({ promotionId: idText }),

@@ -1,4 +1,4 @@
-/** Vouchers (算力券) as buyers see them: programmes, claiming, and what was claimed (section 2, /voucher). */
+/** Vouchers (算力券) as buyers see them: programmes, claiming, and claimed ones (section 2, /voucher). */
 import { z } from 'zod';
 import { claimantKinds, programmeLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -46,14 +46,14 @@ export const problemOf = z.object({ code: z.string(), params: z.record(z.string(
 export const programmeView = programmeTerms.omit({ groups: true }).extend({
   programmeId: z.string(),
   state: programmeState,
-  /** It is for certain groups, whose names are nobody else's business. */
+  /** It is for certain groups, whose names are hidden. */
   forGroups: z.boolean(),
   /** What can still be claimed. */
   left: yuan,
   claimedCount: z.number().int(),
   /** By the caller; 0 for visitors. */
   mine: z.number().int(),
-  /** Why the caller cannot claim one now; code '' when nothing is known against it. */
+  /** Why the caller cannot claim one now; code '' when no reason is known. */
   refusal: problemOf,
 });
 export type ProgrammeView = z.output<typeof programmeView>;
@@ -62,7 +62,7 @@ export const listProgrammes = endpoint({
   id: 'vouchers.list-programmes',
   method: 'GET',
   path: '/mall/voucher/programmes',
-  summary: 'Programmes whose vouchers can be claimed or used, with what the caller may claim',
+  summary: 'List programmes whose vouchers can be claimed or used, with what the caller may claim',
   answer: z.object({ records: z.array(programmeView), serverTime: instant }),
 });
 
@@ -86,7 +86,7 @@ export const voucherView = z.object({
   claimedAt: instant,
   validUntil: instant,
   standing: z.enum(['USABLE', 'SPENT', 'EXPIRED', 'PAUSED']),
-  /** What it paid, the newest first. */
+  /** What it paid, newest first. */
   uses: z.array(z.object({ orderId: z.string(), amount: yuan, returned: yuan, at: instant })),
 });
 export type VoucherView = z.output<typeof voucherView>;
@@ -95,7 +95,7 @@ export const claimVoucher = endpoint({
   id: 'vouchers.claim-voucher',
   method: 'POST',
   path: '/mall/voucher/programmes/:programmeId/claim',
-  summary: 'Claims a voucher of a programme',
+  summary: 'Claim a voucher of a programme',
   access: 'user',
   idempotent: true,
   params: z.object({ programmeId: idText }),
@@ -106,7 +106,7 @@ export const listMyVouchers = endpoint({
   id: 'vouchers.list-my-vouchers',
   method: 'GET',
   path: '/mall/voucher/mine',
-  summary: 'The caller’s vouchers, the newest first, with what each paid',
+  summary: 'List the caller’s vouchers, newest first, with what each paid',
   access: 'user',
   query: z.object({ ...pageQuery(20), filter: z.union([voucherFilter, z.literal('')]).default('') }),
   answer: z.object({ total: z.number().int(), records: z.array(voucherView) }),

@@ -1,6 +1,6 @@
 /**
- * Every call of the product by every role. What each role may do is written here a second time, by hand: the permissions of
- * kernel/roles and the access of the endpoints have to say the same.
+ * Every call of the product by every role. The rights of each role are written here a second time, by hand: the permissions of kernel/roles
+ * and the access of the endpoints must match.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -51,7 +51,7 @@ const mayAs: Record<string, string[]> = {
   salesBusiness: [...SALES, 'order.refund'],
 };
 
-/** Calls that anybody may make, signed in or not. A new one has to be added here by somebody who means it. */
+/** Calls that anyone may make, signed in or not. A new one must be added here deliberately. */
 const OPEN_TO_ALL = new Set([
   'catalogue.app-test-area-detail',
   'catalogue.find-goods-of-sku',
@@ -66,7 +66,7 @@ const OPEN_TO_ALL = new Set([
   'catalogue.list-industries',
   'catalogue.list-related-goods',
   'catalogue.match-specification',
-  // Of what is public, and requests from anybody to take something down; of other repositories, community-access and object-swap say who reads what.
+  // Public repositories, and public requests for a takedown; access to other repositories is tested by community-access and object-swap.
   'community.compare-file',
   'community.get-card',
   'community.get-discussion',
@@ -102,7 +102,7 @@ const OPEN_TO_ALL = new Set([
   'identity.register',
   'identity.send-sign-on-code',
   'identity.set-language',
-  // Whoever holds the link of a mail may end such mails, and nothing else.
+  // The link in a mail allows anyone to unsubscribe from such mails, and nothing else.
   'identity.unsubscribe',
   'identity.verify-cluster-token',
   'metering.list-plans',
@@ -121,16 +121,16 @@ const OPEN_TO_ALL = new Set([
   'operations.list-live-messages',
   'operations.list-released-banners',
   'operations.send-feedback',
-  // Whoever has the address of a broadcast watches it.
+  // Anyone with the address of a broadcast may watch it.
   'operations.watch-live',
   'orders.get-cart',
   'orders.get-user-purchase-info',
   'orders.put-into-cart',
   'orders.remove-from-cart',
   'payments.get-scan',
-  // The published heads of sealed days: with them a statement is verified outside.
+  // The published heads of sealed days, against which outsiders verify statements.
   'payments.list-ledger-seals',
-  // What buyers said is read by everybody.
+  // Reviews are public.
   'reviews.get-shop-scores',
   'reviews.get-summary',
   'reviews.list-answers',
@@ -150,10 +150,10 @@ const OPEN_TO_ALL = new Set([
   'shops.list-featured-goods',
   'shops.list-seller-rights',
   'shops.record-visit',
-  // Offers of vouchers and coupons; what they say of a person is only said to that person.
+  // Offers of vouchers and coupons; personal parts are returned only to the person concerned.
   'vouchers.list-programmes',
   'vouchers.list-promotions',
-  // Visitors have conversations of their own, by their signed identity.
+  // Visitors have their own conversations, by their signed identity.
   'support.close-chat',
   'support.count-unread',
   'support.list-chats',
@@ -189,7 +189,7 @@ beforeAll(async () => {
       permissions: operation['x-permission'] ?? [],
     })),
   );
-  // Notifications of gateways are judged by their signature alone (notifications.e2e.ts).
+  // Notifications of gateways are authenticated by signature only (notifications.e2e.ts).
   operations = all.filter(({ access }) => access !== 'gateway');
 });
 afterAll(async () => {
@@ -197,7 +197,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** An empty call to a record that is not there: whoever may call is answered so, or that something is missing. */
+/** An empty call for a missing record: an authorised caller gets not found or a missing parameter. */
 async function codeOf({ method, path }: Operation, cookie: string): Promise<string> {
   const address = product.address + path.replace(/\{\w+\}/g, '999999999');
   const response = await fetch(address, {
@@ -216,7 +216,7 @@ const isRefusal = (code: string): code is (typeof REFUSALS)[number] => (REFUSALS
 
 function expectedOf({ access, permissions }: Operation, name: string): (typeof REFUSALS)[number] | 'may' {
   if (access === 'public') return 'may';
-  // No person is a program, whatever they may do.
+  // Users are never programs, whatever their rights.
   if (access === 'program') return 'METER_KEY_REFUSED';
   if (name === 'anonymous') return 'LOGIN_REQUIRED';
   if (access === 'user') return 'may';

@@ -1,6 +1,6 @@
 /**
- * Access tokens of people against the running product: each scope on each call, and every way in which a token is not, or no longer, good.
- * What a token may do is written here a second time, by hand: the data of the endpoints has to say the same.
+ * Users' access tokens against the running product: each scope on each call, and every way in which a token is invalid. The rights of
+ * tokens are written here a second time, by hand: the endpoints must match.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -11,7 +11,7 @@ import { createClient } from '../harness/http-client.ts';
 import { type ProductOnDatabase, productOn } from '../harness/products-on-one-database.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
-/** What only the person may do, in a browser. A call that is added here or taken away has to be meant so. */
+/** Calls that need the user in a browser. Additions and removals must be deliberate. */
 const PERSON_ONLY = new Set(
   `identity.login identity.register identity.list-tokens identity.create-token identity.revoke-token
   identity.set-phone identity.verify-phone identity.set-email identity.verify-email identity.remove-email
@@ -39,14 +39,14 @@ const PERSON_ONLY = new Set(
   vouchers.make-voucher-batch vouchers.pay-voucher-batch vouchers.send-voucher-batch vouchers.export-batch
   invoicing.reveal-own invoicing.reveal-to-seller community.reveal-reporter community.give-namespace`.split(/\s+/),
 );
-/** POSTs that read. */
+/** POST calls that only read. */
 const READING_POSTS = new Set(
   `community.get-queue-info identity.read-invitation identity.read-unsubscribe-link identity.verify-cluster-token invoicing.preview orders.confirm-order
   reviews.list-unreviewed-of search.search-ai search.search-all search.search-goods search.search-resources search.search-shop-goods
   shops.check-personal-info`.split(/\s+/),
 );
 
-/** Calls that need the scopes of repositories in place of those of the account. */
+/** Calls that need the scopes of repositories instead of those of the account. */
 const FOR_REPOSITORIES = new Set(
   `list-discussions get-discussion open-discussion answer-discussion move-discussion pin-discussion edit-comment move-comment
   list-library get-namespace get-lineage like-repository get-readers get-repository list-my-namespaces take-namespace
@@ -72,7 +72,7 @@ beforeAll(async () => {
   products.push(productOn('one', store.url, { LOG_LEVEL: 'trace' }), productOn('two', store.url));
   for (const product of products) await product.start();
   players = await createRolePlayers(store.database);
-  // One person with all that an account can have: staff of the highest role who owns a shop.
+  // One user with all rights: staff of the highest role who also owns a shop.
   const accountId = players.get('superadmin')?.accountId;
   await store.database.query(`UPDATE account SET retailer_id = 'token-retailer' WHERE id = $1`, [accountId]);
   await store.database.query(`INSERT INTO shop (external_id, name, name_en, retailer_id) VALUES ('t', 't', 't', 'token-retailer')`);
@@ -85,7 +85,7 @@ beforeAll(async () => {
       access: operation['x-access'],
     })),
   );
-  // Gateways have no account, and sign what they send.
+  // Gateways have no account and sign their requests.
   operations = all.filter(({ access }) => access !== 'gateway');
 });
 afterAll(async () => {
@@ -145,7 +145,7 @@ function expectedOf({ id, method, access }: Operation, scopes: readonly TokenSco
   if (access === 'program') return 'METER_KEY_REFUSED';
   if (PERSON_ONLY.has(name)) return 'TOKEN_NOT_ACCEPTED';
   if (access === 'public') return 'may';
-  // Both ways of a call that is served as GET and as POST read, but for none that changes something.
+  // A call served as both GET and POST needs the read scope on both, unless it changes something.
   const served = endpoints.find((endpoint) => endpoint.id === name);
   const reads = (served?.method ?? method) === 'GET' || READING_POSTS.has(name);
   const area = FOR_REPOSITORIES.has(name) ? 'repository' : AREAS[access];
@@ -158,7 +158,7 @@ it('lets each scope make exactly the calls of its access, and no token those tha
   let calls = 0;
   for (const scope of TOKEN_SCOPES) {
     const { secret } = await makeToken('superadmin', [scope]);
-    // Writing brings reading along.
+    // Write scopes include reading.
     const scopes = [scope, scope.replace('.write', '.read') as TokenScope];
     const waiting = [...operations];
     const work = async () => {
@@ -185,7 +185,7 @@ it('never gives a token more than its account may', async () => {
     expect((await client.post('/user/token/create', { name: `x ${scopes}`, scopes, days: null })).envelope.code).toBe(
       'TOKEN_SCOPES_REFUSED',
     );
-  // Whatever is written into the row.
+  // Even with this scope in the row.
   await store.database.query(`UPDATE access_token SET scopes = $2 WHERE account_id = $1`, [players.get('common')?.accountId, TOKEN_SCOPES]);
   const deviations: string[] = [];
   for (const operation of operations.filter(({ access, id }) => (access === 'staff' || access === 'seller') && !PERSON_ONLY.has(id))) {
@@ -211,7 +211,7 @@ it('shows a public call the person with the scope of the account alone, and neve
   const me = JSON.parse((await call(reads.secret, ME, { headers: { cookie: other } })).text) as { data: { id: string } };
   expect(me.data.id).toBe(players.get('common')?.accountId);
   expect(await codeOf(shop.secret, ME, { headers: { cookie: other } })).toBe('TOKEN_SCOPE_MISSING');
-  // A page is for the person: the token opens none, nor does the cookie beside it.
+  // Pages need a browser session: with a token neither it nor the cookie opens one.
   const page = await call(reads.secret, '/ui/console/tokens', { headers: { cookie: other, accept: 'text/html' } });
   expect([page.status, page.text.includes('role-leader')]).toEqual([302, false]);
 });
@@ -286,7 +286,7 @@ it('opens no socket, and no file without the scope of the account', async () => 
   }
 });
 
-/** The time until a process refuses a token that it accepted (ms). */
+/** The time until a process refuses a token that it has accepted (ms). */
 async function refusedAfter(secret: string, process: number): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -311,7 +311,7 @@ it('ends a token in every process: revoked, at its time, with its account, with 
   expect(await codeOf(revoked.secret, ME)).toBe('TOKEN_REFUSED');
   const delays = [await refusedAfter(revoked.secret, 1)];
 
-  // Its end is reached while both processes remember it.
+  // It expires while both processes have it cached.
   await store.database.query('UPDATE access_token SET expires_at = now() WHERE id = $1', [expiring.id]);
   delays.push(await refusedAfter(expiring.secret, 0), await refusedAfter(expiring.secret, 1));
 

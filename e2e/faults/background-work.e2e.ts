@@ -1,4 +1,4 @@
-/** An event that no handler can take: set aside, counted, seen and decided on by an operator; a job that fails is named and seen. */
+/** An event that no handler accepts is dead-lettered, counted, and shown to an operator who decides on it; a failing job is reported. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announce } from '#server/platform/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -35,7 +35,7 @@ const page = async (language: 'zh' | 'en') => {
   const answer = await operator.raw('/ui/admin/background');
   return [answer.status, await answer.text()] as const;
 };
-/** One attempt before the last. */
+/** One attempt is left. */
 const announcePoison = async () => {
   await store.database.transaction((tx) => announce(tx, 'goods.changed', { ids: 'no list' }));
   await store.database.query('UPDATE outbox SET attempts = 11, due_at = now()');
@@ -82,7 +82,7 @@ it('a job that fails is named in the log, counted, and shown with its error unti
   await store.database.query('ALTER FUNCTION offer_level RENAME TO offer_level_gone');
   const failing = { failures: expect.toSatisfy((count: number) => count > 0), error: expect.stringContaining('offer_level') };
   await expect.poll(resourcesJob).toMatchObject(failing);
-  // It may have failed again meanwhile.
+  // The job may have failed again meanwhile.
   const { failures = 0 } = (await resourcesJob()) ?? {};
   expect(await figure('job_failures_total{job="resources.announce-offers"}')).toBeGreaterThanOrEqual(failures);
   expect(product.output()).toMatch(/"job":"resources\.announce-offers".*a job failed/);

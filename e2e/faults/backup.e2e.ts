@@ -1,4 +1,4 @@
-/** A drill: orders are placed and paid while a backup runs; what is restored from it has the same books and goes on working. */
+/** A drill: orders are placed and paid while a backup runs; the restored installation has the same books and continues to work. */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { until } from '../harness/until.ts';
 const root = join(import.meta.dirname, '../..');
 const LOOPS = 4;
 const folder = mkdtempSync(join(tmpdir(), 'marketplace-backup-'));
-// The account of the database passes through, so that the database lies in its data folder.
+// The account of PostgreSQL must be able to enter the folder, which contains the database.
 chmodSync(folder, 0o755);
 const file = join(folder, 'drill.backup');
 const products: RunningProduct[] = [];
@@ -51,7 +51,7 @@ async function command(name: 'backup' | 'restore' | 'ledger-check' | 'objects-ch
   return { code, out, err };
 }
 
-/** The embedded database of a running server. */
+/** URL of the embedded database of a running server. */
 function urlOf(dataDir: string): string {
   const textOf = (path: string) => readFileSync(join(dataDir, 'postgres', path), 'utf8');
   return `postgres://marketplace:${textOf('password').trim()}@127.0.0.1:${textOf('cluster/postmaster.pid').split('\n')[3]}/marketplace`;
@@ -66,7 +66,7 @@ async function ask<R>(url: string, sql: string): Promise<R[]> {
   }
 }
 
-/** The ledger hash once more, in this test's own words: rows as PostgreSQL's COPY writes them. */
+/** A second implementation of the ledger hash: rows as PostgreSQL's COPY writes them. */
 async function ledgerHash(url: string): Promise<string> {
   const rows = await ask<Record<string, string | null>>(
     url,
@@ -84,7 +84,7 @@ async function ledgerHash(url: string): Promise<string> {
 const hashIn = ({ out }: Ended): string => /ledger hash ([0-9a-f]{64})/.exec(out)?.[1] ?? out;
 
 type Books = { paid: number; unpaid: number; posted: number; unbalanced: number; unlike: number };
-/** Whether orders, payments and ledger are of one moment: each paid order has its payment and its posting, and the other way round. */
+/** Whether orders, payments and ledger are consistent: each paid order has its payment and posting, and vice versa. */
 const booksOf = async (url: string): Promise<Books | undefined> =>
   (
     await ask<Books>(
@@ -105,7 +105,7 @@ let request: OrderRequest;
 let waitingOrder = '';
 let paidBefore: string[];
 let taken: Ended;
-/** Too large for the database: its content lies in the folder of objects. */
+/** Too large for the database: stored in the folder of objects. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n'), randomBytes(6_000_000), Buffer.from('\ntrailer<<>>\n%%EOF\n')]);
 let uploaded: Uploaded;
 
@@ -157,7 +157,7 @@ beforeAll(async () => {
   await reach(during + 1);
   stopped = true;
   await Promise.all(shops);
-  // Buyers went on while it ran.
+  // Buyers continued while it ran.
   expect(during).toBeGreaterThan(paidBefore.length);
 });
 
@@ -185,7 +185,7 @@ it('refuses a restore under a running server, and a damaged file, in words and w
 });
 
 it('restores into a new data folder with the same ledger hash, of one moment, and refuses to do so twice', async () => {
-  // Not sealed, and the new folder has no secret by which it could be proved.
+  // The backup has no seal, and the new folder has no secret to verify it.
   expect(await command('restore', [file], restored)).toMatchObject({ code: 1, err: expect.stringMatching(/^Nothing proves/) });
   const done = await command('restore', [file, '--trusted'], restored);
   expect(done).toMatchObject({ code: 0, err: '' });
@@ -196,7 +196,7 @@ it('restores into a new data folder with the same ledger hash, of one moment, an
 });
 
 it('goes on from there: the books, sign-in, sealed numbers, old and new orders', async () => {
-  // Before a server looks for payments that were on their way at the moment of the backup.
+  // Before a server queries payments that were pending at the time of the backup.
   const database = await startEmbeddedPostgres({ dataDir: join(restored, 'postgres') });
   expect(await ledgerHash(database.url)).toBe(hashIn(taken));
   const books = await booksOf(database.url);
@@ -235,7 +235,7 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
 
   expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, err: '' });
 
-  // And once more, from a server that does not run.
+  // Again, with the server stopped.
   expect(await product.stop()).toBe(0);
   expect(await command('ledger-check', [], restored)).toMatchObject({ code: 0, err: '' });
   const again = join(folder, 'again.backup');
@@ -247,7 +247,7 @@ it('goes on from there: the books, sign-in, sealed numbers, old and new orders',
   expect(hashIn(second)).not.toBe(hashIn(taken));
   expect(await command('objects-check', [], restored)).toMatchObject({ code: 0, out: expect.stringContaining('all as written') });
 
-  // A byte that turns on the disk is found, by name.
+  // A corrupted byte on the disk is reported with the object's name.
   const kept = globSync('objects/*/??/??/*', { cwd: restored }).map((file) => join(restored, file));
   const path = kept.find((each) => readFileSync(each).equals(pdf)) ?? '';
   const bytes = readFileSync(path);

@@ -1,4 +1,4 @@
-/** Who gets into the chat and who does not, before and after the upgrade; what broken frames do: nothing. DRILL_SEED plays frames again. */
+/** Access to the chat before and after the WebSocket upgrade, and broken frames, which must have no effect. DRILL_SEED repeats a run. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,9 +17,9 @@ import { until } from '../harness/until.ts';
 
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const FRAMES = 10_000;
-/** What memory may grow by while they come, MB. */
+/** Maximum growth of memory during broken frames, MB. */
 const GROWTH_MB = 150;
-/** Five seconds are promised, and what it took is printed; a slow machine has longer. */
+/** Five seconds are required, and the actual time is printed; slow machines get a tolerance. */
 const CLOSED_LIMIT_MS = 8_000;
 
 let test: TestDatabase;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   address = product.address();
   shops = await createChatShops(test.database, 2, 2);
   buyers = await createBuyers(test.database, 8);
-  // The even buyers talk with the first shop, the odd ones with the second.
+  // Even buyers talk to the first shop, odd ones to the second.
   places = await createConversations(test.database, placesOf(buyers, shops, 1));
   players = await createRolePlayers(test.database);
 });
@@ -57,7 +57,7 @@ type Frame = {
   code?: string;
   messageList?: { body: string; conversationId: string }[];
 } & Record<string, unknown>;
-/** An open socket, or the status by which it was refused. */
+/** An open socket, or the status with which it was refused. */
 async function connect(query = '', headers: Record<string, string> = {}) {
   const ws = new WebSocket(`${address.replace('http', 'ws')}/customerservice/socket${query}`, { headers: { origin: address, ...headers } });
   const frames: Frame[] = [];
@@ -79,7 +79,7 @@ async function connect(query = '', headers: Record<string, string> = {}) {
   let asked = 0;
   return {
     ...{ ws, frames, closed, status, say, cookie: () => setCookie.split(';')[0] ?? '' },
-    /** What has come up to the answer to a heartbeat: frames are handled one after the other. */
+    /** Frames received up to the answer to a heartbeat: frames are handled in order. */
     async sofar(): Promise<Frame[]> {
       asked += 1;
       say({ operateType: 2 });
@@ -93,7 +93,7 @@ async function connect(query = '', headers: Record<string, string> = {}) {
   };
 }
 type Connection = Awaited<ReturnType<typeof connect>>;
-/** The code with which it was closed; -1: it is still open at the limit. */
+/** The close code; -1 if still open at the limit. */
 async function closeOf({ closed }: Connection): Promise<number> {
   const over = new AbortController();
   const open = pass(CLOSED_LIMIT_MS, -1, { signal: over.signal, ref: false }).catch(() => -1);
@@ -330,7 +330,7 @@ describe('a session that ends', () => {
     const [ended, kept] = [await connect('', { cookie }), await connect('', { cookie: other })];
     await ended.sofar();
     await kept.sofar();
-    // Another tab of the same browser, which the proxy sent to another process.
+    // Another tab of the same browser, connected to another process.
     const tab = createClient(neighbour.address());
     tab.cookies.set('session', cookie.slice('session='.length));
     const at = performance.now();
@@ -341,7 +341,7 @@ describe('a session that ends', () => {
     expect(kept.ws.readyState).toBe(kept.ws.OPEN);
     end(kept);
   }
-  /** Twice, so that none is closed by the usual round of the sessions, which comes between. */
+  /** Twice: not both can be closed by the periodic check of sessions instead. */
   const signOutTwice = async () => {
     for (let times = 0; times < 2; times += 1) await signOut(buyers[1]?.accountId ?? '');
   };
@@ -409,7 +409,7 @@ describe('broken frames', () => {
   const scraps: unknown[] = [null, true, 0, -1, 1e308, '', 'x', '\u0000', '\ud800', [], {}, [[]], '9'.repeat(300), '__proto__', { a: 1 }];
   const scrap = () => random.pick(scraps);
   const conversation = () => random.pick([placeOf(0).conversationId, placeOf(7).conversationId, 'none', '../x', '']);
-  /** Whole now and then: only from those who may not write there. */
+  /** Occasionally valid: only sent by users without write access there. */
   const odd = () =>
     JSON.stringify({
       ...text(conversation(), 'x'),
@@ -453,7 +453,7 @@ describe('broken frames', () => {
     let sent = 0;
     let refusals = 0;
     let closings = 0;
-    // Many sockets, each as fast as it may: forty of a burst of sixty.
+    // Many sockets, each below its rate limit: 40 of a burst of 60.
     await step('frames come', async () => {
       while (sent < FRAMES) {
         const tormentors = await Promise.all(
@@ -478,7 +478,7 @@ describe('broken frames', () => {
           tormentor.ws.terminate();
         }
       }
-      // Too long: the connection ends, as the protocol says.
+      // Too long: the protocol closes the connection.
       for (let n = 0; n < 50; n += 1) {
         const long = await connect('', { cookie: buyers[0]?.cookie ?? '' });
         long.ws.send('x'.repeat(33 * 1024 + random.between(0, 2_000_000)));

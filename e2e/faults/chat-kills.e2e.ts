@@ -1,8 +1,7 @@
 /**
- * Two processes carry a talk of many people, one is killed (-9) again and again, and the fan-out between them goes away. Every message that
- * was acknowledged is stored once and read once by the other side, in order; nothing is there twice; everybody is back by the retries. On
- * LISTEN and NOTIFY and on Redis. In short with `npm test`; 500 sockets, 20 kills and 5,000 messages with `npm run drill -- chat-kills`.
- * DRILL_SEED plays a run again.
+ * Two processes serve a chat of many users; one is killed (-9) repeatedly, and the fan-out between them fails. Every acknowledged message
+ * is stored once and read once by the other side, in order; every client reconnects within its retries. On LISTEN and NOTIFY and on Redis.
+ * Short with `npm test`; 500 sockets, 20 kills and 5,000 messages with `npm run drill -- chat-kills`. DRILL_SEED repeats a run.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,10 +56,10 @@ const readRows = (database: Database) =>
   );
 
 type Talk = { places: ChatPlace[]; clients: Map<string, ChatClient>; sent: Map<string, Sent[]>; random: Random };
-/** Of one writer in one conversation. */
+/** Key of one sender in one conversation. */
 const lineOf = (accountId: string, conversationId: string) => `${conversationId} u${accountId}`;
 
-/** Everything that must not be; [] when the promise holds. */
+/** Violations; [] if there are none. */
 function compare({ places, clients, sent }: Talk, rows: readonly Row[]): string[] {
   const broken: string[] = [];
   const byLine = Map.groupBy(rows, ({ conversationId, sender }) => `${conversationId} ${sender}`);
@@ -126,7 +125,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
       ...shops.flatMap(({ people }) => people.map((who) => ({ who, as: 'shop' as const }))),
     ];
     for (const [index, { who, as }] of everybody.entries()) {
-      // Half of them come back to where they were, the others go where there is somebody, as a proxy would send them.
+      // Half of them reconnect to the same process, the others to the other one, as a proxy would route them.
       const stays = index % 4 < 2;
       const address = (attempt: number) => (products[(index + (stays ? 0 : attempt)) % 2] as ProductOnDatabase).address();
       const own = places.filter((place) => (as === 'buyer' ? place.buyer : place.person) === who);
@@ -157,7 +156,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
     expect(all.filter((client) => !client.isConnected()).map(({ name }) => name)).toEqual([]);
   }
   let number = 0;
-  /** Somebody says something: a buyer or one of those who answer. */
+  /** A buyer or a member of a shop sends a message. */
   function say(): void {
     const { places, clients, sent, random } = talk;
     const { conversationId, buyer, person } = random.pick(places);
@@ -168,7 +167,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
     sent.set(line, [...(sent.get(line) ?? []), message]);
     clients.get(who.accountId)?.send(message);
   }
-  /** So many messages, in bursts, so that many are under way when a process dies. */
+  /** Sends messages in bursts: many are in flight when a process dies. */
   async function sayMany(count: number, overMs: number): Promise<void> {
     const bursts = Math.max(1, Math.floor(overMs / 100));
     for (let burst = 1, said = 0; burst <= bursts; burst += 1) {
@@ -176,7 +175,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
       await sleep(100);
     }
   }
-  /** Everything was answered, and everybody has read everything. */
+  /** Waits until everything is answered and read. */
   async function allIsWell(): Promise<void> {
     const all = [...talk.clients.values()];
     await until(
@@ -254,7 +253,7 @@ describe.each([['LISTEN and NOTIFY'], ['Redis']])('over %s', (way) => {
         void saying.finally(() => {
           over = true;
         });
-        // It comes back by itself at once, and is taken away again.
+        // It reconnects immediately and is terminated again.
         while (!over) {
           await test.database.query(
             `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'marketplace-fan-out'`,

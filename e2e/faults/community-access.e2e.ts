@@ -1,6 +1,6 @@
 /**
- * Who gets what of a repository, by every way to it: the table below says it by hand, and every cell of it is asked of the running product.
- * What somebody may not see is answered as what is not there.
+ * Access to repositories, by every way: the table below is written by hand, and every cell is checked against the running product. What a
+ * caller may not see is answered as missing.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +34,8 @@ const EXPECTED: Record<Shown, readonly Level[]> = {
   down: ['none', 'none', 'none', 'none', 'none', 'none', 'none', 'list', 'read'],
 };
 /**
- * Lists show less than there is to open: those of clients leave out what was taken down and the private ones of others, the library by
- * token what is seen as an operator or as a buyer alone, the search of the mall what not everybody sees. Applications do not run once they
- * are taken down.
+ * Whether a list omits a repository that could be opened. Lists of clients omit what was taken down and others' private ones; the library
+ * by token omits what only operators or buyers see; the mall's search omits what is not public. Spaces do not run after a takedown.
  */
 function isLeftOut(shows: Way['shows'], name: Shown, person: Person, byToken: boolean): boolean {
   switch (shows) {
@@ -71,7 +70,7 @@ const cookies = new Map<Person, string>();
 const tokens = new Map<Person, string>();
 /** By the name of the model that they deliver. */
 const goods = new Map<string, string>();
-/** Of spaces. */
+/** Of spaces, by name. */
 const folders = new Map<string, string>();
 let ways: Record<string, Way> = {};
 
@@ -125,7 +124,7 @@ async function sell(owner: Client, shopId: string, accounts: Map<Person, string>
       const begun = owner.post(`${pathOf(kind, name)}/sale/begin`, { goodsId: sku.goodsId, becomesSold: true }, key());
       await owner.data(begun);
       for (const person of ['buyer', 'ended'] as const) await buy(person, sku, accounts.get(person) ?? '');
-      // The term begins once the repository is delivered, by an event of the order.
+      // The term begins when the repository is delivered, by an event of the order.
       await until(
         () => store.database.query('SELECT FROM entitlement WHERE goods_id = $1 AND usable_from IS NULL', [sku.goodsId]),
         (waiting) => waiting.length === 0,
@@ -189,7 +188,7 @@ beforeAll(async () => {
   const owner = clientOf('owner');
   const shopId = players.get('merchant')?.shopId ?? '';
   await owner.data(owner.post('/community/namespace/take', { kind: 'SHOP', subjectId: shopId, name: NAMESPACE }));
-  // Calls of pages are for the shop and the office by the scopes for them, to read or to write; those of clients ask for the repository's alone.
+  // Calls of pages need the scopes for shop or office, to read or to write; those of clients only the repository's.
   const besides: Partial<Record<Person, TokenScope[]>> = { member: ['shop.write'], owner: ['shop.write'], staff: ['office.write'] };
   for (const person of PEOPLE)
     if (person !== 'anonymous')
@@ -207,7 +206,7 @@ beforeAll(async () => {
     goodsOf: (name) => goods.get(name),
     folderOf: (name) => folders.get(name),
   });
-  // Lists follow what happens.
+  // Lists are updated asynchronously.
   for (const way of ['search hit in the library', 'search hit in the mall', 'lineage of what uses it', 'lineage of what it uses']) {
     await until(
       async () => (await Promise.all((['gated', 'sold'] as const).map((name) => ways[way]?.ask(name, {})))).every((one) => one?.open),
@@ -231,11 +230,11 @@ const allWays = Object.keys(
 const opens = ({ from, needsAccount }: Way, level: Level, { cookie, token }: Asking): boolean =>
   needsAccount && !cookie && !token ? false : level === 'read' || (level === 'list' && from === 'list');
 
-/** What it gives besides deviates: words or contents of what is not to be seen, or not to be read. */
+/** Whether the response leaks words or contents beyond the level. */
 const leaks = (text: string, name: string, level: Level): boolean =>
   (level === 'none' && text.includes(wordsMark(name))) || (level !== 'read' && text.includes(contentsMark(name)));
 
-/** What this way answers to a name that nobody has. */
+/** The answer of each way for an unused name. */
 const missed = new Map<string, Promise<{ status: number; code: string }>>();
 function askMissing(label: string, way: Way, by: Asking): Promise<{ status: number; code: string }> {
   const asked = `${label} ${JSON.stringify(by)}`;
@@ -244,7 +243,7 @@ function askMissing(label: string, way: Way, by: Asking): Promise<{ status: numb
   return known;
 }
 
-/** Deviations from what this level gives; what is not there is answered as a name that nobody has. */
+/** Deviations from the level; a missing repository must be answered like an unused name. */
 async function compare(label: string, name: Shown, level: Level, by: Asking, open: boolean): Promise<string[]> {
   const way = ways[label] as Way;
   const who = `${by.cookie ? 'browser' : by.token ? 'token' : 'nobody'}: ${label} of ${name}`;
@@ -308,7 +307,7 @@ describe('a repository', () => {
     const scopes: TokenScope[] = ['account.read', 'repository.read', 'repository.write', 'shop.read'];
     const [ended, revoked] = [await makeToken('owner', scopes), await makeToken('owner', scopes)];
     const owner = clientOf('owner');
-    // It was good before.
+    // The token was valid before.
     expect((await ways['resolve']?.ask('private', { token: revoked }))?.status).toBe(200);
     const { tokens: own } = await owner.data(owner.get<{ tokens: { id: string; ending: string }[] }>('/user/token/list'));
     const { id } = own.find(({ ending }) => revoked.endsWith(ending)) ?? { id: '' };
@@ -316,7 +315,7 @@ describe('a repository', () => {
     await store.database.query(`UPDATE access_token SET expires_at = now() - interval '1 second' WHERE ending = $1`, [ended.slice(-4)]);
     const deviations: string[] = [];
     for (const [label, way] of Object.entries(ways)) {
-      // The address of an application carries no token.
+      // A space's address carries no token.
       if (way.shows === 'runs for everybody') continue;
       for (const by of [
         { token: ended },
@@ -326,7 +325,7 @@ describe('a repository', () => {
       ] as Asking[])
         for (const name of ['public', 'private'] as const) {
           const got = await way.ask(name, by);
-          // Who goes on trying is told to wait.
+          // Repeated attempts are rate-limited.
           if (![401, 429].includes(got.status) || got.open || leaks(got.text, name, 'none'))
             deviations.push(`${label} of ${name}: ${got.status} ${got.code}`);
         }
@@ -357,7 +356,7 @@ describe('a repository', () => {
     expect(await acts(elsewhere)).toEqual(Array(4).fill('REPOSITORY_FORBIDDEN'));
     expect(await acts(reading)).toEqual(Array(4).fill('TOKEN_SCOPE_MISSING'));
     expect(await acts(here)).toEqual(Array(4).fill('0'));
-    // Nor does it tell what the account did there.
+    // Nor does it reveal what the account did there.
     const asked = async (token: string) =>
       JSON.parse((await (ways['gate'] as Way).ask('gated', { token })).text) as { data: { state: string } };
     expect([(await asked(elsewhere)).data.state, (await asked(here)).data.state]).toEqual(['', 'ACCEPTED']);

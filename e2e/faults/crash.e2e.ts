@@ -55,7 +55,7 @@ it('loses nothing and doubles nothing when the server is killed during orders, a
         }
       };
       const workers = Array.from({ length: LOOPS }, () => worker().catch(() => {}));
-      // In the midst of orders: as many as there are workers have been paid since the start.
+      // With orders in flight: as many as there are workers have been paid since the start.
       const before = paidAtWallet.size;
       await until(
         async () => paidAtWallet.size,

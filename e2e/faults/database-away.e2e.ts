@@ -1,7 +1,7 @@
 /**
- * The database goes while sixteen buyers order and pay: restarted, killed, gone, full, locked, and with few connections to it. The
- * witness is a gateway in a process of its own with its own journal. In short with `npm test`, at full length with
- * `npm run drill -- database-away`, which takes a quarter of an hour.
+ * The database fails while sixteen buyers order and pay: restarted, killed, down, full, locked, and with few connections. The reference is
+ * a gateway in a separate process with its own journal. Short with `npm test`, in full with `npm run drill -- database-away`, which takes a
+ * quarter of an hour.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,9 +15,9 @@ const LENGTH =
     ? { restarts: 10, kills: 5, goneMs: 10_000, unusableMs: 8_000, poolSizes: [1, 2, 3, 4, 5, 6, 7, 8], poolMs: 32_000 }
     : { restarts: 2, kills: 1, goneMs: 3_000, unusableMs: 500, poolSizes: [1], poolMs: 500 };
 const LIMIT_MS = 30 * 60_000;
-/** Each wait for an unusable database ends within this. */
+/** Limit of each wait for an unusable database. */
 const BOUND_MS = 20_000;
-/** What is under way at the gateway or with the sweeps comes to rest within this. */
+/** Pending work at the gateway and of sweeps ends within this. */
 const REST_LIMIT_MS = 180_000;
 
 let floor: OutageFloor;
@@ -45,7 +45,7 @@ function note(what: string, outcome: Outcome, recoveries: Recovery[] = []): void
   });
 }
 
-/** The same outage several times, with a second of trade between. */
+/** Repeats an outage, with a second of trade between. */
 async function again(times: number, lose: () => Promise<Recovery>): Promise<Recovery[]> {
   const recoveries: Recovery[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -83,7 +83,7 @@ it(
   LIMIT_MS,
 );
 
-/** A server that runs and cannot be used for a while: callers are refused by 503 after a bounded wait. */
+/** A server that runs but is unusable for a while: callers get 503 after a bounded wait. */
 async function unusable(what: string, fault: () => Promise<{ release(): Promise<void> } | null>): Promise<void> {
   let possible = true;
   const outcome = await floor.play(async () => {
@@ -111,7 +111,7 @@ it('may only be read', () => unusable('may only be read', floor.database.refuseW
 
 it('has the table of orders locked', () => unusable('market_order locked', () => floor.database.lockTable('market_order')), LIMIT_MS);
 
-/** One process with so many connections; a size that the settings refuse, by name, is as good. */
+/** One process with this pool size; a size that the settings refuse also passes. */
 async function startAlone(size: number): Promise<'running' | 'refused'> {
   const [first] = floor.products;
   await Promise.all(floor.products.map((product) => product.kill()));

@@ -1,4 +1,4 @@
-/** The demonstration is here only while payments go to the sandbox; the first superadmin comes by `npm run admin`. */
+/** The demonstration exists only while payments go to the sandbox; `npm run admin` creates the first superadmin. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 type Store = { env: Record<string, string>; query: Database['query'] };
-/** A copy of a database that a start with DEMO has loaded. */
+/** A copy of a database that was loaded with DEMO. */
 async function demoStore(): Promise<Store> {
   const { settings: env, database, drop } = await copyDemo();
   closing.push(drop);
@@ -49,7 +49,7 @@ async function start(env: Record<string, string>): Promise<RunningProduct> {
   return product;
 }
 
-/** `npm run admin` with these arguments and this standard input. */
+/** Runs `npm run admin` with these arguments and this standard input. */
 async function admin(env: Record<string, string>, args: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(root, 'tools/admin.ts'), ...args], { env: { ...process.env, ...env } });
   let out = '';
@@ -119,7 +119,7 @@ describe('a database that was loaded with the demonstration', () => {
     it(`refuses demo accounts and sells nothing of it with a real gateway and DEMO ${JSON.stringify(DEMO)}`, async () => {
       const product = await start({ ...store.env, DEMO, ...realGateway });
       expect(product.output()).toContain('the demo accounts are disabled: payments go to a real gateway');
-      // Whom a demo account made staff is named, as anybody might have done it.
+      // Accounts that a demo account made staff are listed: anyone could have done it.
       expect(product.output()).toContain('"staff":["wei.zhang"]');
       const client = createClient(product.address);
       const codes = await Promise.all(

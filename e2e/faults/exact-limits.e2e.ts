@@ -1,6 +1,6 @@
 /**
- * What there is only so much of, asked for by many at once at two processes on one database: exactly as many succeed as there is for, the
- * others are told why, and the proof of the books is clean after each.
+ * Limited resources, requested by many at the same time at two processes on one database: exactly as many succeed as the limit allows, the
+ * others get the reason, and the check of the books is clean after each test.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import { until } from '../harness/until.ts';
 const [TRIES, ROOM] = [50, 20];
 const [CLAIMS, CONFIRMATIONS, MEMBERS] = [100, 20, 5];
 const PRICE = '10.00';
-/** What PRICE is `ROOM` times. */
+/** PRICE times `ROOM`. */
 const LIMIT = '200.00';
 const REST_LIMIT_MS = 20_000;
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   const env = { DATABASE_URL: store.url, DATA_DIR: products[0]?.running().dataDir ?? '', ...gateway.settings };
-  // What is on its way to the gateway arrives first.
+  // Pending requests to the gateway complete first.
   const checked = await until(
     () => checkLedger(env),
     ({ differences }) => differences.length === 0,
@@ -79,14 +79,14 @@ const asking = ({ cookie }: { cookie: string }, path: string, body: unknown = {}
   headers: { cookie, ...keyed() },
 });
 
-/** Sent again with its key after an answer that says so: on a machine with much else to do, a wait for a lock may reach its limit. */
+/** Retries 503 with the same key: on a busy machine a wait for a lock may time out. */
 async function settledAnswers(address: string, requests: RawRequest[], times = 5): Promise<RawAnswer[]> {
   const answers = await releaseTogether(address, requests);
   const again = times === 0 ? [] : requests.filter((_, index) => answers[index]?.status === 503);
   if (again.length === 0) return answers;
   return [...answers.filter(({ status }) => status !== 503), ...(await settledAnswers(address, again, times - 1))];
 }
-/** How often each code was answered; the requests go to both processes by turns. */
+/** Number of responses per code; the requests alternate between both processes. */
 async function release(requests: RawRequest[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     products.map((product, turn) =>
@@ -133,7 +133,7 @@ async function payCode(client: Client, { codeUrl }: Payment): Promise<void> {
 const balanceOf = async (client: Client): Promise<string> =>
   (await client.data<{ balance: string }>(client.get('/operation/pay/balance'))).balance;
 
-/** An order of 100 yuan, of which 40 were paid from the balance and 60 at the gateway. */
+/** An order of 100 yuan: 40 paid from the balance and 60 at the gateway. */
 async function paidByTwo(who: Buyer): Promise<string> {
   const client = clientOf(who);
   await payCode(client, await client.data<Payment>(client.post('/operation/pay/charge', { amount: '40.00' }, keyed())));
@@ -157,7 +157,7 @@ const refunding = (orderId: string, amount: string, ends: boolean): RawRequest =
     consumed: true,
     reason: '协商退款',
   });
-/** Fen of an order that the gateway has paid back, and how often. */
+/** Refunds of an order by the gateway: fen and count. */
 async function backAtGateway(orderId: string): Promise<number> {
   const [row] = await store.database.query<{ out_trade_no: string }>(
     `SELECT out_trade_no FROM payment WHERE payable_id = $1 AND method = 'ONLINE'`,
@@ -192,7 +192,7 @@ describe('refunds', () => {
     let all = 0;
     for (let round = 0; round < TRIES; round += 1) {
       const counts = await release(Array.from({ length: TRIES }, () => refunding(orderId, PRICE, false)));
-      // While one is under way others are refused; in the end there is nothing to refund.
+      // During a refund others are refused; in the end nothing is left to refund.
       const { 0: made = 0, REFUND_STATE: open = 0, REFUND_NOT_POSSIBLE: done = 0, ...others } = counts;
       expect([made + open + done, others]).toEqual([TRIES, {}]);
       all += made;
@@ -264,7 +264,7 @@ describe('a programme of vouchers', () => {
 
 describe('a transfer of a bank', () => {
   const TWO_PEOPLE_FROM_FEN = 1_000_000;
-  /** It brings 100 yuan more than its order costs. Who imports it decides about none of it. */
+  /** Imports a transfer of 100 yuan more than its order costs; another member of staff must decide on it. */
   async function transfer(who: Buyer, serial: string, dueFen: number): Promise<{ orderId: string; transferId: string }> {
     const client = clientOf(who);
     const { orderId } = await placeOrder(client, skuRequest(await createSku(store.database, { stock: 1, priceFen: dueFen })));

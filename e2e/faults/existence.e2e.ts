@@ -1,6 +1,6 @@
 /**
- * Questions whose answer reveals that somebody or something is there: each may be asked a number of times by an account, and by an address
- * whatever account asks, on two processes together. A new one has to be added here by somebody who means it.
+ * Calls whose answer reveals that an account or record exists: each has a limit per account and per address for all accounts, over two
+ * processes together. A new one must be added here deliberately.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -10,14 +10,14 @@ import { createRolePlayers } from '../harness/roles.ts';
 
 type Question = {
   path: string;
-  /** Who asks: nobody signed in, people of shops, buyers; enough of them to come to the limit of an address. */
+  /** Callers: anonymous, members of shops or buyers; enough of them to reach the limit of an address. */
   askers: 'anonymous' | 'sellers' | 'buyers';
   body: (round: number) => unknown;
-  /** Answers that reveal something, until they are refused. */
+  /** Codes that reveal something, returned until the limit. */
   revealing: string[];
   /** The code of the limit. */
   limit: string;
-  /** Most answers to one account, and to one address. */
+  /** Maximum answers per account and per address. */
   most: { account: number | null; address: number };
 };
 const questions: Record<string, Question> = {
@@ -153,11 +153,11 @@ it.each(Object.entries(questions))('%s is answered so often and no more', async 
     await askOn(askers[0] ?? '', () => `10.${place}.${round}.1`);
     expect(revealed).toBe(most.account);
   }
-  // One account after the other from one address.
+  // One account after another from one address.
   await store.database.query('DELETE FROM login_failure');
   revealed = 0;
   for (const cookie of askers) await askOn(cookie, () => `198.51.100.${place}`);
-  // The first delays of sign-on are a second or two: a slow machine may be past one before it asks again.
+  // The first delays of the sign-on last a second or two: on a slow machine one may be over at the next call.
   expect(revealed).toBeGreaterThanOrEqual(most.address);
   expect(revealed).toBeLessThan(most.address + 5);
 });

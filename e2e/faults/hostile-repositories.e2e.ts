@@ -1,8 +1,8 @@
 /**
- * Hostile files, names and requests against the running product: each is committed or refused, and everything that a reader may ask of it is
- * asked. No answer is a fault, each refusal has a code and words, nothing live comes through, nobody waits for it, and what reads the files
- * ends with the server. In short with `npm test`; all of them, and for how long they block the server, with
- * `npm run drill -- hostile-repositories`.
+ * Hostile files, names and requests against the running product: each is committed or refused, and every question about it is asked. No
+ * response is a fault, each refusal has a code and text, no active content comes through, nothing blocks the server, and the processes that
+ * parse files end with the server. Short with `npm test`; all cases, and how long they block the server, with `npm run drill --
+ * hostile-repositories`.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,11 +19,11 @@ import { until } from '../harness/until.ts';
 import { watchCalls } from '../harness/watched-calls.ts';
 
 const full = process.env.DRILL === 'full';
-/** In short each fifth. */
+/** A fifth in the short run. */
 const documents = full ? hostileDocuments : hostileDocuments.filter((_, index) => index % 5 === 0);
 const MOST_GROWTH_MB = 400;
 const MOST_BLOCKED_MS = 200;
-/** A machine with much else to do stops any process for a moment: what blocks does so each time. */
+/** A busy machine may pause any process: a case that really blocks does so on each try. */
 const TRIES = 3;
 const LIMIT_MS = 30 * 60_000;
 const USER = 'demo-user';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await commit(files, 'warm.md', Buffer.from('# Warm'), 'byHub');
   await warm();
   const quiet = watchFigures(floor.running());
-  // What it needs at rest is its most within half a second.
+  // The idle memory is the maximum within half a second.
   await sleep(500);
   idleMb = (await quiet.stop()).residentMb;
 });
@@ -70,7 +70,7 @@ async function warm(): Promise<void> {
   const wrong = await askEverything(files, 'warm.md');
   expect(wrong).toEqual([]);
 }
-/** Processes that read files for the server. */
+/** Processes that parse files for the server. */
 function noteReaders(): number[] {
   const pid = floor.pid();
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number).filter(isReader);
@@ -95,7 +95,7 @@ const apiOf = ({ type, name }: Repo): string => `/hub/api/${type}s/${name}`;
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 function questionsOfFile(repo: Repo, given: string): Question[] {
-  // Addresses hold whole characters.
+  // Addresses cannot hold unpaired surrogates.
   const path = given.toWellFormed();
   const [base, hub, page, at] = [baseOf(repo), hubOf(repo), pageOf(repo), encoded(path)];
   const query = new URLSearchParams({ path });
@@ -152,7 +152,7 @@ async function askAll(questions: readonly Question[]): Promise<string[]> {
 const askEverything = (repo: Repo, path: string): Promise<string[]> =>
   askAll([...questionsOfRepository(repo), ...questionsOfFile(repo, path)]);
 
-/** What blocks the server each time, or lets it grow, is wrong. */
+/** Fails what blocks the server on each try or makes its memory grow. */
 async function watched(name: string, work: () => Promise<string[]>): Promise<string[]> {
   const wrong: string[] = [];
   const blocked: number[] = [];
@@ -162,13 +162,13 @@ async function watched(name: string, work: () => Promise<string[]>): Promise<str
     const { residentMb, blockedMs } = await watch.stop();
     highestMb = Math.max(highestMb, residentMb);
     if (residentMb - idleMb > MOST_GROWTH_MB) wrong.push(`${name}: memory ${Math.round(idleMb)} to ${Math.round(residentMb)} MB`);
-    // How long something takes is for the drill: a busy machine stops any process.
+    // Durations are only checked in the drill: a busy machine may pause any process.
     if (!full || blockedMs <= MOST_BLOCKED_MS) {
       longestMs = Math.max(longestMs, blockedMs);
       return wrong;
     }
     blocked.push(Math.round(blockedMs));
-    // Answers are kept by what was asked: a new process has kept none.
+    // Responses are cached by question: a new process has an empty cache.
     await floor.kill();
     await floor.restart();
     await warm();

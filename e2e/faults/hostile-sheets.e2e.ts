@@ -1,4 +1,4 @@
-/** Sheets made to hurt, sent to the real server: what reads them may die, the server goes on as before. */
+/** Hostile sheets sent to the real server: the reading process may die, the server continues. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,11 +16,11 @@ import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { watchFigures } from '../harness/server-figures.ts';
 
 const isFull = process.env.DRILL === 'full';
-/** In short each third: what reads them is tried with all of them beside it. */
+/** A third in the short run: unit tests of the reader cover all. */
 const hostileSheets = isFull ? every : every.filter((_, index) => index % 3 === 0);
 const MOST_GROWTH_MB = 300;
 const MOST_BLOCKED_MS = 200;
-/** A machine with much else to do stops any process for a moment: a sheet blocks that does so each time. */
+/** A busy machine may pause any process: a sheet that really blocks does so on each try. */
 const TRIES = 3;
 
 let store: DemoCopy;
@@ -98,7 +98,7 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
       );
       const job = await ended(jobId);
       const code = job.failure?.code ?? '';
-      // What can be read is judged by the rules of goods; the first row of each such sheet is its titles.
+      // Readable sheets are checked by the rules of goods; their first row is the header.
       const wanted =
         sheet.reading === 'rows' ? (sheet.name === 'millions of tiny rows' ? 'ROWS_TOO_MANY' : '') : SHEET_FAULT_CODES[sheet.reading];
       if (code !== wanted || (code !== '' && !(code in zh && code in en))) wrong.push([sheet.name, wanted, code]);
@@ -113,7 +113,7 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
     while (blocked.length < TRIES) {
       const taken = await take(sheet);
       wrong.push(...taken.wrong);
-      // How long something takes is for the drill: a busy machine stops any process.
+      // Durations are only checked in the drill: a busy machine may pause any process.
       if (!isFull || taken.blockedMs <= MOST_BLOCKED_MS) break;
       blocked.push(taken.blockedMs);
     }
@@ -124,7 +124,7 @@ it(`takes ${hostileSheets.length} hostile sheets without growing by ${MOST_GROWT
   expect(readers()).toEqual([]);
 });
 
-/** As many rows as a sheet may have, of one product each: long to read. */
+/** The maximum number of rows, one product each: slow to read. */
 const long = (): Buffer =>
   Buffer.from(
     `external_id,type,category,name,prices\n${Array.from({ length: 199_000 }, (_, index) => `g${index},DATA,dt-corpus,x,FREE\n`).join('')}`,
@@ -132,7 +132,7 @@ const long = (): Buffer =>
 
 it('a job whose reader was killed failed after the first time, with words', async () => {
   const { jobId } = await begin('long.csv', long());
-  // One reader counts, the next one reads: whichever is there, also one that was just seen and has ended since.
+  // A first process counts rows, a second one reads them: kills either, ignoring one that has just ended.
   const killing = setInterval(() => {
     for (const pid of readers()) process.kill(pid, 'SIGKILL');
   }, 10);
@@ -144,7 +144,7 @@ it('a job whose reader was killed failed after the first time, with words', asyn
 
 it('a job over which the whole server died is failed at the next start, and not read again', async () => {
   const { jobId } = await begin('long.csv', long());
-  // Held, so that the server dies over it and not after it.
+  // Stopped: the server dies during the read, not after it.
   const held = new Set<number>();
   const hold = () => {
     for (const pid of readers()) {

@@ -12,14 +12,14 @@ import { createRepo, type HubFloor, sha256Of, startHub } from '../harness/hub-fl
 
 let floor: HubFloor;
 let hubUrl = '';
-/** Tokens: who writes, who reads alone, and somebody else. */
+/** Tokens: a writer's, a read-only one, and another user's. */
 let accessToken = '';
 let readToken = '';
 let strangerToken = '';
 const folder = mkdtempSync(join(tmpdir(), 'hub-client-'));
 
 beforeAll(async () => {
-  // The client says there what it downloads.
+  // The client logs its downloads there.
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   floor = await startHub();
   hubUrl = floor.hubUrl;
@@ -46,7 +46,7 @@ async function all<T>(from: AsyncIterable<T>): Promise<T[]> {
   for await (const one of from) found.push(one);
   return found;
 }
-/** Beside the client, for what it has no function for. */
+/** For calls that the client has no function for. */
 const ask = (path: string, init: RequestInit & { token?: string } = {}) =>
   fetch(`${hubUrl}${path}`, {
     redirect: 'manual',

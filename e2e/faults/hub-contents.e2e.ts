@@ -1,4 +1,4 @@
-/** What browsers and hostile callers get of the Hub's interface. */
+/** Responses of the Hub's interface to browsers and hostile callers. */
 import { request } from 'node:http';
 import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

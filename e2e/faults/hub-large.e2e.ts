@@ -1,6 +1,6 @@
 /**
- * A large file over the Hub's own client: in parts, read by ranges, and both gone on with after kill -9. `npm test` takes a small one,
- * `npm run drill -- hub-large` one of 1 GB, and looks at the memory of the server.
+ * A large file over the Hub's own client: uploaded in parts, read by ranges, and both resumed after kill -9. `npm test` uses a small file,
+ * `npm run drill -- hub-large` one of 1 GB, and measures the memory of the server.
  */
 import * as hub from '@huggingface/hub';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const full = process.env.DRILL === 'full';
 const MB = 1024 * 1024;
 const SIZE = full ? 1024 * MB : 64 * MB;
 const PART = 16 * MB;
-/** MB that the server may need beyond what it has when nothing is asked of it. */
+/** Allowed growth of the server above its idle memory, MB. */
 const MOST_MEMORY = 150;
 
 let floor: HubFloor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   floor = await startHub();
   accessToken = await floor.tokenOf('demo-user');
   await createRepo({ ...me(), repo });
-  // What a server has in memory once it has worked.
+  // Warms up: the memory of a server that has worked.
   await upload('first.bin', new MadeBlob('first', 20 * MB));
   await sha256OfStream((await download('first.bin')).stream());
 });
@@ -122,7 +122,7 @@ describe('after kill -9', () => {
     let sent = 0;
     const killing: typeof fetch = async (input, init) => {
       if (isPart(input)) sent += 1;
-      // In the midst of several parts.
+      // With several parts in flight.
       if (isPart(input) && sent === 3) void floor.kill();
       return fetch(input, init);
     };

@@ -1,4 +1,4 @@
-/** `@huggingface/transformers`, unchanged, loads from the running product what a model says about itself. */
+/** `@huggingface/transformers`, unchanged, loads a model's configuration from the running product. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ describe('a model of the product', () => {
   });
   it('that is private is read with a token alone', async () => {
     await expect(AutoConfig.from_pretrained('demo-user/own-words')).rejects.toThrow();
-    // By itself it sends a token to one host alone.
+    // By default it sends a token to one host only.
     env.fetch = (address: RequestInfo | URL, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${accessToken}`);

@@ -1,4 +1,4 @@
-/** The server is killed in the midst of an import. 3,000 goods with `npm test`, 10,000 with `npm run drill -- import`. */
+/** The server is killed during an import. 3,000 goods with `npm test`, 10,000 with `npm run drill -- import`. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ function writeSheet(): { text: string; right: Map<string, number>; problems: Exp
       const wrong = isWrong(index) && sku === 0;
       lines.push(`${id},DATA,dt-corpus,批量商品 ${index},"第 ${index} 个
 商品的详情",规格,第 ${sku} 种,${wrong ? 'MONTH:1:0' : `MONTH:1:${sku + 1}.50`},${wrong ? 'many' : ''}`);
-      // The line break within a cell makes two lines of each row; rows count as a spreadsheet counts them.
+      // The line break within a cell makes two lines of each row; rows are counted like in a spreadsheet.
       if (wrong) problems.push({ row: lines.length, column: 'stock', code: 'COUNT_WRONG' });
     }
     if (!isWrong(index)) right.set(id, skusOf(index));
@@ -101,7 +101,7 @@ it(`imports ${GOODS} goods whole and once though the server is killed twice in t
   }
   expect(problems).toEqual(sheet.problems);
 
-  // What the shop has now, as its own export lists it: every product once, with all its SKUs.
+  // The shop's goods according to its own export: every product once, with all its SKUs.
   const exported = await (await client.raw('/mall/seller/import/export?status=PUBLISH_DRAFT')).text();
   const found = new Map<string, number>();
   for (const [, id = ''] of exported.matchAll(/^"(bulk-\d+)",/gm)) found.set(id, (found.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Pages that are kept by what they read: whoever gets other answers gets another page, and what has changed is there at once. */
+/** Cached pages, keyed by what they read: callers with different answers get different pages, and changes show immediately. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** As it came over the line, without what differs each time. */
+/** The body as transferred, without the parts that differ each time. */
 function read(path: string, headers: Record<string, string>): Promise<{ encoding: string; html: string }> {
   return new Promise((resolve, reject) => {
     request(product.address + path, { headers }, (answer) => {
@@ -79,7 +79,7 @@ it('shows the only piece as taken to whoever ordered it and as sold out to the o
   await expect.poll(async () => (await detail(one)).text).toContain('已售罄');
   const [mine, theirs] = [await detail(one), await detail(other)];
   expect(new Set([before.text, mine.text, theirs.text]).size).toBe(3);
-  // In turns: each keeps their own.
+  // Alternating: each reader gets the own cached page.
   expect((await detail(one)).text).toBe(mine.text);
   expect((await detail(other)).text).toBe(theirs.text);
 });

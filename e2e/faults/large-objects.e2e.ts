@@ -1,7 +1,7 @@
 /**
- * Processes that write and upload objects are killed (-9) at seeded moments: whatever was kept is whole, uploads go on, what nobody keeps is
- * collected with its bytes. Large content, in a folder and in a bucket, is stored without being in memory. In short with `npm test`; 60 kills
- * and 5 GB with `npm run drill -- large-objects`. DRILL_SEED plays a run again.
+ * Processes that write and upload objects are killed (-9) at seeded points: stored objects are complete, uploads resume, unreferenced
+ * objects are deleted with their bytes. Large content, in a folder and in a bucket, is stored without being in memory. Short with `npm
+ * test`; 60 kills and 5 GB with `npm run drill -- large-objects`. DRILL_SEED repeats a run.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 const LENGTH =
   process.env.DRILL === 'full' ? { kills: 60, longestMs: 4_000, bytes: 5 * 1024 * MB } : { kills: 4, longestMs: 800, bytes: 200 * MB };
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 20));
-/** What a process may have in memory above its idle state. */
+/** Allowed memory of a process above its idle state, MB. */
 const MOST_MEGABYTES = 150;
 const root = join(import.meta.dirname, '../..');
 
@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 type Line = Record<string, unknown> & { kept?: string; sha256?: string; released?: string; ready?: boolean };
-/** A process of its own; its lines as they come. */
+/** Starts a worker process and reports its lines. */
 function startWorker(env: Record<string, string>, onLine: (line: Line) => void): { child: ChildProcess; ended: Promise<number | null> } {
   const child = spawn(process.execPath, [join(root, 'e2e/harness/object-worker.ts')], {
     env: { ...process.env, ...ALLOCATOR, DRILL_DATABASE: test.url, DRILL_FOLDER: folder, ...env },
@@ -69,7 +69,7 @@ const openPort = (name: string): Promise<ObjectPort> =>
   });
 const envOf = (name: string): Record<string, string> => (name === 'bucket' ? { DRILL_S3: s3.endpoint } : {});
 
-/** Ends what is passing and old, and collects; returns how many keys are left. */
+/** Expires temporary references and uploads and collects garbage; returns how many keys are left. */
 async function collectAll(port: ObjectPort): Promise<number> {
   const { database } = test;
   await database.query('UPDATE object_reference SET until = now() WHERE until IS NOT NULL');
@@ -101,7 +101,7 @@ describe.each(['folder', 'bucket'])('objects in a %s', (name) => {
         if (line.begun) uploads += 1;
         if (Number(line.stored) > 0) resumed += 1;
       });
-      // Each second time something has been promised by then, however slow the machine is.
+      // Every second time at least one object has been committed, however slow the machine is.
       await Promise.race([kill % 2 === 0 ? promised.promise : ready.promise, ended]);
       await sleep(random.between(20, LENGTH.longestMs));
       child.kill('SIGKILL');

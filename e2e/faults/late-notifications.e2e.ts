@@ -1,6 +1,6 @@
 /**
- * Payments whose notifications come before, during and after the end of their order, and payments whose notifications never come: each
- * order is paid, or its money is back; half of them by Alipay, half by WeChat Pay. In short with `npm test`; 500 orders with `npm run drill -- late-notifications`.
+ * Notifications of payments arriving before, during and after the end of their order, or never: each order is paid or its money refunded;
+ * half of them by Alipay, half by WeChat Pay. Short with `npm test`; 500 orders with `npm run drill -- late-notifications`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
@@ -22,11 +22,11 @@ import { until } from '../harness/until.ts';
 
 const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [60, 6];
 const LIMIT_MS = 15 * 60_000;
-/** By asking, everything is settled within this. */
+/** Querying the gateways settles everything within this. */
 const SETTLED_MS = 120_000;
 const random = createRandom(Number(process.env.SEED ?? 7));
 
-/** The way to a gateway, which can be cut. */
+/** A proxy to a gateway, which can be cut. */
 async function openLine(): Promise<{ url(target: string): string; cut: boolean; close(): void }> {
   let target = '';
   const line = {
@@ -51,7 +51,7 @@ async function openLine(): Promise<{ url(target: string): string; cut: boolean; 
   return line;
 }
 
-/** By the id of the notification that a gateway wanted to send: how it arrives. */
+/** Delivers a notification that the gateway wanted to send, by its id. */
 const held = new Map<string, () => Promise<unknown>>();
 const arrive = (path: string, headers: Record<string, string>, body: string) =>
   fetch(`${product.address}/operation/pay/notify/${path}`, { method: 'POST', headers, body });
@@ -65,7 +65,7 @@ async function openAlipay() {
   return openSandbox({ notify: { post } });
 }
 
-/** Each attempt is signed at its own time, as the platform does. */
+/** Each attempt is signed with its own time, as the platform does. */
 async function openWechat() {
   const post = async (_url: string, body: string) => {
     const { id } = JSON.parse(body) as { id: string };
@@ -127,7 +127,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** What was taken at a gateway. */
+/** What was captured at a gateway. */
 type AtGateway = { channel: Channel; outTradeNo: string; notifyId: string };
 
 async function deliver({ notifyId }: AtGateway): Promise<void> {
@@ -153,10 +153,10 @@ const LATE: Late[] = ['never', 'before', 'gateway away', 'during', 'never', 'aft
 const endAt = (orderIds: string[], at: number) =>
   store.database.query('UPDATE market_order SET expires_at = to_timestamp($2 / 1000.0) WHERE id = ANY($1)', [orderIds, at]);
 
-/** Ten of each channel in turns. */
+/** Alternately ten of each channel. */
 const channelOf = (index: number): Channel => (Math.floor(index / LATE.length) % 2 === 0 ? 'alipay' : 'wechat');
 
-/** Every third order has a part of the buyer's balance in it. */
+/** Every third order is paid in part from the buyer's balance. */
 async function payOrder(client: Client, index: number): Promise<Paid> {
   const { orderId } = await placeOrder(client, skuRequest(skus[Math.floor(index / BUYERS)] as SoldSku));
   const tenders = index % 3 === 0 ? [{ method: 'BALANCE', reference: '', amount: '3.33' }] : [];
@@ -172,7 +172,7 @@ async function topUp(client: Client): Promise<void> {
   await deliver(await payAtGateway(client, 'wechat', charge));
 }
 
-/** Waits until none of these orders is to be paid any more. */
+/** Waits until none of these orders is unpaid. */
 async function untilEnded(ids: string[]): Promise<{ id: string; status: string }[]> {
   const ended = await until(
     () =>
@@ -187,7 +187,7 @@ async function untilEnded(ids: string[]): Promise<{ id: string; status: string }
   return ended;
 }
 
-/** Delivers, or withholds, as the kind of each says. */
+/** Delivers or withholds each notification according to its kind. */
 async function bring(paid: Paid[]): Promise<void> {
   const of = (late: Late) => paid.filter((one) => one.late === late);
   const ids = (late: Late) => of(late).map(({ orderId }) => orderId);
@@ -204,8 +204,8 @@ async function bring(paid: Paid[]): Promise<void> {
 }
 
 /**
- * Longer than anybody waits for a gateway: the orders are given up, and then the gateways are back with their money. Those that were given
- * up: a slow machine may have asked about some before.
+ * Longer than the limit for waiting on a gateway: the orders are given up, then the gateways return with their money. Returns the orders
+ * given up: a slow machine may have queried some before.
  */
 async function loseGateways(paid: Paid[]): Promise<Set<string>> {
   for (const line of lines) line.cut = true;
@@ -219,7 +219,7 @@ async function loseGateways(paid: Paid[]): Promise<Set<string>> {
   return given;
 }
 
-/** Of each order its state, what the gateway still has of its money, and what is still held of the buyer's balance. */
+/** For each order its state, what the gateway still has of its money, and what is still held of the buyer's balance. */
 async function whereMoneyIs(paid: Paid[]): Promise<Map<string, string>> {
   const orders = await store.database.query<{ id: string; status: string; held: number }>(
     `SELECT o.id, o.status, (SELECT count(*)::int FROM payment p WHERE p.payable_kind = 'ORDER' AND p.payable_id = o.id AND p.method = 'BALANCE' AND p.state = 'PAID') AS held

@@ -1,6 +1,6 @@
 /**
- * A drill: `npm run ledger:check` on books of very many orders (100,000 at full length) and an independent gateway. Clean books have no
- * difference; eighteen corruptions, each in another order, are found by name, and nothing else. Prints time and memory.
+ * A drill: `npm run ledger:check` on books of very many orders (100,000 in full) and an independent gateway. Clean books have no
+ * difference; eighteen corruptions, each in another order, are reported with their codes, and nothing else. Prints time and memory.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ it(`finds no difference in clean books of ${ORDERS} orders`, async () => {
 const CAPTURE = `(SELECT id FROM ledger_transaction WHERE kind = 'capture' AND reference = $1)`;
 const of = (kind: Parameters<typeof nth>[0], index: number) => ({ id: orderIdOf(nth(kind, index)), trade: tradeNoOf(nth(kind, index)) });
 
-/** Each in an order of its own: what is done by hand, the code, and what it is about. */
+/** Each corrupts a separate order: expected code, what it is about, and the manual change. */
 const CORRUPTIONS: [code: ProofCode, about: string, text: string, value: unknown][] = [
   ['ORDER_AMOUNT', of('online', 1).id, 'UPDATE market_order SET actual_fen = actual_fen + 100 WHERE id = $1', of('online', 1).id],
   ['ORDER_STATUS', of('online', 2).id, `UPDATE market_order SET status = 'CANCELED' WHERE id = $1`, of('online', 2).id],
@@ -102,7 +102,7 @@ const CORRUPTIONS: [code: ProofCode, about: string, text: string, value: unknown
     of('canceled', 1).id,
   ],
 ];
-/** In the gateway's own journal: the amount of one trade. */
+/** The amount of one trade in the gateway's own journal. */
 const AT_GATEWAY = of('online', 7);
 
 it('finds each of eighteen corruptions under its name, and nothing else', async () => {
@@ -110,7 +110,7 @@ it('finds each of eighteen corruptions under its name, and nothing else', async 
   await client.query('BEGIN');
   await client.query('SET LOCAL session_replication_role = replica');
   for (const [, , text, value] of CORRUPTIONS) await client.query(text, [value]);
-  // The history says so as well: the order's own records agree on what is not so.
+  // The history agrees: the order's own records are consistently wrong.
   await client.query(
     `INSERT INTO order_history (order_id, move, from_status, to_status, by_whom) VALUES ($1, 'pay', 'UNPAID', 'PAID', 'system')`,
     [of('unpaid', 1).id],
@@ -133,7 +133,7 @@ it('finds each of eighteen corruptions under its name, and nothing else', async 
   const { code, outcome, differences, counts } = await checkAsJson();
   const expected = [...CORRUPTIONS.map(([name, about]) => `${name} ${about}`), `GATEWAY_AMOUNT ${AT_GATEWAY.id}`];
   expect(expected).toHaveLength(18);
-  // A deposit that nothing has led to differs from the ledger in one figure of its shop.
+  // A deposit without a cause differs from the ledger in one figure of its shop.
   expect(differences.map((found) => `${found.code} ${found.payableId || found.reference}`).toSorted()).toEqual(expected.toSorted());
   for (const { words } of differences)
     expect([words.zh, words.en]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.stringMatching(/[a-z]/)]);

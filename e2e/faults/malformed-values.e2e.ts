@@ -1,4 +1,4 @@
-/** Odd ids, days, amounts and numbers at every place of every call that takes one: each is answered, none with 5xx. */
+/** Unusual ids, days, amounts and numbers in every place of every call that accepts one: each is answered, none with 5xx. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Document, leavesOf, nameOf, type Schema, sampleOf, withComponents, withValue } from '../harness/document-calls.ts';
@@ -17,7 +17,7 @@ const IDS = ['0', '-1', '1e30', '9223372036854775808', 'x', 'NaN', '', 'a'.repea
 const DAYS = ['0001-01-01', '9999-12-31', '275760-09-13', '+275760-09-13', '0000-01', '9999-12', 'NaN', '9007199254740991'];
 const AMOUNTS = ['0.001', '9000000000000000', '9007199254740993', '-0', '1e400', '١', '-1.00'];
 const TEXTS = ['x', '9223372036854775808', '0001-01-01', '1e400'];
-/** As JSON, which has numbers that no JavaScript writes. */
+/** As JSON, including numbers that JavaScript cannot represent. */
 const NUMBERS = [
   '0',
   '-1',
@@ -32,24 +32,24 @@ const NUMBERS = [
   '1e400',
 ];
 
-/** In the place of a number that is written into its JSON afterwards. */
+/** Placeholder that is replaced with a number in the JSON. */
 const NUMBER = '@number@';
 const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
 const takes = ({ pattern }: Schema, text: string): boolean => pattern !== undefined && new RegExp(pattern, 'u').test(text);
-/** What is odd for a text of this schema. */
+/** Unusual values for a text of this schema. */
 function oddTexts(schema: Schema): readonly string[] {
   if (schema.enum || schema.const !== undefined) return [];
   if (schema.format === 'date' || takes(schema, '2026-01-31') || takes(schema, '2026-01')) return [...DAYS, ''];
   if (takes(schema, '1.50')) return AMOUNTS;
   return schema.pattern === undefined ? TEXTS : IDS;
 }
-/** A parameter is text whatever it means. */
+/** Parameters are text, whatever their type. */
 const oddParameters = (schema: Schema): readonly string[] => (isNumber(schema) ? NUMBERS : oddTexts(schema));
 
 const withinUnion = (schema: Schema): Schema[] => schema.anyOf ?? [schema];
 type Shot = { what: string; path: string; method: string; access: string; body?: string };
 
-/** Callers as whom most goes beyond the access: who leads a group, may do everything, owns a shop. */
+/** Callers that pass most access checks: the leader of a group, a superadmin, the owner of a shop. */
 const PLAYERS: Readonly<Record<string, string>> = { staff: 'superadmin', seller: 'merchant', user: 'leader', public: 'leader' };
 /** Calls that end the session of their caller, or its rights. */
 const ENDING = /logout|end-sessions?|end-all|delete-account/;
@@ -59,13 +59,13 @@ async function shotsOf(): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const [template, operations] of Object.entries(document.paths))
     for (const [method, { operationId, parameters: all, requestBody, 'x-access': access }] of Object.entries(operations)) {
-      // Headers that many calls have are named by reference, and are no part of this.
+      // Headers shared by many calls are references and not tested here.
       const parameters = all.filter(({ schema }) => schema !== undefined);
       if (ENDING.test(operationId)) continue;
       const whole = (schema: Schema): Schema => withComponents(schema, document.components.schemas);
       const pathOf = (name = '', text = ''): string =>
         template.replace(/\{(\w+)\}/g, (_, known: string) => (known === name ? encodeURIComponent(text) || '%20' : '1'));
-      // What is required elsewhere in the query is as it should be.
+      // Other required parameters of the query are valid.
       const queryOf = (name: string, text: string): string =>
         `?${new URLSearchParams([
           ...parameters.flatMap((one): [string, string][] =>
@@ -128,7 +128,7 @@ it('no odd id, day, amount or number makes any call fail', async () => {
   expect(shots.length).toBeGreaterThan(5_000);
   const { wrong, statuses } = await fire(shots);
   expect(wrong).toEqual([]);
-  // They were looked at, and by callers who may.
+  // Values were validated, for authorised callers.
   expect(statuses.get(400) ?? 0).toBeGreaterThan(2_000);
   expect(statuses.get(401) ?? 0).toBeLessThan(shots.length / 10);
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200);

@@ -153,7 +153,7 @@ it(`answers ${CALLS} malformed calls without a single 5xx, and goes on`, async (
         `${response.status} ${endpoint.method} ${path} ${post ? `${sent.type} ${sent.text.slice(0, 200)}` : ''} → ${text.slice(0, 200)}`,
       );
   }
-  // The sign-on is left out of the flood: its delays answer first.
+  // Without the sign-on: its delays would answer first.
   const calls = fc.sample(call, { numRuns: CALLS, seed: 20260101 });
   const waiting = [...calls];
   await Promise.all(

@@ -1,8 +1,8 @@
 /**
  * Server and database are killed at seeded points while sixteen buyers pay by mixes of every tender that can be mixed: balance, credit,
- * contract, cost account, vouchers, a lower price by a coupon, Alipay and WeChat Pay. The witnesses are the gateways, in a process of their
- * own with journals of their own, and what buyers were promised, tender by tender. In short with `npm test`; at full length (2,000
- * payments, 20 kills) with `npm run drill -- mixed-tenders`.
+ * contract, cost account, vouchers, a lower price by a coupon, Alipay and WeChat Pay. The references are the gateways' own journals in a
+ * separate process, and what was confirmed to buyers, tender by tender. Short with `npm test`; in full (2,000 payments, 20 kills) with `npm
+ * run drill -- mixed-tenders`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { until } from '../harness/until.ts';
 const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 80, kills: 2 };
 const SEED = Number(process.env.SEED ?? 20_261);
 const LIMIT_MS = 60 * 60_000;
-/** What is under way at the gateway or with the sweeps comes to rest within this. */
+/** Pending work at the gateway and of sweeps ends within this. */
 const REST_LIMIT_MS = 240_000;
 
 let floor: OutageFloor;
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 type Victim = 'server' | 'database';
-/** Kills one of the processes, or the database, which is started a moment later; the processes are started by their keeper. */
+/** Kills one of the processes, or the database, which is restarted soon after; processes are restarted by their supervisor. */
 async function kill(victim: Victim, random: Random): Promise<void> {
   if (victim === 'server') await (random.pick(floor.products) as ProductOnDatabase).kill();
   else {
@@ -51,7 +51,7 @@ it(
     const outcome = await floor.play(async () => {
       const from = floor.settled();
       for (let index = 1; index <= KILLS; index += 1) {
-        // Somewhere within each equal part of the payments.
+        // At random within each equal part of the payments.
         const point = Math.floor(((index - 1 + random.next()) * PAYMENTS) / KILLS);
         await until(
           async () => floor.settled() - from,
@@ -115,7 +115,7 @@ it(
 it('would name a difference in each of the books of tenders', async () => {
   const books = await floor.books();
   const { tenders, cash, promised, granted } = books;
-  /** The books with one more fen in the first entry that has something there. */
+  /** The books with one fen added to the first entry that has the field. */
   function withFen<Name extends keyof TenderBooks>(name: Name, field: keyof TenderBooks[Name][number]): Partial<Books> {
     const entries = tenders[name] as TenderBooks[Name][number][];
     const at = entries.findIndex((entry) => Number(entry[field]) > 0);

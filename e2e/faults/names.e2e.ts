@@ -1,7 +1,7 @@
 /**
- * Names of strangers through every field that takes one: each is taken whole, in its form, or refused by the field's own rule with its
- * words. Nothing waits for ever, nothing is half, and what was taken is found by its own name: on the shelf, by the search, in notices,
- * data sheets, exports and imports, conversations and the audit log.
+ * Unusual names in every field that accepts one: each is stored completely and normalised, or refused by the field's own rule with its
+ * message. Nothing hangs or is half done, and stored names are found: on the shelf, by search, in notices, data sheets, exports and
+ * imports, conversations and the audit log.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   );
   return made;
 }
-/** All events were delivered, none was set aside. */
+/** Pending and dead-lettered events; both must be 0. */
 async function settled(): Promise<{ waiting: number; dead: number }> {
   const [row = { waiting: -1, dead: -1 }] = await product.database.query<{ waiting: number; dead: number }>(
     'SELECT (SELECT count(*)::int FROM outbox) AS waiting, (SELECT count(*)::int FROM dead_letter) AS dead',
@@ -126,7 +126,7 @@ it('goods are found by their own names', async () => {
   await inTurn(sold, async ({ name, goodsId }) => {
     const query = { keyWords: name, pageSize: 120 };
     const { records } = await user.data<{ records: { goodsId: string }[] }>(user.post('/search/goods/v1/full-text', { query }));
-    // The search looks for words: what has no letter and no digit is found in lists alone.
+    // Search finds words: names without letters and digits are only found in lists.
     if (/[\p{L}\p{N}]/u.test(name) && !records.some((record) => record.goodsId === goodsId)) missed.push(`search ${name}`);
     const keyword = encoded(cutCharacters(name, LONGEST_KEYWORD));
     for (const [where, client, path] of [
@@ -212,7 +212,7 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
   const [name = '', value = ''] = (players.get('leader')?.cookie ?? '').split('=');
   leader.cookies.set(name, value);
   const wrong: string[] = [];
-  /** What became of a name: stored as the line, or refused with words because its line is too short or too long. */
+  /** The outcome for a name: stored as the line, or refused with a message because it is too short or too long. */
   const judge = (
     what: string,
     line: string,
@@ -227,7 +227,7 @@ it('conversations, discussions, groups, titles and tokens have them too', async 
   };
   for (const { what, name: typed } of strangeNames) {
     const line = toLine(typed);
-    // One person gives more names here than the limits of a day allow, which have tests of their own.
+    // One user submits more names here than the daily limits allow, which have their own tests.
     await product.database.query('DELETE FROM login_failure');
     const group = await leader.post('/user/customer/group/change', { name: typed, joinByApproval: true });
     const mine = await leader.data<{ group: { name: string } | null }>(leader.get('/user/customer/group/mine'));
@@ -321,7 +321,7 @@ it('every field of every call takes a name whole or refuses it with words', asyn
       params: why,
     } = JSON.parse(text) as { code: string; message?: string; params?: { fields?: { path: string }[] } };
     if (code !== '0' && message === '') wrong.push(said);
-    // Of the schema's own rules: what it takes is not refused by the call's reading of it.
+    // A text that satisfies the schema is not refused as invalid by the call.
     const named = code === 'REQUEST_INVALID' && why?.fields?.some((one) => one.path === place.join('.'));
     if (named && schema.safeParse(formedBy(field, name)).success && place.length === 1) wrong.push(`refused though it fits: ${said}`);
   });

@@ -1,7 +1,4 @@
-/**
- * A marketplace that is no demonstration and has no gateway: nobody gets money out of nothing, whatever they call, and nothing offers to
- * pay online.
- */
+/** A marketplace that is no demonstration and has no gateway: no call creates money, and online payment is not offered. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -120,7 +117,7 @@ it('gives a fresh buyer no money by any call of its description', { timeout: 300
       const { status, code } = await call(buyer.cookie, endpoint.method, `${path}?${search}`, body, `k-${round}-${endpoint.id}`);
       if (status >= 500) failed.push(`${endpoint.id} ${path}?${search} ${JSON.stringify(body)}`);
       answered.set(code, (answered.get(code) ?? 0) + 1);
-      // An order that was made is known to the calls after it.
+      // A created order is passed to later calls.
       if (endpoint.id.includes('order') && texts.length < 40) {
         const [order] = await store.database.query<{ id: string }>(
           'SELECT id FROM market_order WHERE account_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -130,7 +127,7 @@ it('gives a fresh buyer no money by any call of its description', { timeout: 300
       }
     }
   expect(failed).toEqual([]);
-  // Many calls are accepted: what is tried is more than refusals.
+  // Many calls are accepted: the test covers more than refusals.
   expect(answered.get('0') ?? 0).toBeGreaterThan(open.length);
   expect(await moneyOf(buyer.accountId)).toBe(0);
   const [made] = await store.database.query<{ fen: number }>(`SELECT coalesce(sum(balance_fen), 0)::bigint AS fen FROM wallet`);

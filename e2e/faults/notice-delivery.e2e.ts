@@ -1,8 +1,8 @@
 /**
- * The worker is killed again and again while notices leave the house. Promise (docs/decisions/0049): every notice arrives, as one mail with
- * one Message-ID, in the language of its reader; a mail that was being handed over when the process died may come twice, then with the same
- * bytes, and never more often than there were kills. Short messages, whose side can be asked, come exactly once. In short with `npm test`;
- * 130 mails and 5 kills with `npm run drill -- notice-delivery`.
+ * The worker is killed repeatedly while notices are sent. Requirement (docs/decisions/0049): every notice arrives as one mail with one
+ * Message-ID, in the recipient's language; a mail being submitted when the process died may arrive twice with the same bytes, at most once
+ * per kill. Short messages, whose provider can be queried, arrive exactly once. Short with `npm test`; 130 mails and 5 kills with `npm run
+ * drill -- notice-delivery`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const start = (more: Record<string, string> = {}) =>
       DATABASE_URL: store.url,
       SESSION_SECRET: SECRET,
       DEMO: '0',
-      // A machine that does much else is not the fault here.
+      // tolerates a busy machine
       DATABASE_PATIENCE: '20',
       // the links of a mail are the same whichever process sends it
       PORT: String(port),
@@ -44,7 +44,7 @@ const start = (more: Record<string, string> = {}) =>
   });
 
 beforeAll(async () => {
-  // each mail is long under way, so that a kill meets one
+  // each mail takes long: a kill interrupts one
   [store, mailbox, port] = await Promise.all([createTestDatabase(), openMailbox({ pauseMs: 60 }), findPort()]);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-/** Registers somebody who verifies an address and a number, as a user would. Returns the account id. */
+/** Registers a user who verifies an address and a number. Returns the account id. */
 async function register(address: string, language: 'zh' | 'en'): Promise<number> {
   const client = createClient(address);
   const userName = `reader-${language}`;
@@ -121,19 +121,19 @@ it('each notice arrives once, in its reader’s language, though the worker is k
     for (; kills < KILLS; kills += 1) {
       const before = mailbox.mails.length;
       product = await start();
-      // in the midst of a mail: the server has its bytes and has not answered yet
+      // during a mail: the server has its bytes and has not answered yet
       await mailbox.arrived(before + 8);
       await product.kill();
     }
   });
 
   await step('what is left goes out, and what was being sent is recovered', async () => {
-    // What was being handed over is taken up again when its lease is over, which is a minute after the kill.
+    // Interrupted deliveries are resumed when their lease expires, a minute after the kill; this expires it now.
     const left = await store.database.query(`UPDATE notice_delivery SET lease_until = now() WHERE state = 'SENDING' RETURNING id`);
     expect(left.length).toBeGreaterThan(0);
     product = await start();
     const all = 2 * NOTICES + 2 * 5;
-    // the two mails of the addresses are there already
+    // including the two mails that verified the addresses
     await expect.poll(states, { timeout: 200_000, interval: 100 }).toEqual({ 'MAIL SENT': all + 2, 'SMS SENT': 2 * 5 + 2 });
   });
 
@@ -157,7 +157,7 @@ it('each notice arrives once, in its reader’s language, though the worker is k
         expect(text).toContain('/ui/console/orders');
       }
     }
-    // the sandbox keeps each short message under the id of its delivery
+    // the sandbox stores each short message under the id of its delivery
     const [messages] = await store.database.query(
       `SELECT count(*)::int AS kept, count(DISTINCT d.id)::int AS deliveries FROM notice_delivery d JOIN sandbox_message s ON s.id = d.id WHERE d.channel = 'SMS'`,
     );

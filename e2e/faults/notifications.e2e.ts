@@ -11,7 +11,7 @@ import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { createSku, placeOrder, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
-/** What the gateway wanted to send: the test decides when, how often and in which state it arrives. */
+/** Notifications of the gateway, held back: the test decides when, how often and in which state they arrive. */
 const held: { url: string; body: string }[] = [];
 type Notice = { body: string; headers: Record<string, string> };
 const heldByWechat: Notice[] = [];
@@ -87,7 +87,7 @@ async function openCode(channel: 'alipay' | 'wechat', priceFen: number) {
   return { order, scan: await client.data<{ walletUrl: string }>(client.get(`/operation/pay/scan?token=${token}`)) };
 }
 
-/** An order that was paid at the gateway, with its notification still on the way. */
+/** An order paid at the gateway whose notification is still pending. */
 async function payAtGateway(priceFen = 2500) {
   const { order, scan } = await openCode('alipay', priceFen);
   const { trade } = await gateway.sandbox.payTrade(tokenOf(scan.walletUrl), 'buyer');
@@ -114,7 +114,7 @@ async function deliverWechat({ body, headers }: Notice) {
   return { status: response.status, code: ((await response.json()) as { code?: string }).code };
 }
 
-/** What pays is the notification: on a busy machine the gateway would be asked before all of them are sent. */
+/** Only notifications settle the payment: on a busy machine the gateway would be queried before all of them are sent. */
 const askLater = (...orderIds: string[]) =>
   store.database.query(`UPDATE payment SET next_query_at = now() + interval '1 hour' WHERE payable_id = ANY($1)`, [orderIds]);
 
@@ -153,7 +153,7 @@ describe('notifications of the gateway', () => {
       return made;
     };
     const altered = (name: string, value: string) => fields({ [name]: value }).toString();
-    /** Signed anew, by the gateway itself or by somebody else. */
+    /** Signed again, by the gateway itself or by another key. */
     const signed = (changed: Record<string, string>, { privateKey }: { privateKey: string } = gatewayKeys) => {
       const made = fields(changed);
       made.delete('sign');
@@ -168,7 +168,7 @@ describe('notifications of the gateway', () => {
     const of = ({ notification }: typeof order, name: string) => new URLSearchParams(notification).get(name) ?? '';
     const names = ['total_amount', 'out_trade_no', 'trade_no', 'app_id', 'seller_id', 'trade_status', 'sign', 'sign_type', 'notify_id'];
     const attacks: ((index: number) => string)[] = [
-      // By the key of somebody else: of a stranger, and of ourselves, which signs our requests.
+      // Signed by another key: an unknown one, and our own, which signs our requests.
       (index) => signed({ total_amount: `${index}.00` }, stranger),
       () => signed({}, stranger),
       () => signed({}, merchantKeys),
@@ -176,10 +176,10 @@ describe('notifications of the gateway', () => {
       (index) => order.notification.replace(/sign=[^&]+/, `sign=${encodeURIComponent(Buffer.from(`no ${index}`).toString('base64'))}`),
       () => order.notification.replace(/&?sign=[^&]+/, ''),
       ...names.map((name) => (index: number) => altered(name, `x${index}`)),
-      // What the gateway signed for one order, with the words of another.
+      // A signature of one order with the contents of another.
       () => altered('out_trade_no', of(other, 'out_trade_no')),
       () => altered('sign', of(other, 'sign')),
-      // Signed by the gateway, for somebody or something else.
+      // Signed by the gateway, for another app or order.
       (index) => signed({ app_id: `20210000000${index}` }),
       (index) => signed({ seller_id: `20880000000${index}` }),
       (index) => signed({ total_amount: `${100 + index}.00` }),
@@ -204,11 +204,11 @@ describe('notifications of the gateway', () => {
       expect([await postingsOf(order.orderId), await postingsOf(other.orderId)]).toEqual([[], []]);
     };
     await isUnpaid();
-    // Genuine, and about no payment: a trade that was opened, closed, refunded.
+    // Genuine, but not about a payment: a trade that was opened, closed, refunded.
     const changes: Record<string, string>[] = [{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED', refund_fee: '99.00' }];
     for (const changed of changes) expect((await deliver(signed(changed))).text).toBe('success');
     await isUnpaid();
-    // A genuine one pays once, also when it is an old one that is played again, for its own order alone.
+    // A genuine one pays once, even when an old one is replayed, and only its own order.
     const genuine = await Promise.all([order.notification, signed({ notify_id: 'again' }), order.notification].map(deliver));
     expect(genuine.map(({ text }) => text)).toEqual(['success', 'success', 'success']);
     expect([await statusOf(order.orderId), await statusOf(other.orderId)]).toEqual(['PAID', 'UNPAID']);
@@ -226,7 +226,7 @@ describe('notifications of the gateway', () => {
     const genuine = JSON.parse(order.notice.body) as { resource: Record<string, string> };
     const strangers = await makeWechatSandboxKeys(new Date());
     const { keys } = wechat;
-    /** What it says, encrypted by the right key and signed by `by`, as a thief of one key could. */
+    /** The contents, encrypted with the right key and signed by `by`, as with one stolen key. */
     type Make = { by?: WechatSandboxKeys; apiV3Key?: string; serial?: string; ageMs?: number };
     const make = (content: object, { by = keys(), apiV3Key = keys().apiV3Key, serial, ageMs = 0 }: Make = {}): Notice => {
       const text = JSON.stringify({ ...contentOf(order), ...content });
@@ -239,12 +239,12 @@ describe('notifications of the gateway', () => {
       ...order.notice,
       body: JSON.stringify({ ...genuine, resource: change(genuine.resource) }),
     });
-    /** The platform's own signature over what its encryption does not hold for. */
+    /** The platform's valid signature over contents that cannot be decrypted. */
     const unsealed = (change: Change): Notice => {
       const { body } = altered(change);
       return { body, headers: { ...signedHeaders(keys(), keys().signing, body, new Date()), 'content-type': 'application/json' } };
     };
-    /** What the platform says about a refund of the order, under the name of an event. */
+    /** The platform's notification of a refund of the order, as the given event. */
     const aboutRefund = (event: string, associatedData: string): Notice => {
       const { appid, mchid, out_trade_no, transaction_id } = contentOf(order);
       const amount = { total: 9_900, refund: 9_900, payer_total: 9_900, payer_refund: 9_900 };
@@ -252,7 +252,7 @@ describe('notifications of the gateway', () => {
       const body = JSON.stringify({ ...genuine, event_type: event, resource: encrypt(text, keys().apiV3Key, associatedData) });
       return { body, headers: { ...signedHeaders(keys(), keys().signing, body, new Date()), 'content-type': 'application/json' } };
     };
-    /** The sixteen bytes behind the ciphertext. */
+    /** Corrupts the 16-byte authentication tag after the ciphertext. */
     const otherTag = (text: string, index: number) => {
       const bytes = Buffer.from(text, 'base64');
       bytes.writeUInt32BE(index, bytes.length - 4);
@@ -266,7 +266,7 @@ describe('notifications of the gateway', () => {
     };
     const header = (name: string, value: string): Notice => ({ ...order.notice, headers: { ...order.notice.headers, [name]: value } });
     const attacks: ((index: number) => Notice)[] = [
-      // Another key, under a serial number of its own and under the right one.
+      // Another key, under its own serial number and under the right one.
       (index) => make({ amount: { total: index, currency: 'CNY' } }, { by: strangers }),
       () => make({}, { by: strangers, serial: keys().signing }),
       () => make({}, { apiV3Key: strangers.apiV3Key }),
@@ -277,7 +277,7 @@ describe('notifications of the gateway', () => {
       (index) => unsealed((resource) => ({ ...resource, nonce: String(index).padStart(12, '0') })),
       (index) => unsealed((resource) => ({ ...resource, associated_data: `transaction${index}` })),
       (index) => unsealed((resource) => ({ ...resource, algorithm: `AES-${index}` })),
-      // Genuine once, and too old or too new now.
+      // Genuine, but too old or too new.
       (index) => make({}, { ageMs: 301_000 + index * 1_000 }),
       (index) => make({}, { ageMs: -3_600_000 - index * 1_000 }),
       (index) => header('wechatpay-timestamp', String(Number(order.notice.headers['wechatpay-timestamp']) + 1 + (index % 200))),
@@ -286,7 +286,7 @@ describe('notifications of the gateway', () => {
       (index) => header('wechatpay-signature', flip(order.notice.headers['wechatpay-signature'] ?? '', index)),
       () => header('wechatpay-signature', ''),
       () => header('wechatpay-signature-type', 'WECHATPAY2-SM2-WITH-SM3'),
-      // Signed and sealed by the platform, for somebody or something else.
+      // Signed and encrypted by the platform, for another merchant or order.
       (index) => make({ mchid: `19000${index}` }),
       (index) => make({ appid: `wx${index}` }),
       (index) => make({ amount: { total: 9_901 + index, currency: 'CNY' } }),
@@ -312,10 +312,10 @@ describe('notifications of the gateway', () => {
     expect(kindsOf(({ status }) => status >= 500)).toEqual([]);
     expect([await statusOf(order.orderId), await statusOf(other.orderId)]).toEqual(['UNPAID', 'UNPAID']);
     expect([await postingsOf(order.orderId), await postingsOf(other.orderId)]).toEqual([[], []]);
-    // Genuine, and about no payment.
+    // Genuine, but not about a payment.
     expect((await deliverWechat(aboutRefund('REFUND.SUCCESS', 'refund'))).code).toBe('SUCCESS');
     expect([await statusOf(order.orderId), await postingsOf(order.orderId)]).toEqual(['UNPAID', []]);
-    // The same words made with the platform's keys are genuine, and a replay of them posts nothing more.
+    // The same contents under the platform's keys are genuine, and replays post nothing more.
     expect((await Promise.all(Array.from({ length: 20 }, () => deliverWechat(order.notice)))).map(({ code }) => code)).toEqual(
       Array(20).fill('SUCCESS'),
     );
@@ -326,7 +326,7 @@ describe('notifications of the gateway', () => {
       { ledger_account: 'gateway:wechat', amount_fen: 9900 },
     ]);
   });
-  /** What the platform says about a paid order. */
+  /** The platform's notification of a paid order. */
   const contentOf = ({ outTradeNo }: { outTradeNo: string }) => ({
     appid: wechatMerchant.appId,
     mchid: wechatMerchant.mchId,
@@ -346,8 +346,8 @@ describe('notifications of the gateway', () => {
     expect(first.notice.headers['wechatpay-serial']).not.toBe(former.signing);
     expect((await deliverWechat(first.notice)).code).toBe('SUCCESS');
     await wechat.rotate('retire');
-    // A number that nobody knows makes the product fetch the certificates again, some seconds later. What tells is a notification about a
-    // refund, which changes nothing.
+    // An unknown serial number makes the product fetch the certificates again, some seconds later. A notification of a refund, which
+    // changes nothing, shows when it has.
     const signed = (body: string, by: WechatSandboxKeys): Notice => ({
       body,
       headers: { ...signedHeaders(by, by.signing, body, new Date()), 'content-type': 'application/json' },
@@ -386,7 +386,7 @@ describe('notifications of the gateway', () => {
     const order = await payAtGateway(4200);
     await store.database.query(`UPDATE market_order SET status = 'CANCELED', canceled_at = now() WHERE id = $1`, [order.orderId]);
     expect((await deliver(order.notification)).text).toBe('success');
-    // The money moves at the gateway first, and is posted when its answer has come.
+    // The money moves at the gateway first, and is posted when its response has arrived.
     const atGateway = async () =>
       (await postingsOf(order.orderId)).flatMap(({ ledger_account, amount_fen }) =>
         ledger_account.startsWith('gateway:') ? [amount_fen] : [],

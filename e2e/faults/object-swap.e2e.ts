@@ -1,6 +1,6 @@
 /**
- * Somebody else's records: every call that names one is made by those who may make the call, but not on this record. Nothing is
- * answered, nothing moves, and what is not theirs looks like what is not there.
+ * Access to other users' records: every call with a record's id is made by callers who may make the call, but not for this record. Nothing
+ * is returned or changed, and others' records look like missing ones.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const as = (name: string): Client => {
   client.cookies.set('session', players.get(name)?.cookie.slice('session='.length) ?? '');
   return client;
 };
-/** Records of the first merchant and of his buyer. */
+/** Records of the first merchant and its buyer. */
 const own = {
   draft: '',
   onSale: '',
@@ -69,7 +69,7 @@ const own = {
   conversation: '',
   quickReply: '',
 };
-/** A word that is in every record of the first merchant: no stranger may ever read it. */
+/** A word in every record of the first merchant, which other users must never read. */
 const MARK = 'Swapproof';
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ beforeAll(async () => {
   await makeInvoice();
   const [buyerId, shopId] = [players.get('common')?.accountId ?? '', players.get('merchant')?.shopId ?? ''];
   Object.assign(own, await makeMoneyRecords({ database: store.database, as, buyerId, shopId, mark: MARK, ...own }));
-  // Relays and sweeps have done their work: nothing moves by itself any more.
+  // Relays and sweeps have finished: nothing changes in the background any more.
   const moving = `SELECT FROM outbox UNION ALL SELECT FROM goods_sale UNION ALL SELECT FROM order_change UNION ALL SELECT FROM import_job WHERE state IN ('QUEUED', 'RUNNING')
     UNION ALL SELECT FROM order_line l JOIN market_order o ON o.id = l.order_id AND o.status = 'PAID'
       WHERE NOT EXISTS (SELECT FROM statement s WHERE s.shop_id = l.shop_id)`;
@@ -169,7 +169,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** What the buyer has said and asked about the merchant's goods: public, but its own to add to and the merchant's to answer. */
+/** The buyer's review of and question about the merchant's goods: public, but only the buyer may add to it and only the merchant answer. */
 async function makeReview(): Promise<void> {
   const buyer = as('common');
   const write = (path: string, body: unknown) => buyer.data<{ id: string }>(buyer.post(path, body, { 'idempotency-key': randomUUID() }));
@@ -183,7 +183,7 @@ async function makeToken(buyer: Client): Promise<string> {
   return (await buyer.data<{ token: { id: string } }>(buyer.post('/user/token/create', body))).token.id;
 }
 
-/** A group of people that the buyer leads, with a member, somebody who asks to join, a project and a purchase to be approved. */
+/** A group led by the buyer, with a member, a request to join, a project and a purchase to be approved. */
 async function makeGroup(): Promise<void> {
   const leader = as('common');
   await leader.data(leader.post('/user/customer/group/make', { name: `${MARK} group` }));
@@ -225,7 +225,7 @@ async function beginUpload(buyer: Client): Promise<string> {
   return uploadId;
 }
 
-/** A title of the buyer, and an invoice that the merchant has to issue. */
+/** An invoice title of the buyer, and an invoice that the merchant has to issue. */
 async function makeInvoice(): Promise<void> {
   const buyer = as('common');
   own.title = (await buyer.data<{ id: string }>(buyer.post('/mall/invoice/title/save', { kind: 'PERSONAL', name: MARK }))).id;
@@ -237,7 +237,7 @@ async function makeInvoice(): Promise<void> {
   );
 }
 
-/** That a caller was refused is written down, and changes nothing. */
+/** Excludes the log of refused sign-ins, which is no change. */
 const NO_REFUSALS = `WHERE t.subject_type <> 'sign-in'`;
 
 /** The tables of the records, row by row. */
@@ -320,7 +320,7 @@ async function state(): Promise<Record<string, string[]>> {
 }
 
 type Call = { id: string; params: Record<string, string>; body?: unknown };
-/** Each with a body that would be taken from the owner. Calls that are not named here make the last test fail. */
+/** Each with a body that would be accepted from the owner. Calls missing here make the last test fail. */
 const sellerCalls = (): Call[] => {
   const goods = ['draft', 'onSale', 'pending'] as const;
   const ofGoods = (id: string, body?: unknown) => goods.map((which) => ({ id, params: { id: own[which] }, body }));
@@ -425,7 +425,7 @@ const userCalls = (): Call[] => [
   { id: 'reviews.add-to-review', params: { id: own.review }, body: { body: '再补充几句', pictures: [] } },
 ];
 
-/** What a call answers: its code and all of its text. */
+/** The answer of a call: its code and full text. */
 async function make(client: Client, call: Call, params = call.params): Promise<{ code: string; text: string; status: number }> {
   const endpoint = endpoints.find(({ id }) => id === call.id);
   if (!endpoint) throw new Error(`no call ${call.id}`);
@@ -439,7 +439,7 @@ async function make(client: Client, call: Call, params = call.params): Promise<{
   return { code: (JSON.parse(text) as { code: string }).code, text, status: answer.status };
 }
 
-/** Statements exist for every shop and month: a stranger's own, empty one is what he gets. */
+/** Statements exist for every shop and month: another shop gets its own empty one. */
 const OWN_BY_NATURE = new Set(['payments.get-seller-statement', 'payments.list-seller-statement-lines']);
 const missing = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
@@ -493,7 +493,7 @@ it('takes no part of somebody else’s upload', async () => {
       });
     }
   expect(await state()).toEqual(before);
-  // Its owner goes on.
+  // The owner can continue.
   expect((await sendPart(as('common'), own.upload, UPLOAD_PART_LEAST)).status).toBe(200);
 });
 
@@ -507,7 +507,7 @@ it('refuses files of others as one’s own', async () => {
   }
 });
 
-/** They name something public: everybody may vote for it, report it, answer and keep it, whosever it is. */
+/** Calls for public things, which any user may vote for, report, answer and save. */
 const OF_THE_PUBLIC = new Set([
   'catalogue.drop-favourite',
   'catalogue.keep-favourite',
@@ -520,7 +520,7 @@ const OF_THE_PUBLIC = new Set([
 it('tries every call that names a record', () => {
   const tried = new Set([...sellerCalls(), ...userCalls()].map(({ id }) => id));
   const naming = endpoints.filter(({ path, access }) => path.includes(':') && (access === 'seller' || access === 'user'));
-  // What everybody may do in a public room is no stranger's doing.
+  // Any user may make these calls in a public room.
   for (const id of PUBLIC_LIVE_CALLS) tried.add(id);
   expect(naming.filter(({ id }) => !tried.has(id) && !OF_THE_PUBLIC.has(id)).map(({ id }) => id)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** After many applications neither the database nor the log contains what they are meant to keep secret (safety, invariant 10). */
+/** After many applications neither the database nor the log contains their secrets in plain text (safety, invariant 10). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
@@ -50,7 +50,7 @@ function draftOf(index: number, cards: { front: string; back: string }): Onboard
   };
 }
 
-/** Calls as one account, from an address of its own, so that the limits for one address do not stand in the way. */
+/** A client with its own address, which avoids the rate limit per address. */
 function clientOf(buyer: Buyer, index: number) {
   const client = createClient(product.address);
   const [name = '', value = ''] = buyer.cookie.split('=');
@@ -75,7 +75,7 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** The values of an application that may stand nowhere; what a shop shows to its buyers is none of them once it is open. */
+/** The secret values of an application; those that an open shop shows to its buyers are no longer secret. */
 const secretsOf = (draft: OnboardingDraft, opened: boolean): string[] => [
   draft.identificationNumber,
   draft.bankAccount,
@@ -83,7 +83,7 @@ const secretsOf = (draft: OnboardingDraft, opened: boolean): string[] => [
   draft.contactEmail,
   ...(opened ? [] : [draft.serviceTelephone, draft.serviceEmail]),
 ];
-/** As it is, and in the forms in which bytes are written down. base64 depends on where the value stands: all three places. */
+/** The text and the encodings of its bytes. base64 depends on the offset: all three. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const shifted = [0, 1, 2].map((shift) => {
@@ -101,7 +101,7 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** Everything that stands in the database, value by value: text as it is, bytes as Latin text and as hex, JSON as text. */
+/** All values in the database: text as it is, bytes as Latin text and as hex, JSON as text. */
 async function dumpOf(database: Database): Promise<string> {
   const columns = await database.query<{ table: string; column: string; type: string }>(
     `SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type FROM information_schema.columns c
@@ -160,7 +160,7 @@ describe('what applicants entrust', () => {
         expect(
           await client.data(post('/mall/retailer/checkPersonalInfo', { infoItem: 'IDCARD', infoValue: draft.identificationNumber })),
         ).toBe(false);
-        // Refused calls, whose values must not be written down either.
+        // Values of refused calls must not be logged either.
         expect(
           (await post('/mall/retailer/apply', { ...body, fields: { ...draft, bankName: '' } }, { 'idempotency-key': randomUUID() })).status,
         ).toBe(400);
@@ -217,7 +217,7 @@ describe('what applicants entrust', () => {
 
   it('stands in no table', async () => {
     const dump = await dumpOf(store.database);
-    // The dump does contain what is no secret: it was not empty for another reason.
+    // The dump contains a public value: it is not empty.
     expect(dump).toContain('示例银行杭州分行');
     expect(dump).toContain('139****');
     expect(findLeaks(dump, opened)).toEqual([]);

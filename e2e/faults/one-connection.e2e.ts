@@ -1,4 +1,6 @@
-/** A pool of one connection: everything works, with 16 buyers at once, because nothing that holds a connection waits for another. */
+/**
+ * With a pool of one connection everything works for 16 buyers at the same time, because nothing that holds a connection waits for another.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBuyers } from '../harness/buyers.ts';
@@ -12,7 +14,7 @@ import { step } from '../harness/step.ts';
 const BUYERS = 16;
 
 it('sells, settles, reviews, imports and pays out of one connection', async () => {
-  // What waits for another within one request waits for ever, and still fails here.
+  // A request that waits for a second connection hangs, and still fails here.
   const product = await startDemoProduct({ DATABASE_POOL: '1', DATABASE_PATIENCE: '10' });
   onTestFinished(() => product.dispose());
   const { merchant, staff, params } = await furnishOffice(product.address);
@@ -33,7 +35,7 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
   });
 
   await step('delivers a file by itself', async () => {
-    // Handed over by itself, by the relay: the file that the product was listed with.
+    // The relay delivers it automatically: the file that the product was listed with.
     const { fileId } = await upload(merchant, 'goods-deliverable', {
       name: 'runs.csv',
       type: 'text/csv',
@@ -73,7 +75,7 @@ it('sells, settles, reviews, imports and pays out of one connection', async () =
   });
 
   await step('delivers all events and stops in order', async () => {
-    // What was announced has been delivered: to the search, the fulfilments, the caches.
+    // All events have been delivered: to search, fulfilments and caches.
     await expect.poll(() => product.database.query('SELECT topic, attempts FROM outbox')).toEqual([]);
     expect(await product.stop()).toBe(0);
     expect(product.output()).not.toMatch(/NestedTake|UNAVAILABLE|background failure|failed/);

@@ -1,7 +1,7 @@
 /**
- * An event whose handler throws, hangs, breaks its transaction or ends the process costs itself alone: all others are delivered, it is set
- * aside, and delivered when it is sent again. In short each kind with one topic and short limits; `npm run drill -- poison-events` takes
- * each kind with each topic of the product, at its own limits, and prints how long the others waited.
+ * An event whose handler throws, hangs, breaks its transaction or ends the process affects only itself: all others are delivered, it is
+ * dead-lettered, and delivered when it is retried. Short: each kind with one topic and short limits; `npm run drill -- poison-events` tests
+ * each kind with each topic at the product's limits, and prints how long the others waited.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ let child: ChildProcess | undefined;
 let output = '';
 let isOver = false;
 let deaths = 0;
-/** Begins again whenever it ends, as a service manager does. */
+/** Restarts it whenever it ends, as a service manager does. */
 async function keepRunning(): Promise<void> {
   while (!isOver) {
     child = spawn(process.execPath, [join(import.meta.dirname, '../harness/relay-process.ts')], {
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const heard = async () => (await store.database.query<{ n: number }>('SELECT n FROM heard ORDER BY n')).map(({ n }) => n);
 const letters = async () => (await listDeadLetters(store.database, '', { order: 'desc', cursor: '', pageSize: 10 })).records;
-/** Its next attempt is due at once. */
+/** Makes the next attempt due immediately. */
 const hurry = () => store.database.query(`UPDATE outbox SET due_at = now() WHERE due_at > now()`);
 
 it.each(cases)('an event whose handler does this: %s (%s) costs itself alone', async (deed, topic) => {
@@ -84,7 +84,7 @@ it.each(cases)('an event whose handler does this: %s (%s) costs itself alone', a
   expect(lines.filter((line) => line.includes('"setAside":true'))).toHaveLength(1);
   expect(deaths - before).toBe(deed === 'kill' ? 3 : 0);
 
-  // Once it can be handled it is sent again.
+  // It is retried when it can be handled.
   const [letter] = await letters();
   await store.database.query(`UPDATE dead_letter SET payload = '{"act":"note","n":1000}'`);
   await store.database.transaction((tx) => returnDeadLetter(tx, letter?.id ?? ''));

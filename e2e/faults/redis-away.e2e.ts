@@ -1,4 +1,4 @@
-/** Redis carries hints alone: a start, and news between processes, do without it. */
+/** Redis only carries hints: starting, and notifying other processes, works without it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -10,7 +10,7 @@ import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type RedisProcess, startRedis } from '../harness/redis-process.ts';
 import { until } from '../harness/until.ts';
 
-// Without redis-server `npm test` says that these are skipped.
+// Without redis-server `npm test` reports these as skipped.
 describe.skipIf(findRedis() === undefined)('while Redis is away', () => {
   let test: TestDatabase;
   let redis: RedisProcess;

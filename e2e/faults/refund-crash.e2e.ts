@@ -1,6 +1,6 @@
 /**
- * kill -9 while money goes back: of one order before the gateway has moved it, of another after the gateway has and before anything is
- * written. The real server waits there at locks that the test holds.
+ * kill -9 during refunds: of one order before the gateway has moved the money, of another after that and before anything is written. The
+ * real server waits there at locks that the test holds.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 const refundsAtGateway = (orderId: string) =>
   count(`sandbox_refund r JOIN payment y ON y.out_trade_no = r.out_trade_no WHERE y.payable_id = $1`, [orderId]);
 
-/** Kills the server while the refunds of both orders are under way; each waits for a lock that the test holds. */
+/** Kills the server during the refunds of both orders; each waits for a lock that the test holds. */
 async function killBetween(unsent: Sold, unwritten: Sold, ask: () => Promise<unknown>[]): Promise<void> {
   await store.database.transaction(async (tx) => {
     await tx.query('SELECT FROM sandbox_trade s JOIN payment y USING (out_trade_no) WHERE y.payable_id = $1 FOR UPDATE OF s', [
@@ -107,7 +107,7 @@ it('a server killed while money goes back refunds once at the gateway, and write
   });
 
   const [untouched, whole, unsent, unwritten] = sold as [Sold, Sold, Sold, Sold];
-  // Less than half goes back, so that the gateway would move it a second time if it were asked under another number.
+  // Less than half is refunded: under another number the gateway would refund it a second time.
   const back = new Map([
     [untouched.orderId, 0],
     [whole.orderId, whole.paidFen],
@@ -133,7 +133,7 @@ it('a server killed while money goes back refunds once at the gateway, and write
   });
 
   await step('the gateway holds what the ledger says', async () => {
-    // Order by order: what the gateway holds is what the ledger says.
+    // For each order the gateway's balance equals the ledger's.
     const books = await store.database.query<{ orderId: string; gatewayFen: number; refunds: number; ledgerFen: number }>(
       `SELECT y.payable_id AS "orderId", s.amount_fen - s.refunded_fen AS "gatewayFen",
        (SELECT count(*)::int FROM sandbox_refund r WHERE r.out_trade_no = y.out_trade_no) AS refunds,

@@ -1,7 +1,7 @@
 /**
- * The server is killed (-9) in the midst of uploads and commits to repositories, by the Hub's client and by the calls of the pages, while
- * branches, moves and deletions go on: what was answered is whole, what was not is whole or not there, quotas count what is kept, garbage is
- * collected and nothing else. In short with `npm test`; 200 kills with `npm run drill -- repository-kills`. DRILL_SEED plays a run again.
+ * The server is killed (-9) during uploads and commits to repositories, by the Hub's client and by the calls of the pages, and during
+ * changes of branches, moves and deletions: what was answered is complete, the rest is complete or missing, quotas match what is stored,
+ * and only garbage is collected. Short with `npm test`; 200 kills with `npm run drill -- repository-kills`. DRILL_SEED repeats a run.
  */
 import { spawn } from 'node:child_process';
 import { openSync, readSync, writeSync } from 'node:fs';
@@ -34,7 +34,7 @@ const LENGTH = process.env.DRILL === 'full' ? { kills: 200, longestMs: 2_000, la
 const SEED = Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 20));
 const LIMIT_MS = 40 * 60_000;
 const USER = 'demo-user';
-/** Calls in whose midst there is most to lose. */
+/** Calls with the most to lose. */
 const OFTEN = ['commit', 'commit', 'commit', 'commit', 'finish', 'finish', 'create', 'part'];
 const root = join(import.meta.dirname, '../..');
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
     isOver: () => isOver,
     largeLeft: () => total(({ counts }) => counts.large + counts.left) < LENGTH.large,
   };
-  // Two on branches of one repository, two on one branch: they send the same contents, at the same time as well.
+  // Two writers on branches of one repository, two on one branch: they send the same contents, also at the same time.
   const places: [Repo, string][] = [
     [apart, 'main'],
     [apart, 'work'],
@@ -103,7 +103,7 @@ async function runJob(name: string, graceMs = 0): Promise<void> {
   await runRound(database, job);
 }
 
-/** A moment of a chosen kind of call, or a time; the call's kind when it was one. */
+/** Kills during a chosen kind of call, which is returned, or after a random time. */
 async function killSomewhere(): Promise<string> {
   const enough = total(({ counts }) => counts.commits) + random.between(1, 6);
   await until(
@@ -137,7 +137,7 @@ async function compareBooks(): Promise<Books> {
   return books;
 }
 
-/** As a client that waits when it is told that it asks too much. */
+/** A client that waits when it is rate-limited. */
 async function read(address: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(address, { headers: bearer() });
@@ -147,7 +147,7 @@ async function read(address: string): Promise<Response> {
   }
 }
 
-/** Every content that a commit names, as its readers get it; returns how many there are. */
+/** Reads every content of every commit as a client would; returns how many there are. */
 async function readEverything({ commits, treeOf }: Books): Promise<number> {
   const namesOf = new Map(
     (
@@ -185,7 +185,7 @@ async function readEverything({ commits, treeOf }: Books): Promise<number> {
 const bearer = () => ({ authorization: `Bearer ${senders.hub.accessToken}` });
 
 type Report = { objects: number; wrong: { sha256: string; verdict: string }[] };
-/** `npm run objects:check`, as an operator runs it. */
+/** Runs `npm run objects:check` as an operator does. */
 async function checkByCommand(): Promise<{ code: number | null; report: Report }> {
   const child = spawn(process.execPath, [join(root, 'tools/objects-check.ts'), '--json'], {
     cwd: root,

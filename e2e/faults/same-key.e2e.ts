@@ -1,6 +1,6 @@
 /**
- * Orders that are each submitted five times at once under one key: one order, the same answer; and refused when what is asked differs. In
- * short with `npm test`; 500 orders with `npm run drill -- same-key`.
+ * Orders submitted five times simultaneously under one key: one order, the same answer; refused if the request differs. Short with `npm
+ * test`; 500 orders with `npm run drill -- same-key`.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Submitted = { code: string; orderId: string };
 
-/** Five at once, then the same key with another amount. */
+/** Five requests simultaneously, then the same key with another amount. */
 async function submit(client: Client, sku: SoldSku): Promise<{ answers: Submitted[]; changed: string }> {
   const request = skuRequest(sku);
   const preview = await client.data<OrderPreview>(client.post('/mall/order/confirm', { request }));

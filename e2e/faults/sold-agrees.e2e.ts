@@ -1,6 +1,6 @@
 /**
- * Sales, cancellations and refunds by many at once: what was sold is one number in the catalogue, the index, the lists of the seller, the
- * ranking and the reports, and lists by sales are in its order. `npm run drill -- sold-agrees`: 5,000 sales, and how long they take.
+ * Concurrent sales, cancellations and refunds: the number sold is the same in the catalogue, the index, the seller's lists, the ranking and
+ * the reports, and lists by sales are sorted by it. `npm run drill -- sold-agrees`: 5,000 sales, and how long they take.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,14 +19,14 @@ import { until } from '../harness/until.ts';
 
 const IS_FULL = process.env.DRILL === 'full';
 const SALES = IS_FULL ? 5_000 : 60;
-/** One in ten is cancelled before it is paid, one in ten goes back. */
+/** One in ten is cancelled before payment, one in ten refunded. */
 const EVERY = 10;
 const AT_ONCE = 12;
-/** The ranking counts a buyer for few pieces of a product. */
+/** The ranking counts only few pieces per buyer and product. */
 const BUYERS = SALES / 4;
 const PRODUCTS = 8;
 const ARRIVES_MS = 5_000;
-/** Only ends what hangs. */
+/** Timeout for hangs only. */
 const REST_MS = 120_000;
 
 let store: TestDatabase;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const goodsType = index % 2 === 0 ? 'SERVICE' : 'MODEL';
     skus.push(await createSku(store.database, { stock: index % 3 === 0 ? SALES : null, priceFen: 1_000, shopId, goodsType }));
   }
-  // As the review that puts them on the shelf does.
+  // As the review that puts them on sale does.
   await store.database.query(`UPDATE goods SET published_at = now() - interval '1 day', shelved_at = now() - interval '1 day'`);
   await store.database.query(`INSERT INTO outbox (topic, payload) VALUES ('goods.changed', $1)`, [
     { ids: skus.map(({ goodsId }) => goodsId), shops: [shopId] },
@@ -65,7 +65,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** The shop's goods by sales, the best sold first. */
+/** The shop's goods by sales, best sold first. */
 async function found(): Promise<SearchItem[]> {
   const { shopId } = players.get('merchant') as RolePlayer;
   const body = { query: { storeId: shopId, pageSize: 40 }, sort: { sortBy: 'sold', sort: 'desc' } };
@@ -74,7 +74,7 @@ async function found(): Promise<SearchItem[]> {
 const byGoods = (rows: { id: string; sold: number }[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ id, sold }): [string, number] => [id, sold]).sort(([a], [b]) => Number(a) - Number(b)));
 
-/** What each place says of the goods that were sold, and of the shop. */
+/** The sales figures of goods and shop in each place. */
 async function places() {
   const today = dayOf(Date.now());
   const [items, listed, details, dashboard, turnover] = await Promise.all([
@@ -102,7 +102,7 @@ it(`is one number everywhere after ${SALES} sales, cancellations and refunds`, a
   const add = (goodsId: string, pieces: number) => sold.set(goodsId, (sold.get(goodsId) ?? 0) + pieces);
   let paid = 0;
   const buy = async (client: Client, at: number): Promise<void> => {
-    // Uneven, so that lists by sales have an order.
+    // Unevenly distributed: lists by sales need a definite order.
     const sku = skus[Math.floor(random.next() ** 2 * PRODUCTS)] as SoldSku;
     const { orderId } = await placeOrder(client, skuRequest(sku));
     if (at % EVERY === 3) return void (await client.data(client.post(`/mall/order/${orderId}/cancel`, {})));

@@ -1,4 +1,4 @@
-/** A hostile application in its frame, and in a window of its own: it reaches nothing of the mall, of the reader or of the network. */
+/** A hostile space in its frame and in its own window: it cannot access the mall, the user's data or the network. */
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { INNER_ATTACK, SPACE_ATTACKS } from '../harness/space-attacks.ts';
 
-/** Of a frame that the community’s pages show. */
+/** The sandbox attribute of the community pages' frames. */
 const FRAME = 'allow-scripts allow-forms allow-pointer-lock allow-downloads';
 const LEAST = 30;
 
@@ -26,7 +26,7 @@ async function startWitness(): Promise<typeof witness> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Peer connections ask by packets.
+  // Peer connections (WebRTC) send UDP packets.
   const packets = createSocket('udp4', () => seen.push('a packet'));
   await new Promise<void>((resolve) => packets.bind(port, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${port}`, seen, server, packets };
@@ -58,7 +58,7 @@ afterAll(async () => {
   await product.dispose();
 });
 
-/** What got through of all attempts, which a page or the page around it was told. */
+/** The results of all attacks, reported to the page or its parent. */
 async function judge(where: Page): Promise<{ tried: number; through: string[] }> {
   await where.waitForFunction(() => 'results' in globalThis, undefined, { timeout: 100_000 });
   const results = await where.evaluate(() => (globalThis as unknown as { results: Record<string, string> }).results);
@@ -87,7 +87,7 @@ describe('a hostile application', () => {
       [`${url}?${query}`, FRAME],
     );
     const { tried, through } = await judge(mall);
-    // What leaves the page has come after its report.
+    // Network requests may arrive after the report.
     await mall.waitForTimeout(1_500);
     expect(through).toEqual([]);
     expect(tried).toBeGreaterThanOrEqual(LEAST);
@@ -109,7 +109,7 @@ describe('a hostile application', () => {
     const query = new URLSearchParams({ mall: product.address, witness: witness.address, other: url });
     await own.goto(`${url}?${query}`);
     const { through } = await judge(own);
-    // There is no page around it: these are its own, and give it nothing.
+    // Without a parent these are the space's own, which is harmless.
     const itself = ['document of the parent', 'address of the parent', 'another application’s files'];
     expect(through.filter((name) => !itself.includes(name))).toEqual([]);
     expect(witness.seen).toEqual([]);

@@ -1,4 +1,7 @@
-/** The real server behind a wire that is hung and cut: what everybody may see is served as it was, what is private never, and all of it recovers. */
+/**
+ * The real server behind a connection that hangs and is cut: public pages are served from the cache, private ones never, and everything
+ * recovers.
+ */
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type {} from '#server/platform/test/global-setup.ts';
 import { createTcpProxy } from '#server/platform/test/tcp-proxy.ts';
@@ -25,7 +28,7 @@ async function start() {
       redirect: 'manual',
     });
   const metric = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await get('/metrics')).text())?.[1]);
-  // What a start still delivers makes answers outdated that a test has just read.
+  // Events of the start invalidate answers that a test has just read.
   await expect.poll(() => metric('outbox_oldest_event_age_seconds')).toBe(0);
   return { test, proxy, product, get, post, metric };
 }
@@ -57,7 +60,7 @@ it('serves the pages of visitors, refuses what is private, and is ready again', 
 
     const cached = await get('/ui/mall', BROWSER);
     expect([cached.status, await cached.text()]).toEqual([200, home]);
-    // Nobody can say whose session that is: the page of the visitors, nobody's own.
+    // The session cannot be verified: the visitors' page is served, without user data.
     const user = await get('/ui/mall', { ...BROWSER, cookie });
     expect([user.status, await user.text()]).toEqual([200, home]);
     expect(await (await get('/search/goods/category/tree?categoryModule=resource')).json()).toEqual(tree);
@@ -95,7 +98,7 @@ it('on two processes shows what was changed while the news between them was cut'
   await test.database.query("SELECT pg_notify('cache', 'offers,search')");
   expect(await text(await get(path))).toBe(first);
   await proxy.restore();
-  // Each on a connection of its own; until both are back, what is stale is served.
+  // Two separate connections; until both are restored, stale answers are served.
   for (const name of ['fan_out_connected', 'database_reachable']) await expect.poll(() => metric(name)).toBe(1);
   expect(await text(await get(path))).toContain(' changed');
   await expect.poll(async () => text(await fetch(other.address + path))).toContain(' changed');

@@ -1,6 +1,6 @@
 /**
- * Starts that meet each other or meet what cannot be right: several processes at once on an empty database, a newer schema, a taken port,
- * each setting that is wrong. In short with `npm test`; ten rounds of six processes with `npm run drill -- start`.
+ * Concurrent and faulty starts: several processes simultaneously on an empty database, a newer schema, a taken port, each invalid setting.
+ * Short with `npm test`; ten rounds of six processes with `npm run drill -- start`.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program of another kind that listens; its port. */
+/** An unrelated program that listens; returns its port. */
 async function listen(answer: () => string, port = 0): Promise<number> {
   const server = createServer((_request, response) => response.end(answer()));
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ describe('several processes at once on an empty database', () => {
   it('all get ready, and what an installation has once is there once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const url = await newDatabase();
-      // One data folder, which they fill together as well.
+      // A shared data folder, which they also fill together.
       const dataDir = newFolder();
       const env = { DATABASE_URL: url, SESSION_SECRET: '', NODE_ENV: 'test', DEMO: 'catalogue', DATABASE_POOL: '6', ROLES: 'web,worker' };
       const starts = await Promise.allSettled(Array.from({ length: PROCESSES }, () => startProduct({ dataDir, env })));
@@ -86,7 +86,7 @@ describe('several processes at once on an empty database', () => {
       for (const { address } of running) {
         const client = createClient(address);
         await expect.poll(async () => (await client.raw('/readyz')).status).toBe(200);
-        // The secret is the same in all: who signs in at one is known at the others.
+        // All have the same secret: a session of one is valid at the others.
         for (const [name, value] of first.cookies) client.cookies.set(name, value);
         expect((await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'))).total).toBe(0);
       }
@@ -103,14 +103,14 @@ describe('several processes at once on an empty database', () => {
   });
 });
 
-/** What a start said that ended by itself. */
+/** Exit code and output of a start that fails. */
 async function refusal(env: Record<string, string>, dataDir = newFolder()): Promise<{ code: number | null; output: string }> {
   const server: Launched = launch({ dataDir, env: { DEMO: '0', ...env } });
   const code = await server.ended;
   return { code, output: server.output() };
 }
 
-/** Refused by the name of the variable, without a stack and without the secret. */
+/** Refused with the name of the variable, without a stack and without the secret. */
 async function expectRefused(env: Record<string, string>, words: RegExp, dataDir?: string): Promise<void> {
   const { code, output } = await refusal(env, dataDir);
   expect(output).toMatch(words);
@@ -133,7 +133,7 @@ describe('a database', () => {
       { ...settings, SESSION_SECRET: `hunter2-${'x'.repeat(32)}` },
       /SESSION_SECRET: another secret was given .*; expected that one/,
     );
-    // The embedded one as well, when its secret is missing.
+    // Likewise an embedded database whose secret is missing.
     const dataDir = await copyDemoFolder();
     folders.push(dataDir);
     rmSync(join(dataDir, 'session-secret'));
@@ -214,7 +214,7 @@ describe('a port', () => {
   });
 
   it('is the next free one only when nobody asked for one', async () => {
-    // The usual one, unless another program of this machine has it already.
+    // The default port, unless another program uses it already.
     await listen(() => 'somebody else', 3000).catch(() => {});
     const url = await migratedDatabase();
     const product = await startProduct({ dataDir: newFolder(), env: { PORT: '', DATABASE_URL: url, SESSION_SECRET, DEMO: '0' } });

@@ -1,4 +1,4 @@
-/** How many statements PostgreSQL executes for an order from its confirmation to PAID, so that they do not creep up. */
+/** Limits the statements that PostgreSQL executes for an order from its confirmation to PAID. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CountingFloor, MIXES, openCountingFloor } from '../harness/count-paid-order.ts';
 import { createFigures } from '../harness/figures.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 it.each([
   ['balance', 12],
   ['gateway', 12],
-  // Three of them ask whether the buyer works for the shop, who may not pay it by a contract.
+  // Three of them check that the buyer is not a member of the shop, who may not pay it by a contract.
   ['contract, balance and gateway', 19],
 ] as const)('executes few statements for an order by %s', async (name, most) => {
   const { steps, sum, options, background, sent } = await floor.count(MIXES[name]);

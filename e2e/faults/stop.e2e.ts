@@ -1,6 +1,6 @@
 /**
- * SIGTERM under load, with connections that are alive, idle, half sent and paying; and signals at each stage of a start. In short with
- * `npm test`, ten rounds with `npm run drill -- stop`.
+ * SIGTERM under load, with connections that are active, idle, half sent and paying; and signals at each stage of a start. Short with `npm
+ * test`, ten rounds with `npm run drill -- stop`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ const IS_FULL = process.env.DRILL === 'full';
 const ROUNDS = IS_FULL ? 10 : 1;
 const PAYING = 6;
 const READING = 6;
-/** What is promised is two seconds; a machine that does other things meanwhile gets more, and far less than a limit that cuts everything. */
+/** Two seconds are required; a busy machine gets more, but far less than the timeout of a forced end. */
 const END_LIMIT_MS = 12_000;
 
 const folders: string[] = [];
@@ -30,7 +30,7 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
-/** With the demonstration in its database. */
+/** A database with the demonstration. */
 let loaded: string;
 beforeAll(async () => {
   loaded = await copyDemoFolder();
@@ -50,7 +50,7 @@ describe('SIGTERM under load', () => {
   type Round = { answered: number; unanswered: string[]; wrong: string[]; lastAnswerAt: number; orders: Order[] };
   class Over extends Error {}
 
-  /** One caller on one connection. Over once the server has said that this was its last answer. */
+  /** One caller on one connection. Throws Over once the server has announced its last response. */
   function caller(line: RawConnection, cookie: string, round: Round) {
     let isOver = false;
     return async <T>(method: string, path: string, body?: unknown, headers: string[] = []): Promise<T> => {
@@ -101,7 +101,7 @@ describe('SIGTERM under load', () => {
     }
   };
 
-  /** Ends with the server's end. */
+  /** Ends with the server. */
   async function play(product: RunningProduct): Promise<{ round: Round; code: number | null; tookMs: number }> {
     const round: Round = { answered: 0, unanswered: [], wrong: [], lastAnswerAt: 0, orders: [] };
     const client = createClient(product.address);
@@ -173,7 +173,7 @@ describe('SIGTERM under load', () => {
     const client = createClient(product.address);
     await client.login('demo-leader', 'demo-leader-2026');
     for (const { orderId } of orders.filter(({ paid }) => paid)) await waitForStatus(client, orderId, 'PAID');
-    // No order but those that a buyer got an answer for: none was accepted and then left without an answer.
+    // Every order was confirmed to a buyer: none was accepted without a response.
     const all = await client.data<{ total: number }>(client.get('/mall/order/list?pageSize=1'));
     expect(all.total).toBe(orders.length);
     expect(await product.stop()).toBe(0);
@@ -194,7 +194,7 @@ describe('a signal during the start', () => {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
   it.each(stages)('$name is obeyed, and nothing is left', async ({ name, reached, onData }) => {
-    // In short: another signal at each stage.
+    // Short run: one signal per stage, alternating.
     const at = stages.findIndex((stage) => stage.name === name);
     for (const signal of IS_FULL ? signals : [signals[at % signals.length] ?? 'SIGTERM']) {
       const dataDir = onData ? loaded : newFolder();

@@ -1,4 +1,7 @@
-/** Every string of the OpenAPI document, at every depth, with text that is none: each call is answered, none with 5xx, and what breaks the rule of text names its field. */
+/**
+ * Every string of the OpenAPI document, at every depth, with invalid text: each call is answered, none with 5xx, and violations of the text
+ * rule are reported with their field.
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.dispose());
 
-/** Against the rule: always 400 in a body. */
+/** Violates the rule: always 400 in a body. */
 const REFUSED = {
   'high half': 'a\uD800b',
   'low half': 'a\uDC00b',
@@ -23,7 +26,7 @@ const REFUSED = {
   noncharacter: 'a\uFFFEb',
   'noncharacter of a later plane': 'a\u{1FFFF}b',
 };
-/** Within the rule: whatever the field says to it. */
+/** Valid text: the field's own rules apply. */
 const TAKEN = { 'byte order mark': '\uFEFFa', 'marks of direction': '\u202Ea\u2066', '100 kB': 'x'.repeat(100_000), emoji: '😀𠮷' };
 const PARALLEL = 24;
 
@@ -39,7 +42,7 @@ type Shot = {
 const cookieOf = (access: string): string =>
   players.get(access === 'staff' ? 'superadmin' : access === 'seller' ? 'merchant' : 'common')?.cookie ?? '';
 
-/** Headers may hold any byte but line ends and NUL: sent as they are, which fetch would not. */
+/** Headers may contain any byte except line ends and NUL; sent raw, which fetch cannot do. */
 function send(shot: Shot): Promise<{ status: number; text: string }> {
   const url = new URL(product.address);
   const body = shot.body === undefined ? undefined : typeof shot.body === 'string' ? shot.body : JSON.stringify(shot.body);
@@ -126,7 +129,7 @@ async function fire(shots: Shot[]): Promise<{ wrong: string[]; statuses: Map<num
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         const said = `${shot.what} → ${status} ${text.slice(0, 160)}`;
         if (status >= 500) wrong.push(said);
-        // A path of no route, an endless one, is not found before it is looked at.
+        // An overlong path matches no route and is 404 before validation.
         else if (shot.refused && status !== 400 && status !== 404) wrong.push(said);
         else if (shot.refused && status === 400) {
           const { code, params } = JSON.parse(text) as { code: string; params?: { field?: string } };

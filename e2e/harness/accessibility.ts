@@ -7,7 +7,7 @@ import type { Frame, Page } from 'playwright-core';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const CONTRAST = 'color-contrast';
 
-/** The axe that @axe-core/playwright brings. Its own builder sends these 580 KB twice for each run. */
+/** The axe build shipped with @axe-core/playwright. That package's own builder sends the 580 KB twice per run. */
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -20,7 +20,7 @@ type Axe = {
   configure(rules: { rules: { id: string; selector: string }[] }): void;
 };
 export type Violation = Pick<Results['violations'][number], 'id' | 'impact'> & { nodes: { html: string; why: string }[] };
-/** What a run judges: rules by name or by standard, without some; `only`: selectors of what some rules judge. */
+/** What a run checks: rules by name or by standard, except `without`; `only`: selectors that restrict single rules. */
 type Run = {
   runOnly: { type: 'rule' | 'tag'; values: readonly string[] };
   without?: readonly string[];
@@ -30,12 +30,12 @@ type Run = {
 const holdsAxe = (frame: Frame): Promise<boolean> => frame.evaluate(() => 'axe' in window);
 
 /**
- * One run of axe in the page itself: no frame here is of another origin, so no other page is needed to put results together. A document
- * is given axe once, and answers with what is wrong alone.
+ * Runs axe in the page itself: all frames here have the page's origin, so no second page is needed to merge the results. Axe is injected
+ * once per document and returns only violations.
  */
 export async function runAxe(page: Page, { runOnly, without = [], only = {} }: Run): Promise<Violation[]> {
   for (const frame of page.frames()) if (!(await holdsAxe(frame))) await frame.evaluate(axeSource);
-  // A rule that axe runs by its name alone is named by `only`.
+  // Rules that are run by name only are listed in `only`.
   const rules = Object.fromEntries([
     ...Object.keys(only).map((rule) => [rule, { enabled: true }]),
     ...without.map((rule) => [rule, { enabled: false }]),
@@ -56,7 +56,7 @@ export async function runAxe(page: Page, { runOnly, without = [], only = {} }: R
   );
 }
 
-/** Ends what comes in or changes its colour: axe would judge a colour on its way. */
+/** Finishes running animations: axe would judge a colour in mid-transition. */
 export const arrived = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -66,23 +66,23 @@ export const arrived = (page: Page): Promise<void> =>
 
 const said = ({ id, nodes }: Violation): string => `axe ${id}: ${nodes.map(({ html, why }) => `${html}${why && ` (${why})`}`).join(' | ')}`;
 
-/** What axe finds serious or critical on the open page. */
+/** Serious and critical axe violations on the open page. */
 export async function barriers(page: Page): Promise<string[]> {
   await arrived(page);
   return barriersOf(page);
 }
 
-/** The same without some rules, or with some for a part of the page. */
+/** Like `barriers`, without some rules or with rules restricted to part of the page. */
 export const barriersOf = async (page: Page, extent: Pick<Run, 'without' | 'only'> = {}): Promise<string[]> =>
   (await runAxe(page, { runOnly: { type: 'tag', values: STANDARDS }, ...extent }))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(said);
 
-/** What letters axe finds too faint on the open page, of all or of what a selector names. */
+/** Text with too little contrast on the open page, in all elements or in those that the selector matches. */
 export const tooFaint = async (page: Page, selector = '*'): Promise<string[]> =>
   (await runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST] }, only: { [CONTRAST]: selector } })).map(said);
 
-/** Work on the page with dark chosen, and light again. Colours come at once, so that none is judged on its way. */
+/** Runs `work` with the dark scheme, then restores the scheme. Transitions are disabled: axe would judge colours in mid-transition. */
 export async function inTheDark<V>(page: Page, work: () => Promise<V>): Promise<V> {
   const chosen = await page.evaluate(async () => {
     const atOnce = new CSSStyleSheet();

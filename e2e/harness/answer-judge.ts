@@ -1,9 +1,9 @@
-/** Whether an answer of the community is one that may be, whatever was asked about whatever file. */
+/** Checks that a response of the community is acceptable, whichever request and file it is for. */
 
-/** In HTML that the server rendered from a stranger's text. */
+/** Active content in HTML that the server rendered from untrusted text. */
 const LIVE =
   /<script|<iframe|<svg|<style|<object|<embed|<base|<form|<meta|\son\w+=|href="(?!https?:|mailto:|\/|#)|src="(?!\/hub\/|\/ui\/)/i;
-/** What the hostile files carry, as it would stand in a page if nothing had taken it out. */
+/** The payload of the hostile files, as it would appear in a page without sanitizing. */
 const CARRIED =
   /<script[^>]*>\s*alert\(|<(?:img|svg|body|a|math|iframe)\b[^>]*\son(?:error|load|click|begin)\s*=|(?:href|src)=["']?\s*javascript:|<iframe[^>]*srcdoc/i;
 const LIVE_TYPES = /html|xml|svg|javascript|ecmascript|css|pdf/i;
@@ -38,7 +38,7 @@ function judgeJson(text: string, isRefused: boolean): string[] {
   return wrong;
 }
 
-/** Contents of files: `resolve`, `raw`, `zip`. */
+/** Responses with contents of files: `resolve`, `raw`, `zip`. */
 function judgeContent({ headers }: Response): string[] {
   const wrong: string[] = [];
   if (LIVE_TYPES.test(headers.get('content-type') ?? '')) wrong.push(`a content of type ${headers.get('content-type')}`);
@@ -49,7 +49,7 @@ function judgeContent({ headers }: Response): string[] {
 }
 
 export type Expected = 'json' | 'content' | 'page';
-/** Reads an answer to its end; everything that is wrong with it, in words. */
+/** Reads the whole response and returns its faults as text. */
 export async function judgeAnswer(answer: Response, expected: Expected): Promise<string[]> {
   const { status } = answer;
   const type = answer.headers.get('content-type') ?? '';

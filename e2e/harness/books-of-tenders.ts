@@ -1,28 +1,31 @@
-/** Compares the balances of what buyers pay with (funds, budgets, vouchers, coupons) with what orders took of it; each difference by name. */
+/**
+ * Compares the balances of what buyers pay with (funds, budgets, vouchers, coupons) with what orders drew from them; describes each
+ * difference.
+ */
 import type { ShoppersLog } from './shoppers.ts';
 
 type Query = <R extends object>(text: string, values?: unknown[]) => Promise<R[]>;
 
-/** Sums in fen. `tendersFen`: of the payments that took it and have not given it back, of unpaid orders too. */
+/** Sums in fen. `tendersFen`: of payments that drew from it and were not refunded, including those of unpaid orders. */
 export type FundBook = {
   id: string;
   kind: string;
   limitFen: number;
   usedFen: number;
   receivedFen: number;
-  /** The postings on its ledger account. */
+  /** Sum of the postings on its ledger account. */
   postedFen: number;
-  /** What its last movement says is used. */
+  /** The used amount according to its last movement. */
   movedFen: number;
   tendersFen: number;
   repaidFen: number;
 };
 export type BudgetBook = { groupId: string; accountId: string; spentFen: number; tendersFen: number };
 export type VoucherBook = { id: string; redeemedFen: number; tendersFen: number };
-/** By the number of the tender. */
+/** Per tender number. */
 export type RedemptionBook = { outTradeNo: string; redeemedFen: number; tenderFen: number };
 export type ProgrammeBook = { id: string; redeemedFen: number; vouchersFen: number; postedFen: number; claimed: number };
-/** Of all coupons and campaigns of a shop. */
+/** Sums over all coupons and campaigns of a shop. */
 export type PromotionBook = { shopId: string; spentFen: number; usesFen: number; discountsFen: number };
 export type TenderBooks = {
   funds: FundBook[];
@@ -70,13 +73,13 @@ export async function readTenderBooks(query: Query): Promise<TenderBooks> {
   return { funds, budgets, vouchers, redemptions, programmes, promotions };
 }
 
-/** What must be one number: [] when it is. */
+/** Sums that must be equal; [] if they are. */
 function unlike(name: string, sums: Record<string, number>): string[] {
   const said = Object.entries(sums).map(([what, fen]) => `${what} ${fen}`);
   return new Set(Object.values(sums)).size === 1 ? [] : [`${name}: ${said.join(', ')}`];
 }
 
-/** `granted`: what operators, leaders and buyers were answered. */
+/** `granted`: what the server confirmed to operators, leaders and buyers. */
 export function compareTenderBooks(books: TenderBooks, { funds: granted, claims }: Pick<ShoppersLog, 'funds' | 'claims'>): string[] {
   return [
     ...books.funds.flatMap(({ id, kind, limitFen, usedFen, receivedFen, postedFen, movedFen, tendersFen, repaidFen }) => [

@@ -1,4 +1,6 @@
-/** Compares what independent gateways wrote down with the ledger, the payments and the orders, one by one; each difference by name. */
+/**
+ * Compares the journals of the independent gateways with the ledger, the payments and the orders, one by one; describes each difference.
+ */
 
 import { compareTenderBooks, readTenderBooks, type TenderBooks } from './books-of-tenders.ts';
 import type { MovedAtGateway } from './gateway/journal.ts';
@@ -12,7 +14,7 @@ export type PaymentBook = {
   state: string;
   gateway: string;
   method: string;
-  /** The fund or voucher. */
+  /** Id of the fund or voucher. */
   reference: string;
   amountFen: number;
   refundedFen: number;
@@ -32,10 +34,10 @@ export type Books = {
   orders: OrderBook[];
   /** Postings on the gateway's account, by our number at the gateway. */
   ledger: Map<string, number>;
-  /** By account: the running balance, and the postings on the wallet turned round. */
+  /** By account: the running balance, and the postings on the wallet with the sign inverted. */
   wallets: { accountId: string; balanceFen: number; postedFen: number }[];
   ledgerSumFen: number;
-  /** Postings on the account of each gateway. */
+  /** Postings on the cash account of each gateway. */
   cash: Map<string, number>;
   tenders: TenderBooks;
   granted: Pick<ShoppersLog, 'funds' | 'claims'>;
@@ -56,7 +58,7 @@ const CASH = `SELECT substring(ledger_account FROM 9) AS gateway, sum(amount_fen
 const WALLETS = `SELECT w.account_id::text AS "accountId", w.balance_fen::float8 AS "balanceFen",
   coalesce((SELECT -sum(amount_fen) FROM ledger_posting WHERE ledger_account = 'wallet:' || w.account_id), 0)::float8 AS "postedFen" FROM wallet w`;
 
-/** Of a database at rest. */
+/** Requires a database without writers. */
 export async function readBooks(query: Query, gateway: Map<string, MovedAtGateway>, log: ShoppersLog): Promise<Books> {
   const [payments, orders, ledger, wallets, [sum], cash, tenders] = await Promise.all([
     query<PaymentBook>(PAYMENTS),
@@ -82,7 +84,7 @@ export async function readBooks(query: Query, gateway: Map<string, MovedAtGatewa
   };
 }
 
-/** What the payments say that the gateway holds for one number. */
+/** What the gateway holds for one number, according to the payments. */
 const heldFor = (payment: PaymentBook | undefined): number => (payment?.state === 'PAID' ? payment.amountFen - payment.refundedFen : 0);
 
 function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
@@ -110,7 +112,7 @@ function differencesOfNumbers({ gateway, ledger, payments }: Books): string[] {
   });
 }
 
-/** Captured less refunded by the journal of each gateway, to the fen what the ledger has as its cash. */
+/** Captured minus refunded in the journal of each gateway must equal the gateway's cash in the ledger, to the fen. */
 function differencesOfCash({ gateway, cash }: Books): string[] {
   const journals = new Map<string, number>();
   for (const { gateway: name, capturedFen, refundedFen } of gateway.values())
@@ -121,7 +123,7 @@ function differencesOfCash({ gateway, cash }: Books): string[] {
   });
 }
 
-/** The tenders of each order whose money was taken and stays. */
+/** The tenders of each order that were paid and not refunded. */
 function paidTenders(payments: PaymentBook[]): Map<string, PaymentBook[]> {
   const byOrder = new Map<string, PaymentBook[]>();
   for (const payment of payments)
@@ -135,7 +137,7 @@ function differencesOfOrders({ orders, payments }: Books): string[] {
   return orders.flatMap(({ orderId, status, amountFen, lines, entitlements }) => {
     const paid = (paidFor.get(orderId) ?? []).map((tender) => tender.amountFen);
     const paidFen = paid.reduce((sum, fen) => sum + fen, 0);
-    // Parts of an order that waits for the rest are held.
+    // The partial payments of an unpaid order are held.
     const isRight = status === 'UNPAID' ? paidFen < amountFen : paidFen === (status === 'CANCELED' ? 0 : amountFen);
     const given = status === 'PAID' ? lines : 0;
     return [

@@ -13,7 +13,7 @@ const ARGUMENTS = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  // Without a locale of UTF-8 Chromium gives files with Chinese names the name 'download'.
+  // Without a UTF-8 locale Chromium names downloads with Chinese names 'download'.
   return chromium.launch({
     executablePath: findBrowser(),
     args: ARGUMENTS,
@@ -32,10 +32,10 @@ export async function openContext(
   const context = await browser.newContext({
     baseURL: options.address,
     viewport: { ...size, width: options.width ?? size.width },
-    // The product says the zone where the reader's is another (web/ui/instant): a component test has such a reader.
+    // The product shows the time zone when the user's differs (web/ui/instant); a component test covers that.
     timezoneId: 'Asia/Shanghai',
     locale: options.language === 'en' ? 'en-US' : 'zh-CN',
-    // Requests that pass through a worker are not seen by page.route.
+    // page.route does not see requests that pass through a service worker.
     serviceWorkers: options.workers ? 'allow' : 'block',
     reducedMotion: options.still ? 'reduce' : 'no-preference',
     ...(options.mobile ? { hasTouch: true, isMobile: true } : {}),
@@ -45,7 +45,7 @@ export async function openContext(
   return context;
 }
 
-/** Loading pages counts as a wait, in the report of a run. */
+/** Counts page loads as waits in the report of a run. */
 function noteLoads(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'waitForURL', 'waitForFunction', 'waitForLoadState'] as const) {
     const load = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
@@ -55,7 +55,7 @@ function noteLoads(page: Page): void {
   page.waitForTimeout = (ms) => waiting('clock', () => pause(ms));
 }
 
-/** Collects what the page complains about: errors on the console, uncaught errors, failed requests of its own. */
+/** Collects errors of a page: console errors, uncaught errors, failed requests to its own origin. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

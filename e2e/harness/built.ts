@@ -1,4 +1,4 @@
-/** Set-up of tests that start the product: what they drive is built from the sources as they are. */
+/** Global set-up of tests that start the product: builds it from the current sources. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

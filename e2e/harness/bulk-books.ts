@@ -1,6 +1,6 @@
 /**
- * Very many orders with all that belongs to them, written by SQL in the shape in which the product leaves them: paid at the gateway, from
- * balances and by both, refunded in whole and in part, cancelled, unpaid. Spread over finished days; everything follows from the number of an order.
+ * A large number of orders with all their records, written by SQL as the product stores them: paid at the gateway, from balances or by
+ * both, refunded in full or in part, cancelled, unpaid. Dates are in past days only; everything is derived from the order's number.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { TestDatabase } from '#server/platform/test/test-database.ts';
@@ -13,13 +13,13 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS = 45;
 const TOP_UP_FEN = 10_000_000;
 
-/** What became of order n, by n modulo 20. */
+/** Kind of order n, by n modulo 20. */
 export const KINDS = { online: 0, balance: 11, both: 14, refunded: 15, part: 16, balanceBack: 17, canceled: 18, unpaid: 19 } as const;
 export type Kind = keyof typeof KINDS;
 export const orderIdOf = (n: number): string => `b${String(n).padStart(9, '0')}`;
-/** The number at the gateway of what order n paid there. */
+/** The gateway's number of the payment of order n. */
 export const tradeNoOf = (n: number): string => `7${String(n).padStart(11, '0')}`;
-/** The nth order of a kind. */
+/** Number of the nth order of a kind. */
 export const nth = (kind: Kind, index: number): number => index * 20 + KINDS[kind];
 
 const bulkOf = (accounts: number) => `CREATE TEMP TABLE bulk AS
@@ -30,7 +30,7 @@ const bulkOf = (accounts: number) => `CREATE TEMP TABLE bulk AS
     CASE k WHEN 15 THEN 1000 + n % 500 + CASE WHEN n % 7 = 0 THEN 500 ELSE 0 END WHEN 16 THEN 300 WHEN 17 THEN 1000 + n % 500 + CASE WHEN n % 7 = 0 THEN 500 ELSE 0 END ELSE 0 END::bigint AS back
   FROM (SELECT n, n % 20 AS k, $1::timestamptz + n * $2::float8 * interval '1 millisecond' AS at FROM generate_series(0, $3::int - 1) n) x`;
 
-/** Each on its own, in the order of their references. */
+/** Separate statements, ordered by foreign keys. */
 const stepsOf = (accounts: number) =>
   [
     'ALTER TABLE bulk ADD COLUMN fen bigint',
@@ -87,7 +87,7 @@ const stepsOf = (accounts: number) =>
    SELECT substring(ledger_account FROM 8)::bigint, -sum(amount_fen) FROM ledger_posting WHERE ledger_account LIKE 'wallet:%' GROUP BY 1`,
   ].map((text) => text.replace("'wallet:' || 5000000 + a", "'wallet:' || (5000000 + a)"));
 
-/** `orders` until the day before yesterday; `accounts` pay from balances, each topped up once. */
+/** Writes `orders` orders dated up to the day before yesterday; `accounts` accounts pay from balances, each topped up once. */
 export async function writeBulkBooks(
   database: TestDatabase['database'],
   { orders, accounts }: { orders: number; accounts: number },
@@ -115,7 +115,7 @@ type Row = {
   refundAt: Date | null;
 };
 
-/** What the gateway would have written down of these orders, into the journal of one that does not run. */
+/** Writes the journal that the gateway would have for these orders; no gateway runs. */
 export async function writeJournal(query: Query, path: string): Promise<void> {
   writeFileSync(path, '');
   let after = '';

@@ -1,10 +1,10 @@
-/** Many signed-in buyers at once, written to the database as signing in would write them. */
+/** Many signed-in buyers, inserted into the database as signing in would insert them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 
 export type Buyer = { accountId: string; cookie: string };
 
-/** Common users without a group (leaders by rule), each with a session. */
+/** Ordinary users without a group (leaders by rule), each with a session. */
 export async function createBuyers(database: Database, count: number): Promise<Buyer[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const names = tokens.map(() => `buyer-${randomBytes(8).toString('hex')}`);

@@ -1,4 +1,4 @@
-/** A conversation of a buyer with a merchant, and every call that names it. */
+/** A conversation of a buyer with a merchant, and every call with its id. */
 import { shopDesk } from '#contracts/support/chat-desk.ts';
 import type { Client } from './http-client.ts';
 
@@ -42,7 +42,7 @@ export const sellerChatCalls = ({ conversation, quickReply }: ChatRecords, mark:
     { id: 'support.report-customer', params, body: { reason: 'SPAM' } },
   ];
 };
-/** Whoever is nobody's visitor has an account: these are open to visitors for their own conversations. */
+/** Also open to visitors without an account, for their own conversations. */
 export const buyerChatCalls = ({ conversation }: ChatRecords): Call[] => {
   const params = { id: conversation };
   return [

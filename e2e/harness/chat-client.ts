@@ -1,6 +1,6 @@
 /**
- * A client of the chat that behaves as section 4 says: connects again after a pause, up to so many times; sends what is unanswered again
- * with the same client id, in order, one after the other in each conversation; asks what is new on a gap, on frame 6 and on reconnect.
+ * A chat client that follows section 4: reconnects after a pause, up to a limit; resends unanswered messages with the same client id, in
+ * order, one at a time in each conversation; fetches changes after a gap, on frame 6 and on reconnect.
  */
 import { WebSocket } from 'ws';
 import { SOCKET_CLIENT } from '#contracts/kit/socket.ts';
@@ -11,22 +11,22 @@ import type { ChatHistory, ChatMessage } from '#contracts/support/fields.ts';
 export type Sent = { conversationId: string; clientId: string; body: string };
 export type ChatClientOptions = {
   name: string;
-  /** Of the attempt with this number; 0 is the first of all. */
+  /** The address for an attempt; the first attempt is 0. */
   address(attempt: number): string;
   cookie: string;
   as: 'buyer' | 'shop';
-  /** What is open on the page: kept complete. */
+  /** Conversations open on the page, which are synchronised. */
   conversationIds: readonly string[];
   retryMs?: number;
-  /** Called within the frame that answers. */
+  /** Called synchronously while the answering frame is processed. */
   onStored?(sent: Sent): void;
 };
 
 type Open = {
   id: string;
-  /** Everything up to this change is known. */
+  /** All changes up to this one were received. */
   known: number;
-  /** Changes beyond `known` that have come. */
+  /** Changes beyond `known` that were received. */
   ahead: Set<number>;
   messages: Map<number, ChatMessage>;
   outbox: Sent[];
@@ -94,7 +94,7 @@ export function createChatClient(options: ChatClientOptions) {
     }
     advance(open, newest.change);
   }
-  /** Whoever asks while an answer is under way is asked for again after it. A failed question is asked again on reconnect, or soon. */
+  /** A request during a running one is made after it. A failed request is retried after 200 ms or on reconnect. */
   async function ask(open: Open): Promise<void> {
     open.askAgain = true;
     if (open.asking) return;
@@ -177,7 +177,7 @@ export function createChatClient(options: ChatClientOptions) {
     stored,
     wrong,
     closeCodes,
-    /** Kept until it is answered. */
+    /** Queued until it is answered. */
     send(sent: Sent): void {
       const open = opens.get(sent.conversationId);
       if (!open) throw new Error(`${name} does not have ${sent.conversationId} open`);
@@ -187,7 +187,7 @@ export function createChatClient(options: ChatClientOptions) {
     isConnected: () => connected,
     gaveUp: () => gaveUp,
     unanswered: () => [...opens.values()].reduce((sum, { outbox }) => sum + outbox.length, 0),
-    /** What is shown of a conversation, from the top. */
+    /** The messages of a conversation, oldest first. */
     shown: (id: string): ChatMessage[] => [...(opens.get(id)?.messages.values() ?? [])].toSorted((a, b) => a.sequence - b.sequence),
     figures: () => ({ pulls, reconnects, attempts }),
     stop(): void {

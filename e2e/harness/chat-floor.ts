@@ -1,4 +1,6 @@
-/** What tests of the chat start from: shops with people who answer, buyers with conversations, all with sessions, made in the database. */
+/**
+ * Fixtures for tests of the chat: shops with members who answer and buyers with conversations, all signed in, inserted into the database.
+ */
 import { randomBytes } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
@@ -8,7 +10,10 @@ import { type Buyer, createBuyers } from './buyers.ts';
 export type ChatShop = { shopId: string; people: Buyer[] };
 export type ChatPlace = { conversationId: string; buyer: Buyer; shopId: string; person: Buyer };
 
-/** Shops whose people may answer buyers, on any day: they say nothing by themselves. None is the platform's own, whose number an empty database would give first. */
+/**
+ * Shops whose members may answer buyers on any day; no auto-replies. None has the platform's own id, which an empty database would assign
+ * first.
+ */
 export async function createChatShops(database: Database, count: number, peopleOfEach: number): Promise<ChatShop[]> {
   const names = Array.from({ length: count + 1 }, () => `chat-${randomBytes(8).toString('hex')}`);
   const rows = await database.query<{ id: string }>(
@@ -28,7 +33,7 @@ export async function createChatShops(database: Database, count: number, peopleO
   return shops;
 }
 
-/** A conversation without messages for each of these. */
+/** Creates an empty conversation for each place. */
 export async function createConversations(database: Database, places: readonly Omit<ChatPlace, 'conversationId'>[]): Promise<ChatPlace[]> {
   const made = places.map((place) => ({ ...place, conversationId: newId(Date.now()) }));
   await database.query(
@@ -41,7 +46,7 @@ export async function createConversations(database: Database, places: readonly O
   return made;
 }
 
-/** Each buyer talks with so many shops; each conversation is answered by one of the shop's people. */
+/** Each buyer talks to `ofEach` shops; each conversation is assigned to one of the shop's members. */
 export function placesOf(buyers: readonly Buyer[], shops: readonly ChatShop[], ofEach: number): Omit<ChatPlace, 'conversationId'>[] {
   const turns = new Map<string, number>();
   return buyers.flatMap((buyer, index) =>

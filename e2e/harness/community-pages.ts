@@ -1,9 +1,9 @@
-/** A repository with a card, a table and a discussion, for whatever looks at pages of the AI community. */
+/** A repository with a card, a table and a discussion, for tests of the pages of the AI community. */
 import type { Client } from './http-client.ts';
 
 type Namespace = { id: string; kind: string; subjectId: string; name: string };
 
-/** The name under which an account publishes for itself; taken where it has none. */
+/** The namespace under which an account publishes its own repositories; created if missing. */
 export async function ownNamespace(client: Client): Promise<string> {
   const { records } = await client.data<{ records: Namespace[] }>(client.get('/community/namespace/mine'));
   const own = records.find(({ kind }) => kind === 'PERSON');
@@ -15,12 +15,12 @@ export async function ownNamespace(client: Client): Promise<string> {
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** Commits one text file; answers the commit's id. */
+/** Commits one text file; returns the id of the commit. */
 export async function writeFile(client: Client, base: string, path: string, text: string): Promise<string> {
   return (await client.data<{ id: string }>(client.post(`${base}/write`, { branch: 'main', path, text }))).id;
 }
 
-/** A public dataset of the client's account; what the parameters of its pages stand for. */
+/** Publishes a dataset of the client's account; returns the parameters of its pages. */
 export async function publishDataset(client: Client, name: string, rows: number) {
   const namespace = await ownNamespace(client);
   const base = `/community/repository/dataset/${namespace}/${name}`;
@@ -36,7 +36,7 @@ export async function publishDataset(client: Client, name: string, rows: number)
   return { kind: 'dataset', namespace, name, revision: 'main', commitId, number: String(no) };
 }
 
-/** A request of a client to take such a dataset down; its id. */
+/** Requests the takedown of such a dataset; returns the id of the request. */
 export async function askForTakedown(client: Client, { namespace, name }: { namespace: string; name: string }): Promise<string> {
   const asked = { reason: 'COPYRIGHT', explanation: '表格来自一篇没有许可的论文', name: '张三', email: 'zhang@example.com' };
   return (await client.data<{ id: string }>(client.post(`/community/repository/dataset/${namespace}/${name}/takedown`, asked, key()))).id;

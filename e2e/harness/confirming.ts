@@ -1,7 +1,7 @@
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { alive, type Person, type Walks } from './walk.ts';
 
-/** A shared offer of the market, by its name or the first. */
+/** A shared offer of the market, by name or the first. */
 export async function sharedOffer(walks: Walks, name?: string): Promise<ResourceGoods> {
   const client = await walks.client('demo-leader');
   const offers = await client.data<ResourceGoods[]>(client.get('/market/goods/listed?goodsType=share'));
@@ -10,7 +10,7 @@ export async function sharedOffer(walks: Walks, name?: string): Promise<Resource
   return found;
 }
 
-/** A leader with an offer in the cart who has come to confirm the order. */
+/** A leader with an offer in the cart, on the page that confirms the order. */
 export async function confirming(walks: Walks, offer?: ResourceGoods): Promise<Person> {
   const { goodsId, availableCluster, limit } = offer ?? (await sharedOffer(walks));
   const client = await walks.client('demo-leader', 'zh');

@@ -1,4 +1,4 @@
-/** What PostgreSQL executes for an order that is paid, step by step: buyers go through its calls side by side, one step at a time. */
+/** Counts the statements PostgreSQL executes for a paid order, step by step: buyers make the same call in parallel, one step at a time. */
 import type { WishedTender } from '#contracts/payments/payments.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
@@ -10,21 +10,21 @@ import { createSku, skuRequest } from './shop-floor.ts';
 import { until } from './until.ts';
 
 const BUYERS = 24;
-/** Who somebody is, is kept in memory for some seconds: how often it is read again depends on the clock, not on the order. */
+/** Identities are cached for some seconds: how often they are read depends on the clock, not on the order. */
 const WHO_IT_IS = /FROM session\b|JOIN session\b|FROM cluster_user\b/;
 const PRICE_FEN = 100;
 const LIMIT_MS = 60_000;
 
 /**
- * Statements that each order takes; what a process sends by itself now and then is left out. `options` (what the page of the payment
- * reads), `background` (what the worker sends meanwhile, for each order) and who somebody is are not among the sum.
+ * Statements per order, without those that a process sends periodically. `options` (read by the payment page), `background` (sent by the
+ * worker meanwhile, per order) and look-ups of identities are excluded from the sum.
  */
 export type StatementsOfOrder = {
   steps: Record<string, number>;
   sum: number;
   options: number;
   background: number;
-  /** Of each step, by their first words, for whoever has to find one that is too much. */
+  /** The statements of each step by their first words, for finding a superfluous one. */
   sent: string[];
 };
 export type CountingFloor = {
@@ -49,12 +49,12 @@ const sendAs =
 
 type Parts = { counting: CountingDatabase; database: Database; gateway: GatewayProcess; product: ProductOnDatabase };
 
-/** Their sessions are known to the process, as those of people who have just looked at the goods. */
+/** Their sessions are cached in the process, as if they had just viewed the goods. */
 async function newBuyers({ database, product }: Parts): Promise<Buyer[]> {
   const buyers = await createBuyers(database, BUYERS);
   const ids = buyers.map(({ accountId }) => accountId);
   await database.query('INSERT INTO wallet (account_id, balance_fen) SELECT a.id, 1000000 FROM unnest($1::bigint[]) AS a(id)', [ids]);
-  // The ledger knows nothing of this money: the books are not proved here.
+  // The ledger has no posting for this money: the books are not checked here.
   await database.query(FUND, [ids]);
   await Promise.all(buyers.map(({ cookie }) => sendAs(product.address(), cookie)('GET', '/operation/pay/balance')));
   return buyers;
@@ -135,7 +135,7 @@ export async function openCountingFloor(): Promise<CountingFloor> {
 }
 
 const tender = (method: WishedTender['method'], reference: string, amount: string): WishedTender => ({ method, reference, amount });
-/** By what orders are paid. */
+/** Payment methods per mix. */
 export const MIXES = {
   balance: (): Mix => ({ method: 'BALANCE' }),
   gateway: (): Mix => ({ method: 'ONLINE' }),

@@ -1,6 +1,6 @@
 /**
- * The product on a database of its own that holds the demonstration's catalogue: a copy of one that the first asker of a run loads, so
- * that a file of walks waits for the start of a server alone.
+ * The product on a database with the demonstration's catalogue: a copy of a template that the first caller of a run loads. Each test file
+ * only waits for the start of a server.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -17,20 +17,20 @@ import { type RunningProduct, startProduct } from './product.ts';
 import { until } from './until.ts';
 
 const DEMO_TEMPLATE = 'demo_template';
-/** Held while the template is looked for and made: files of tests run beside each other. */
+/** Lock while the template is looked up and created: test files run in parallel. */
 const TEMPLATE_LOCK = 1;
-/** The same for the data folder. */
+/** Lock for the data folder. */
 const FOLDER_LOCK = 2;
-/** The secret of every such product: its database was filled under it. */
+/** The secret of all these products: the template was encrypted with it. */
 export const DEMO_SECRET = 'demo-product-'.repeat(4);
-/** Walks are not about a machine with too much to do: there a page is slow, and no refusal. */
+/** Walks do not test overload: there a page is slow, but never refused. */
 const PATIENCE = '20';
-/** Large content of the template, copied for each product: two products on one folder would tidy up after each other. */
+/** Large objects of the template, copied for each product: two products on one folder would delete each other's. */
 const demoObjects = (): string => join(inject('testFolder'), 'demo-objects');
-/** Pictures of all such products: each is drawn once in a run. */
+/** Rendered pictures shared by all these products: each is rendered once per run. */
 const drawnPictures = (): string => join(inject('testFolder'), 'drawn');
 
-/** Jobs that do something once after a catalogue was loaded, beside events and scans of repositories. */
+/** Jobs that run once after a catalogue was loaded, in addition to events and scans of repositories. */
 const ONCE = [
   'catalogue.rank-sales',
   'catalogue.rank-rising',
@@ -40,9 +40,9 @@ const ONCE = [
   'search.rebuild-outdated',
   'community.compute-trending',
 ];
-/** Only ends what hangs. */
+/** Timeout for hanging jobs. */
 const SETTLING_LIMIT_MS = 240_000;
-/** Waits for what the background does once after a catalogue was loaded: each copy would do it again. */
+/** Waits for the one-time background work after loading; otherwise each copy would repeat it. */
 async function untilSettled(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function loadOnce(serverUrl: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [DEMO_TEMPLATE]);
     if (rowCount) return;
-    // Of an attempt that failed.
+    // Left by a failed attempt.
     await client.query(`DROP DATABASE IF EXISTS ${DEMO_TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
     const url = urlOf(serverUrl, DEMO_TEMPLATE);
@@ -84,10 +84,10 @@ async function loadOnce(serverUrl: string): Promise<void> {
   }
 }
 
-/** The loaded demonstration without a server: its database, and a data folder with its large content. */
+/** The loaded demonstration without a server: its database, and a data folder with its large objects. */
 export type DemoCopy = TestDatabase & {
   dataDir: string;
-  /** Of every process on this copy, whichever data folder it has. */
+  /** For every process on this copy, with any data folder. */
   settings: Record<string, string>;
 };
 export async function copyDemo(): Promise<DemoCopy> {
@@ -134,7 +134,7 @@ export async function startDemoProduct(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Made by the first that asks for one, while the others wait. */
+/** Created by the first caller while the others wait. */
 async function makeFolderOnce(serverUrl: string): Promise<string> {
   const folder = join(inject('testFolder'), 'demo-folder');
   const client = new pg.Client({ connectionString: serverUrl });
@@ -153,13 +153,13 @@ async function makeFolderOnce(serverUrl: string): Promise<string> {
   }
 }
 
-/** A data folder as a start with DEMO=catalogue on an embedded database leaves it. Its maker removes it. */
+/** A data folder as left by a start with DEMO=catalogue on an embedded database. The caller removes it. */
 export async function copyDemoFolder(): Promise<string> {
   const made = await waiting('database', () => makeFolderOnce(inject('testServerUrl')));
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
-  // The account of the database passes through, so that the database lies in its data folder.
+  // The account of PostgreSQL must be able to enter the folder, which contains the database.
   chmodSync(folder, 0o755);
-  // With the owners of its files, which cpSync does not copy.
+  // Preserves file owners, unlike cpSync.
   execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }

@@ -1,10 +1,10 @@
-/** What walks through the operator console share: a person at the desk, the drawer that is open, reasons and questions. */
+/** Shared by walks through the operator console: a signed-in operator, the open drawer, reasons and confirmations. */
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { escaped } from './escaped.ts';
 import { gone, type Language, type Person, type Walks } from './walk.ts';
 
-/** Staff at a page of the operator console. */
+/** A member of staff on a page of the operator console. */
 export async function atDesk(
   walks: Walks,
   path: string,
@@ -17,7 +17,7 @@ export async function atDesk(
 }
 
 export const drawer = ({ page }: Person): Locator => page.locator('dialog[open]').last();
-/** A control by its label, with or without the mark of what is required. */
+/** A control by its label, with or without the mark of required fields. */
 export function labelled(within: Locator, label: string): Locator {
   const words = escaped(label);
   return within.getByLabel(new RegExp(`^${words}[*]?$`));
@@ -35,16 +35,16 @@ export async function saved(person: Person): Promise<void> {
   await pressed(person, person.say('common.save'));
   await gone(open);
 }
-/** Answers the question for a reason. */
+/** Enters the reason that a dialog requires and confirms. */
 export async function reasoned(person: Person, reason: string, confirm: string): Promise<void> {
   const box = drawer(person).getByRole('textbox');
   const asked = await box.elementHandle();
   await box.fill(reason);
   await pressed(person, confirm);
-  // The answer may come in a dialog of its own before anybody sees that none is open.
+  // The result may open a dialog before this one is seen as closed.
   await person.page.waitForFunction((element) => !element?.isConnected || !element.checkVisibility(), asked);
 }
-/** The line of a table that says this. */
+/** The row of a table that contains the text. */
 export const line = ({ page }: Person, text: string | RegExp): Locator => page.locator('main tr').filter({ hasText: text });
 
 /** A picture of one colour, as operators upload them. */
@@ -55,7 +55,7 @@ export const picture = async (name: string, background: string, width = 1600, he
     .png()
     .toBuffer(),
 });
-/** Width of a picture that the browser has drawn; 0 when it could not. */
+/** Width of a picture that the browser has drawn; 0 if it failed. */
 export const drawn = (image: Locator): Promise<number> =>
   image.evaluate((element) => {
     const { complete, naturalWidth } = element as HTMLImageElement;

@@ -1,4 +1,4 @@
-/** Calls made from the served OpenAPI document: a valid sample of each body, and every place in it where another value can be put. */
+/** Calls derived from the served OpenAPI document: a valid sample of each body, and every place in it where another value can be put. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -26,13 +26,13 @@ export type Document = { paths: Record<string, Record<string, Operation>>; compo
 type Place = (string | number | { key: true })[];
 type Leaf = { place: Place; schema: Schema };
 
-/** The schema with every component in its place; what contains itself is left out where it comes again. */
+/** The schema with all references resolved; recursive references become {}. */
 export function withComponents(schema: Schema, components: Record<string, Schema>, within: readonly string[] = []): Schema {
   const { $ref, ...own } = schema;
   const name = $ref?.replace('#/components/schemas/', '') ?? '';
   if (within.includes(name)) return {};
   const whole = (one: Schema, more = within): Schema => withComponents(one, components, more);
-  // The rule for text is what is tried here; it chooses no sample.
+  // The schema for text is under test and does not shape the sample.
   const named = components[name] && name !== 'Text' ? whole(components[name], [...within, name]) : {};
   const { allOf = [], oneOf = [], anyOf = [], properties, items, additionalProperties, ...rest } = own;
   const choices = [...oneOf, ...anyOf].map((one) => whole(one));
@@ -68,7 +68,7 @@ export function sampleOf(schema: Schema): unknown {
   const record = typeof schema.additionalProperties === 'object' ? { a1: sampleOf(schema.additionalProperties) } : {};
   return { ...record, ...Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)])) };
 }
-/** Where a text is, or might be: an enum or a date is sent as text too, and names of a record are texts. */
+/** Places that hold text or may: enums, dates and keys of records are strings too. */
 export function* leavesOf(schema: Schema, place: Place = []): Generator<Leaf> {
   if (schema.anyOf) for (const one of schema.anyOf) yield* leavesOf(one, place);
   else if (schema.type === 'array') yield* leavesOf(schema.items ?? {}, [...place, 0]);
@@ -90,6 +90,6 @@ export function withValue(sample: unknown, [head, ...rest]: Place, value: unknow
 }
 export const nameOf = (place: Place): string => place.map((part) => (typeof part === 'object' ? '<key>' : part)).join('.');
 
-/** As it is written in an address: bytes of half a pair too, which are no UTF-8. */
+/** URL-encoded, including unpaired surrogates, which are invalid UTF-8. */
 export const escaped = (text: string): string =>
   [...text].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\uD800' ? '%ED%A0%80' : '%ED%B0%80')).join('');

@@ -1,2 +1,2 @@
-/** A text as the pattern of a regular expression that finds it as it is. */
+/** Escapes a text for a regular expression that matches it literally. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

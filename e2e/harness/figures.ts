@@ -1,4 +1,4 @@
-/** A closing table for people who run a drill. */
+/** A closing table for developers who run a drill. */
 export type Figures = { add(row: Record<string, string | number>): void; print(title: string): void };
 
 export function createFigures(): Figures {

@@ -1,8 +1,8 @@
-/** A port of the loopback interface for a process that is stopped and started again on it. */
+/** A port of the loopback interface for a process that is stopped and restarted on it. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to whoever asks for any port: nobody is given this one while its process is away. */
+/** Below the ephemeral ports: the system assigns this one to no other process while its process is down. */
 const FIRST = 18_000;
 const LAST = 32_000;
 const TRIES = 50;

@@ -1,4 +1,4 @@
-/** Scripts and styles that a browser fetches for a page, the home page unless another is given, until it is idle: gzip bytes in KB. */
+/** Scripts and styles that a browser fetches for a page (default: the home page) until it is idle; gzip bytes in KB. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** Files made to hurt whoever shows, reads or unpacks them: those of the reader's own tests, each under a name that leads to it, and more. */
+/**
+ * Files that attack what shows, parses or unpacks them: those of the parsers' unit tests, each under a name that selects its parser, and
+ * more.
+ */
 import { gzipSync } from 'node:zlib';
 import { hostileFiles } from '#server/contexts/community/inspect/testing/hostile-files.ts';
 import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';

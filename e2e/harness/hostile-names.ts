@@ -1,4 +1,4 @@
-/** Paths that nobody should be able to commit, or that are odd and may be. */
+/** Paths that must be refused in a commit, and unusual ones that are allowed. */
 export type HostileName = { name: string; path: string /** May be committed. */; taken?: true };
 
 const named = (name: string, path: string, taken?: true): HostileName => ({ name, path, ...(taken && { taken }) });

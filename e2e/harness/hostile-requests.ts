@@ -1,8 +1,8 @@
-/** Requests of the Hub's interface and of the pages that lie, are too deep, or say what they are not. */
+/** Requests to the Hub's interface and to the pages with false claims, too deep nesting or wrong types. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
-/** `base` is the repository at the product's calls, `repo` its full name; relative to the address of the server. */
+/** `base` is the repository's path in the product's calls, `repo` its full name; paths are relative to the server's address. */
 export type HostileRequest = {
   name: string;
   path: string;

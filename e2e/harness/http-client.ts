@@ -1,6 +1,6 @@
 /**
- * A caller with a cookie jar that speaks the envelope, as a browser of its own. A client that signed in by a password gives it again where a
- * call needs that, as the dialogue of the pages does, and sends the call once more.
+ * A client with a cookie jar that uses the envelope, like a separate browser. After a sign-in by password it enters the password again
+ * where a call needs step-up, as the dialogue of the pages does, and retries the call.
  */
 import type { Envelope } from '#contracts/kit/envelope.ts';
 
@@ -11,13 +11,13 @@ export type Client = {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; envelope: Envelope<T> }>;
-  /** The data of a call that has to succeed. */
+  /** The data of a call that must succeed. */
   data<T = unknown>(answer: Promise<{ envelope: Envelope<T> }>): Promise<T>;
   raw(path: string, init?: RequestInit): Promise<Response>;
   login(userName: string, password: string): Promise<void>;
-  /** Gives the password of the sign-in again: for ten minutes its session may make the calls that need it. */
+  /** Enters the password again: for ten minutes the session may make calls that need step-up. */
   stepUp(): Promise<void>;
-  /** Of the last sign-in; '' before. */
+  /** Password of the last sign-in; '' before. */
   readonly password: string;
   cookies: Map<string, string>;
 };

@@ -1,4 +1,4 @@
-/** Small files of known formats, made here. */
+/** Small generated files of known formats. */
 
 const BYTES = { F32: 4, F16: 2, I64: 8 } as const;
 type Tensor = { dtype: keyof typeof BYTES; shape: number[] };
@@ -19,7 +19,10 @@ export function safetensorsOf(tensors: Record<string, Tensor>): Uint8Array<Array
   return file;
 }
 
-/** Configuration and tokenizer of a model that knows these words, split at spaces; the first is for all others, the second fills. */
+/**
+ * Configuration and tokenizer of a model with this vocabulary, split at spaces; the first word is for unknown words, the second for
+ * padding.
+ */
 export const wordTokenizer = (words: readonly string[]): Record<string, object> => {
   const special = (content: string, id: number) => ({
     id,

@@ -1,4 +1,4 @@
-/** The product as a Hub: a process on a fixed address with people, tokens and contents for the Hub's own clients. */
+/** The product as a Hub: a process on a fixed address with accounts, tokens and contents for the Hub's own clients. */
 import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,15 +12,15 @@ import { type RunningProduct, startProduct } from './product.ts';
 
 export type HubFloor = {
   address: string;
-  /** What the clients are given as `hubUrl`. */
+  /** `hubUrl` for the clients. */
   hubUrl: string;
   databaseUrl: string;
-  /** Its large objects are in `objects` below. */
+  /** Its large objects are in the subfolder `objects`. */
   dataDir: string;
   /** A token of a demonstration account ('demo-user'). */
   tokenOf(userName: string, scopes?: TokenScope[], repositories?: string[]): Promise<string>;
   running(): RunningProduct;
-  /** Of the process that runs now. */
+  /** Of the current process. */
   pid(): number | undefined;
   kill(): Promise<void>;
   /** A new process on the same address, database and folder, after `kill`. */
@@ -65,7 +65,7 @@ export async function startHub(env: Record<string, string> = {}): Promise<HubFlo
   };
 }
 
-/** As the Hub's own call, which gives up where a busy server asks its callers to come again (503): this one does. */
+/** Like the Hub's own function, which fails when a busy server answers 503; this one retries. */
 export async function createRepo(options: Parameters<typeof hub.createRepo>[0]): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -73,7 +73,7 @@ export async function createRepo(options: Parameters<typeof hub.createRepo>[0]):
       return;
     } catch (error) {
       const { statusCode } = error as { statusCode?: number };
-      // An answer of 503 leaves open whether it was made.
+      // After a 503 it may have been created.
       if (statusCode === 409 && attempt > 0) return;
       if (statusCode !== 503 || attempt > 20) throw error;
       await pause(500);
@@ -83,7 +83,7 @@ export async function createRepo(options: Parameters<typeof hub.createRepo>[0]):
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Bytes that are the same for the same seed and never repeat within a file: `index` is the number of the block. */
+/** Deterministic bytes for a seed that never repeat within a file; `index` is the number of the block. */
 function block(seed: string, index: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size);
   let state = createHash('sha256').update(`${seed} ${index}`).digest();
@@ -96,7 +96,7 @@ function block(seed: string, index: number, size: number): Buffer {
 }
 const BLOCK = 1024 * 1024;
 
-/** A file of pseudo-random bytes that is made while it is read: a Blob of any size without memory. */
+/** A file of pseudo-random bytes generated on reading: a Blob of any size without memory. */
 export class MadeBlob extends Blob {
   readonly #seed: string;
   readonly #start: number;
@@ -157,17 +157,17 @@ async function hashOf(pieces: AsyncIterable<Uint8Array>): Promise<Hash> {
   for await (const piece of pieces) hash.update(piece);
   return hash;
 }
-/** SHA-256 of what a stream gives, never whole in memory. */
+/** SHA-256 of a stream, without buffering it. */
 export const sha256OfStream = async (stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> =>
   (await hashOf(stream as AsyncIterable<Uint8Array>)).digest('hex');
 
 const MB = 1024 * 1024;
-/** Resident memory of a process in MB, as the system counts it. */
+/** Resident memory of a process in MB, as reported by the system. */
 export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round((Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024) / MB);
 }
-/** The highest memory of a process, in MB, while something is done; looked at twenty times a second. */
+/** The highest memory of a process during `work`, in MB; sampled twenty times a second. */
 export async function highestMemory<T>(pid: () => number | undefined, work: () => Promise<T>): Promise<{ highest: number; done: T }> {
   let highest = memoryOf(pid());
   const timer = setInterval(() => {

@@ -16,7 +16,7 @@ export type Checked = {
   differences: Found[];
 };
 
-/** `env`: the settings of the server, DATABASE_URL and those of the gateway at least. */
+/** `env`: the settings of the server, at least DATABASE_URL and those of the gateway. */
 export async function runLedgerCheck(
   args: string[],
   env: Record<string, string>,
@@ -35,7 +35,7 @@ export async function runLedgerCheck(
   return { code, out, err };
 }
 
-/** The same, read as JSON. */
+/** Runs the check and parses its JSON. */
 export async function checkLedger(env: Record<string, string>, args: string[] = []): Promise<Checked> {
   const { code, out, err } = await runLedgerCheck(['--json', ...args], env);
   try {

@@ -11,7 +11,7 @@ export async function fillPair({ page }: Person, field: string, [zh, en]: Pair):
   await inputs.nth(1).fill(en);
 }
 
-/** The server has everything, as the page says. */
+/** Waits until the page shows that everything is saved. */
 export const listingSaved = (person: Person): Promise<void> => seen(person.text(patternOf(person.say, 'sellerGoods.saveStatesaved')));
 
 export async function addPictures({ page }: Person, hues: readonly string[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function addPictures({ page }: Person, hues: readonly string[]): Pr
     .waitFor();
 }
 
-/** Fills the values of the specification that a new product has, and adds a second one: first.length × second.length combinations. */
+/** Fills the values of the new product's specification and adds a second one: first.length × second.length combinations. */
 export async function fillSpecifications(person: Person, first: readonly Pair[], name: Pair, second: readonly Pair[]): Promise<void> {
   const { say, page } = person;
   const addValue = person.button(`+ ${say('sellerGoods.addValue')}`);
@@ -44,7 +44,7 @@ export async function fillSpecifications(person: Person, first: readonly Pair[],
   await seen(person.text(say('sellerGoods.combinations', { count: first.length * second.length })));
 }
 
-/** The price cells of the first billing type, one an SKU. */
+/** The price cells of the first billing type, one per SKU. */
 export const prices = ({ page }: Person) => page.locator('#section-pricing tbody td[data-field] input[inputmode="decimal"]');
 
 export async function submitFromEditor(person: Person, goodsId: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** What tests of live broadcasts start from: an announced one, and a real encoder that streams into it. */
+/** Fixtures for tests of live broadcasts: an announced one, and a real encoder that streams to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { findFfmpeg } from '../../tools/ffmpeg.ts';
 import type { Client } from './http-client.ts';
 
-/** A broadcast that begins in five minutes; its id. */
+/** Announces a broadcast that begins in five minutes; returns its id. */
 export async function announceBroadcast(merchant: Client, changes: Record<string, unknown> = {}): Promise<string> {
   const { records } = await merchant.data<{ records: { goodsId: string }[] }>(merchant.get('/mall/seller/goods-to-quote'));
   const body = {
@@ -19,11 +19,11 @@ export async function announceBroadcast(merchant: Client, changes: Record<string
   return (await merchant.data<{ id: string }>(merchant.post('/mall/seller/live/create', body, key))).id;
 }
 
-/** Calls of signed-in people in a room, which is open to whoever has its address. */
+/** Calls of signed-in users in a room, which is open to anyone with its address. */
 export const PUBLIC_LIVE_CALLS = ['send-live-message', 'remove-live-message', 'mute-live-author', 'remind-of-live'].map(
   (name) => `operations.${name}`,
 );
-/** Calls of a shop on one of its broadcasts, each with a body that is taken from its own people. */
+/** Calls of a shop on one of its broadcasts, each with a body that its own members send. */
 export const sellerLiveCalls = (
   params: { broadcastId: string },
   title: string,
@@ -39,7 +39,7 @@ export const sellerLiveCalls = (
 
 export type Encoder = { process: ChildProcess; said: () => string; stop(): Promise<void> };
 
-/** A test picture with a tone, in real time, until it is stopped. `url`: of the playlist; `kind`: MPEG-TS or fragments of MP4. */
+/** Streams a test picture with a tone in real time until stopped. `url`: of the playlist; `kind`: MPEG-TS or fragmented MP4. */
 export function startEncoder(url: string, kind: 'mpegts' | 'fmp4' = 'mpegts'): Encoder {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', '30', '-b:v', '300k'];

@@ -1,4 +1,4 @@
-/** A mail server of the test's own: it accepts every mail, and shows what arrived, also twice. */
+/** A mail server for tests: accepts every mail and returns what arrived, including duplicates. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -9,14 +9,14 @@ export type ReceivedMail = {
   /** The decoded subject and plain text. */
   subject: string;
   text: string;
-  /** All of its bytes. */
+  /** The complete source. */
   raw: string;
 };
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** Resolves as soon as so many mails have arrived, before the last of them is accepted. */
+  /** Resolves when `count` mails have arrived, before the last is accepted. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ function readMail(to: string, raw: string): ReceivedMail {
   return { to, raw, text, messageId: header('Message-ID'), subject: /[\u0080-\u00ff]/.test(subject) ? utf8(subject) : subject };
 }
 
-/** `pauseMs`: how long the server thinks about each mail before it accepts it. */
+/** `pauseMs`: delay before the server accepts each mail. */
 export async function openMailbox({ pauseMs = 0 } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let waiting: { count: number; go: () => void }[] = [];
@@ -65,7 +65,7 @@ export async function openMailbox({ pauseMs = 0 } = {}): Promise<Mailbox> {
       });
     },
   });
-  // a client that is killed breaks its connection off
+  // a killed client breaks its connection
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -74,7 +74,7 @@ export async function openMailbox({ pauseMs = 0 } = {}): Promise<Mailbox> {
     arrived: (count) =>
       new Promise((resolve, reject) => {
         if (mails.length >= count) return resolve();
-        // only ends what hangs
+        // timeout for hangs only
         const limit = setTimeout(() => reject(new Error(`${mails.length} mails arrived, not ${count}`)), LIMIT_MS);
         waiting.push({
           count,

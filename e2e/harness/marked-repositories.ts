@@ -1,4 +1,4 @@
-/** Repositories whose words and contents are known again wherever they turn up. */
+/** Repositories whose words and contents can be recognised wherever they appear. */
 import { randomUUID } from 'node:crypto';
 import * as hub from '@huggingface/hub';
 import type { Client } from './http-client.ts';
@@ -14,11 +14,11 @@ async function upload({ address, accessToken, namespace }: PublishingFloor, type
   await hub.uploadFiles({ ...at, files: Object.entries(files).map(([path, content]) => ({ path, content: new Blob([content]) })) });
 }
 
-/** A repository that is a card alone. */
+/** A repository that consists of a card. */
 export const publishCard = (floor: PublishingFloor, kind: Kind, name: string, card: string) =>
   upload(floor, kind, name, { 'README.md': card });
 
-/** Made under a former name; with files for every viewer and a discussion. `source`: the dataset that its card names. */
+/** Created under a former name; with files for every viewer and a discussion. `source`: the dataset that its card references. */
 export async function publishMarked(floor: PublishingFloor, kind: 'model' | 'space', name: string, source: string): Promise<void> {
   const { owner, namespace } = floor;
   await upload(floor, kind, `${name}-before`, {

@@ -1,4 +1,4 @@
-/** How shoppers pay by mixes: a part of what can be taken at once, chosen by chance, and a code of either gateway for the rest. */
+/** Shoppers who pay by mixes: a random part from tenders that are charged immediately, and a code of either gateway for the rest. */
 import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '#contracts/orders/order.ts';
 import { startRepayment } from '#contracts/payments/funds.ts';
@@ -18,7 +18,7 @@ const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Each of the usable parts or not, some of it or as much as goes, beside none that it excludes; at times nothing is left for a code. */
+/** Each usable tender with probability, in part or in full, without those it excludes; sometimes nothing remains for a code. */
 export function chooseMix({ options, amount }: Options, random: Random): Mix {
   let restFen = parseYuanToFen(amount);
   const tenders: WishedTender[] = [];
@@ -35,15 +35,15 @@ export function chooseMix({ options, amount }: Options, random: Random): Mix {
 }
 
 const CANCELED_SHARE = 0.08;
-/** What is nearly used up is filled again. */
+/** A balance below this is refilled. */
 const LOW_FEN = 1_500;
-/** Another member of the group, or an earlier call of this buyer, has spent it meanwhile; or two vouchers want the same goods. */
+/** Another group member or an earlier call of this buyer has spent it meanwhile, or two vouchers cover the same goods. */
 const SPENT = new Set([...NEXT_PLEASE, 'BALANCE_INSUFFICIENT', 'FUND_INSUFFICIENT', 'VOUCHER_EXCEEDS', 'VOUCHER_OVERLAP']);
 
 const leftOf = (options: readonly PaymentOption[], isMeant: (option: PaymentOption) => boolean): number =>
   options.filter(isMeant).reduce((sum, { left }) => sum + (left === '' ? 0 : parseYuanToFen(left)), 0);
 
-/** Repays what orders that are paid have drawn of it, so that none of it comes back twice. */
+/** Repays what paid orders have drawn: it must not be returned twice. */
 async function repay(shop: Shop, fundId: string, channel: string): Promise<void> {
   const { client, log } = shop;
   const granted = log.funds.get(fundId);
@@ -63,7 +63,7 @@ async function repay(shop: Shop, fundId: string, channel: string): Promise<void>
   if (codeUrl !== '' && (await payCode(shop, codeUrl))) granted.repaidFen += fen;
 }
 
-/** Fills what is nearly used up: whether anything has changed. */
+/** Refills tenders that are nearly used up; returns whether anything has changed. */
 async function refill(shop: Shop, options: readonly PaymentOption[], channel: string): Promise<boolean> {
   const { client, log, accountId } = shop;
   let changed = false;
@@ -86,8 +86,8 @@ async function refill(shop: Shop, options: readonly PaymentOption[], channel: st
 }
 
 /**
- * Pays an order by a mix; one in twelve is given up with a part of its money held, which has to come back. What is refused because it was
- * spent meanwhile is chosen anew in the next turn.
+ * Pays an order by a mix; one in twelve is abandoned with part of its money held, which must be refunded. If a tender was spent meanwhile,
+ * the next turn chooses again.
  */
 export function payByMixes(random: Random): (shop: Shop, promised: Promised, turn: number) => Promise<void> {
   return async (shop, promised) => {

@@ -1,6 +1,6 @@
 /**
- * Something behind every page of money: what a buyer of the demonstration has paid by credit and by voucher, has to pay by transfer, has
- * opened, used and is billed for, and wants an invoice for. Made by the calls that the pages make; time alone is moved in the database.
+ * Data for every page of money: what a buyer of the demonstration has paid by credit and by voucher, has to pay by transfer, has opened,
+ * used and is billed for, and requests an invoice for. Created by the calls of the pages; only times are changed in the database.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -11,13 +11,13 @@ import { until } from './until.ts';
 
 /** `merchant` is the shop's owner, `buyer` has neither funds nor invoices yet. */
 export type MoneyPeople = { product: { address: string; databaseUrl: string }; buyer: Client; merchant: Client; staff: Client };
-/** What the parameters of addresses stand for, by name; `remittanceOrderId` waits for a transfer. */
+/** Values of the parameters of addresses, by name; `remittanceOrderId` waits for a transfer. */
 export type MoneyParams = Record<
   'fundId' | 'repaymentId' | 'programmeId' | 'batchId' | 'entitlementId' | 'invoiceId' | 'serviceId' | 'billId' | 'remittanceOrderId',
   string
 >;
 
-/** Enough for a transfer. */
+/** High enough for a transfer. */
 const PRICE = '600.00';
 const DAY_MS = 86_400_000;
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -105,7 +105,7 @@ async function payByTransfer({ buyer, staff }: MoneyPeople, sold: Sold) {
   return { remittanceOrderId: orderId };
 }
 
-/** A service that was used in the month before this one, whose bill is made and not paid. */
+/** A service used in the previous month whose bill is issued and unpaid. */
 async function openMetered({ product, buyer, staff }: MoneyPeople, { goodsId, skuId, shopId }: Sold) {
   const { rules: was } = await staff.data<{ rules: object }>(staff.get('/operation/admin/metering-rules'));
   await staff.data(

@@ -1,4 +1,6 @@
-/** Records of the money of one buyer and one shop that strangers must not reach: quotes, endings, funds, drafts of vouchers and coupons. */
+/**
+ * Records of the money of one buyer and one shop that others must not access: quotes, terminations, funds, drafts of vouchers and coupons.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Client } from './http-client.ts';
@@ -14,14 +16,14 @@ type Floor = {
   onSale: string;
   sku: string;
   orderId: string;
-  /** Ids that the service and the bill get. */
+  /** Ids for the service and the bill. */
   service: string;
   bill: string;
 };
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** A quote of the first merchant for the buyer, what the buyer has, and what is released and still to be deleted. */
+/** A quote of the first merchant for the buyer, the buyer's entitlements, and a released one whose data is still to be deleted. */
 async function makeFollowing({ database, as, mark, onSale, sku, orderId }: Floor) {
   const merchant = as('merchant');
   const line = { goodsId: onSale, skuId: sku, description: '', billingType: 'ONCE', duration: 1, quantity: 1, unitPrice: '90.00' };
@@ -37,7 +39,7 @@ async function makeFollowing({ database, as, mark, onSale, sku, orderId }: Floor
   return { quote, entitlement, ended };
 }
 
-/** Credit of the buyer with a purchase on it that is being repaid, and a cost account of the buyer's group. */
+/** Credit of the buyer with a purchase that is being repaid, and a cost account of the buyer's group. */
 async function makeFunds({ database, as, mark, buyerId }: Floor) {
   const [buyer, staff] = [as('common'), as('financial')];
   const [name, owner] = [`${mark} fund`, buyerId];
@@ -53,7 +55,7 @@ async function makeFunds({ database, as, mark, buyerId }: Floor) {
   return { credit, repayment, cost };
 }
 
-/** Drafts that nobody else may know of yet: a programme of vouchers, and a coupon of the first merchant. */
+/** Drafts that are not public yet: a programme of vouchers, and a coupon of the first merchant. */
 async function makeDrafts({ as, mark }: Floor) {
   const [merchant, staff] = [as('merchant'), as('financial')];
   const [now, day] = [Date.now(), 86_400_000];
@@ -83,7 +85,7 @@ export const promotionOf = (mark: string, now: number) => ({
   ...{ most: '0', threshold: '0', firstOrder: false, perBuyer: 1, goodsIds: [], bundleIds: [], budget: '100' },
 });
 
-/** A post-paid service of the buyer for goods of the first merchant, and a bill that nobody has paid. */
+/** A post-paid service of the buyer for goods of the first merchant, and an unpaid bill. */
 async function makeMetered({ database, mark, buyerId, shopId, service, bill }: Floor): Promise<void> {
   await database.query(
     `WITH p AS (INSERT INTO meter_plan (goods_kind, goods_id, sku_id, shop_id, scope, name, name_en) VALUES ('sku', 1, 1, $2, 'shop:' || $2::bigint, $3, $3) RETURNING id),
@@ -96,7 +98,7 @@ async function makeMetered({ database, mark, buyerId, shopId, service, bill }: F
   );
 }
 
-/** The ids of what it made. */
+/** Returns the ids of the records. */
 export async function makeMoneyRecords(floor: Floor) {
   await makeMetered(floor);
   return {

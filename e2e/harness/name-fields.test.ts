@@ -1,8 +1,8 @@
-/** Every name, title, address, phone and number of a person or a company that a call takes is brought into its form first. */
+/** Every name, title, address, phone and number of a person or company that a call accepts is normalised first. */
 import { describe, expect, it } from 'vitest';
 import { isFormed, textFields } from './name-fields.ts';
 
-/** Fields that stay as they are sent, and why. */
+/** Fields stored as sent, and why. */
 const AS_SENT: Readonly<Record<string, string>> = {
   'operations.get-platform-config query.names': 'names of settings, which nobody types',
   'operations.list-released-banners query.showAddress': 'places of banners, which nobody types',
@@ -12,7 +12,7 @@ const AS_SENT: Readonly<Record<string, string>> = {
   'payments.inspect-bank-statement body.mapping.payerName': 'the title of a column, as the file has it',
   'support.add-sensitive-words body.words': 'words one a line, which the server takes apart',
 };
-/** A draft is stored as typed; what is sent is brought into its form by kernel/onboarding/normalise.ts. */
+/** A draft is stored as typed; on submission kernel/onboarding/normalise.ts normalises it. */
 const DRAFT = /^shops\.[\w-]+ body\.fields\.\w+$/;
 const asSent = new Set(textFields.filter((field) => field.isName && !isFormed(field) && !DRAFT.test(field.path)).map(({ path }) => path));
 

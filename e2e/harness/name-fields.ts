@@ -1,21 +1,21 @@
-/** The texts that calls take, field by field, from the schemas of the catalogue of calls. */
+/** Text fields of all calls, from the schemas of the catalogue of calls. */
 import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 
-/** What a field is called that holds a name, a title, an address, a phone or such; ids and kinds of such a thing are none. */
+/** Names of fields that hold a name, a title, an address, a phone or the like, but not ids and kinds of these. */
 const SAYS_SO =
   /(?:name|title|label|tag|(?<!pass)word|phone|mobile|mail|taxNumber|bankAccount|address|holder|payer|issuer|drawer|company|contact|owner|buyer|keyword|who|author|user|spelling)s?(?:En)?$/i;
 
 export type TextField = {
   endpoint: AnyEndpoint;
   part: 'params' | 'query' | 'body';
-  /** Within the part; 0 is the first of a list. */
+  /** Within the part; 0 is the first item of a list. */
   place: (string | number)[];
   /** The call with the part and the place: 'identity.make-group body.name'. */
   path: string;
   schema: z.ZodString;
-  /** By what it is called, it names somebody or something. */
+  /** By its field name it holds the name of a person or thing. */
   isName: boolean;
 };
 type Place = TextField['place'];
@@ -48,7 +48,7 @@ export const textFields: readonly TextField[] = endpoints.flatMap((endpoint) =>
   ),
 );
 
-/** What the forms of a field make of a text, without its rules. */
+/** The text after the normalisation of a field's schema, without its checks. */
 export function formedBy({ schema }: Pick<TextField, 'schema'>, text: string): string {
   let made = text;
   for (const { _zod } of schema.def.checks ?? []) {
@@ -57,5 +57,5 @@ export function formedBy({ schema }: Pick<TextField, 'schema'>, text: string): s
   }
   return made;
 }
-/** Whether invisible characters are taken out of it. */
+/** Whether it removes invisible characters. */
 export const isFormed = (field: TextField): boolean => formedBy(field, 'a\u200Bb').toLowerCase() === 'ab';

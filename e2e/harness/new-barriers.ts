@@ -1,21 +1,20 @@
 /**
- * What keeps people out of one of many pages, in light and in dark. How something is drawn decides whether it can be read, and what it is
- * and where decides whether it can be pressed: what is drawn in a way in which no page before it drew anything is measured. All other
- * rules judge the whole page.
+ * Accessibility violations on one of many pages, in light and dark. Contrast depends on style and target size on the element and its
+ * container: only styles and elements that no earlier page had are measured. All other rules check the whole page.
  */
 import type { Page } from 'playwright-core';
 import { arrived, barriersOf, CONTRAST, inTheDark, tooFaint } from './accessibility.ts';
 
-/** So many of a kind are measured: one may lie over something that another does not. */
+/** Elements measured per kind: one may overlap something that another does not. */
 const OF_A_KIND = 3;
-/** What has this size is large enough to be pressed, px (WCAG 2.2, 2.5.8). */
+/** Target size that needs no spacing, px (WCAG 2.2, 2.5.8). */
 const LARGE = 24;
-/** Marks what is measured in light, in dark, and as something to press. */
+/** Marks what is measured for contrast in light and dark, and as a target. */
 const MARKS = { light: 'data-measured-light', dark: 'data-measured-dark', target: 'data-measured-target' };
 
 /**
- * The kinds of what is drawn. In light and in dark: the colour, size and weight of letters, and the grounds that they are drawn on, down to
- * the first that lets nothing through. Of what can be pressed: the element and what it is in. `marked`: kinds of which some get their mark.
+ * Kinds of elements on the page. Per scheme: colour, size and weight of text, and the backgrounds down to the first opaque one. Of targets:
+ * the element and its container. `marked`: kinds of which some elements are marked.
  */
 const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> =>
   page.evaluate(
@@ -54,7 +53,7 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
           const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
           const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
           const isOpaque = /^rgb\(|^[a-z]+\([^/]*\)$/.test(backgroundColor) && !backgroundColor.startsWith('rgba');
-          // What is placed by itself may lie over something else than what it is in.
+          // Positioned elements may lie over something other than their container.
           const own = [
             ...(position === 'static' || position === 'relative' ? [] : [nameOf(element)]),
             ...(isBare ? [] : [backgroundColor, backgroundImage]),
@@ -79,7 +78,7 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
       drawn('dark');
       if (scheme === undefined) delete document.documentElement.dataset.scheme;
       else document.documentElement.dataset.scheme = scheme;
-      // The colours of before come back at once too.
+      // Restored colours apply without transition too.
       getComputedStyle(document.documentElement).color;
       document.adoptedStyleSheets.pop();
 
@@ -88,7 +87,7 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
         const states = ['role', 'aria-selected', 'aria-current', 'data-tone'].map((name) => element.getAttribute(name) ?? '');
         const around = nameOf(element.parentElement?.closest('[class]') ?? element);
         const { width, height } = element.getBoundingClientRect();
-        // Larger than it has to be, it is only measured once: something may lie over it.
+        // Elements larger than required are measured only once per kind: something may overlap them.
         const size = [width, height].map((length) => Math.min(Math.round(length), large));
         count(['target', nameOf(element), around, ...states, isOff(element), ...size].join(' '), element, marks.target);
       }
@@ -98,15 +97,15 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
   );
 
 /**
- * While the choices of a field are open, all else is hidden from screen readers, and can be reached by nobody: the focus stays in the
- * field, and leaving it closes them. Axe does not see that.
+ * While the options of a field are open, everything else is hidden from screen readers but unreachable: focus stays in the field, and
+ * leaving it closes them. Axe does not detect that.
  */
 const choosing = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches('[role="combobox"][aria-expanded="true"]') ?? false);
 
 /**
- * `judged` takes in the kinds of the page. `unlessKnown`: a page that draws nothing new is not judged at all, such as a list of other
- * records, or the same page for other people.
+ * Adds the kinds of the page to `judged`. `unlessKnown`: skips a page without new kinds, such as a list of other records, or the same page
+ * for another role.
  */
 export async function newBarriers(page: Page, judged: Set<string>, { unlessKnown = false } = {}): Promise<string[]> {
   await arrived(page);
@@ -115,7 +114,7 @@ export async function newBarriers(page: Page, judged: Set<string>, { unlessKnown
   for (const kind of fresh) judged.add(kind);
   if (fresh.length > 0) {
     await kindsOn(page, fresh);
-    // What came in meanwhile.
+    // Elements that appeared meanwhile.
     await arrived(page);
   }
   const light = await barriersOf(page, {

@@ -1,9 +1,9 @@
-/** Content that looks random and is the same for the same seed, of any length, without being whole in memory. */
+/** Random-looking content that is the same for the same seed, of any length, without being whole in memory. */
 import { createCipheriv, createHash } from 'node:crypto';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Bytes `start` to before `end`; `start` is a multiple of 16. */
+/** Bytes `start` up to but excluding `end`; `start` is a multiple of 16. */
 export async function* contentOf(seed: string, end: number, start = 0): AsyncGenerator<Buffer> {
   const key = createHash('sha256').update(seed).digest().subarray(0, 16);
   const counter = Buffer.alloc(16);

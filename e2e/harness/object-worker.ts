@@ -1,6 +1,6 @@
 /**
- * A process that writes, uploads, keeps and releases objects until it is killed, and says on its output what it was promised: a line of JSON
- * for each object that a transaction referred to. Its tasks come from the environment.
+ * A process that writes, uploads, references and releases objects until it is killed. It prints what was committed: one line of JSON for
+ * each object that a transaction referred to. Its tasks come from the environment.
  */
 import { createDatabase } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
@@ -22,7 +22,7 @@ const port = await openObjectPort({
 const objects = createObjects({ database, port, graceMs: 0 });
 const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** The reference that a context makes in the transaction of its own record. */
+/** Adds a reference in a transaction, as a context does with its own record. */
 async function keep(holder: string, sha256: string): Promise<void> {
   const isThere = await database.transaction((tx) => objects.refer(tx, holder, [sha256]));
   if (!isThere) throw new Error(`${sha256} was collected before it was kept`);
@@ -43,7 +43,7 @@ async function upload(name: string, size: number): Promise<void> {
   await keep(name, sha256);
 }
 
-/** Without an end; what it does follows from the seed, and where it is killed from the clock. */
+/** Runs endlessly; the seed determines the actions, the clock when it is killed. */
 async function churn(seed: number, worker: number): Promise<never> {
   const random = createRandom(seed * 1_000 + worker);
   for (let round = 0; ; round += 1) {
@@ -67,7 +67,7 @@ async function churn(seed: number, worker: number): Promise<never> {
   }
 }
 
-/** One large object, written and read again, and once more in parts; with the most memory that this process had meanwhile. */
+/** Writes and reads one large object, then again in parts; reports the peak memory of this process. */
 async function writeLarge(size: number): Promise<void> {
   const idle = process.memoryUsage.rss();
   let most = idle;

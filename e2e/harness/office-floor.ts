@@ -1,4 +1,4 @@
-/** What tests of the back offices start from: applicants, listings and their reviews, made by the calls that the pages make. */
+/** Fixtures for tests of the back offices: applicants, listings and their reviews, created by the calls of the pages. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
@@ -11,12 +11,12 @@ import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';
 import { until } from './until.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** A valid identity number for each number from 0 on (GB 11643). */
+/** A valid identity number for each index from 0 (GB 11643). */
 export function identityNumber(index: number): string {
   const body = `110101${1960 + (index % 40)}${two(1 + (index % 12))}${two(1 + (index % 28))}${String(index % 1000).padStart(3, '0')}`;
   return body + identityCheckDigit(body);
 }
-/** A valid credit code for each number from 0 on (GB 32100). */
+/** A valid credit code for each index from 0 (GB 32100). */
 export function creditCode(index: number): string {
   const body = `91110108MA${String(index).padStart(7, '0')}`;
   return body + creditCodeCheckDigit(body);
@@ -37,7 +37,7 @@ export async function upload(
   return envelope.data;
 }
 
-/** A whole application of a company; numbers follow from `index`, so that no two share one. */
+/** A complete application of a company; its numbers are derived from `index` and unique. */
 export async function onboardingFields(client: Client, index: number, change: Partial<OnboardingDraft> = {}): Promise<OnboardingDraft> {
   const [certificate, identity, logo] = await Promise.all(
     ['onboarding-certificate', 'onboarding-identity', 'onboarding-logo'].map((purpose) => upload(client, purpose)),
@@ -77,7 +77,7 @@ export async function onboardingFields(client: Client, index: number, change: Pa
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** Everything a service needs to be submitted: two specifications, so many values each, monthly and by the trial. */
+/** A complete service ready to be submitted: two specifications with several values each, monthly and trial billing. */
 export function listingContent(change: Partial<ListingContent> & Pick<ListingContent, 'categoryCode'>): ListingContent {
   const specifications = change.specifications ?? [
     {
@@ -145,7 +145,7 @@ export function listingContent(change: Partial<ListingContent> & Pick<ListingCon
   };
 }
 
-/** A category without categories below it, for goods of a type. */
+/** A category without subcategories, for goods of a type. */
 export async function leafCategory(client: Client, goodsType: string): Promise<string> {
   const all = await client.data<{ code: string; parentId: string; goodsType: string }[]>(client.get('/mall/goods-category/common-list'));
   const leaf = all.find((one) => one.goodsType === goodsType && !all.some((other) => other.parentId === one.code));
@@ -206,7 +206,7 @@ export async function publishFront(seller: Client, changes: Partial<ShopFront>):
   );
   await seller.data(seller.post('/mall/seller/shop/front/publish', { revision }));
 }
-/** Hours of service that hold at every time of the day and week, and such that do not hold now: what a shop says by itself goes by them. */
+/** Service hours that include every time, and hours that exclude the current time: auto-replies depend on them. */
 export const ALWAYS_SERVING = { hasWorkday: false, serviceStart: '', serviceEnd: '' } as const;
 export function notServingNow(): Pick<ShopFront, 'hasWorkday' | 'serviceStart' | 'serviceEnd'> {
   const isMorning = new Date(Date.now() + 8 * 3_600_000).getUTCHours() < 12;
@@ -215,7 +215,7 @@ export function notServingNow(): Pick<ShopFront, 'hasWorkday' | 'serviceStart' |
     ...(isMorning ? { serviceStart: '22:00', serviceEnd: '22:30' } : { serviceStart: '01:00', serviceEnd: '01:30' }),
   };
 }
-/** Pictures, words and featured goods in this order on the merchant's shop front, published. */
+/** Publishes pictures, texts and featured goods in this order on the merchant's shop front. */
 export async function decorateShop(seller: Client, featuredIds: string[]): Promise<{ shopId: string }> {
   for (const goodsId of featuredIds) await seller.data(seller.post(`/mall/seller/goods/${goodsId}/feature`, { featured: true }));
   const picture = async (width: number, height: number, words: string) =>
@@ -229,7 +229,7 @@ export async function decorateShop(seller: Client, featuredIds: string[]): Promi
   return seller.data(seller.get('/mall/seller/context'));
 }
 
-/** A document of one page, as a merchant has it. */
+/** A document of one page, as a merchant uploads it. */
 export const onePagePdf = (words: string): Buffer => {
   const text = `BT /F1 28 Tf 72 720 Td (${words}) Tj ET`;
   return Buffer.from(
@@ -238,8 +238,8 @@ export const onePagePdf = (words: string): Buffer => {
 };
 
 /**
- * A demo installation with something on every page of the back offices: goods on sale and in review, a paid order, an application
- * for onboarding, an open statement, an import. `params` are what the parameters of their addresses stand for, by name or by route id.
+ * A demo installation with data on every page of the back offices: goods on sale and in review, a paid order, an onboarding application, an
+ * open statement, an import. `params` are the values of the parameters of their addresses, by name or by route id.
  */
 export async function furnishOffice(address: string): Promise<{ merchant: Client; staff: Client; params: Record<string, string> }> {
   const [merchant, staff] = [createClient(address), createClient(address)];
@@ -265,7 +265,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   await payByScanning(buyer, order.orderId);
   await waitForStatus(buyer, order.orderId, 'PAID');
 
-  // Somebody asks the shop and the platform.
+  // A question to the shop and one to the platform.
   const { shopId } = await merchant.data<{ shopId: string }>(merchant.get('/mall/seller/context'));
   for (const asked of [shopId, PLATFORM_SHOP]) {
     const { conversationId } = await buyer.data<{ conversationId: string }>(
@@ -285,7 +285,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
   const { records: applications } = await staff.data<{ records: { applicationId: string }[] }>(staff.get('/mall/admin/onboarding/list'));
   const { records: accounts } = await staff.data<{ records: { id: string }[] }>(staff.get('/user/admin/account/list'));
   const { records: shops } = await staff.data<{ records: { shopId: string }[] }>(staff.get('/mall/admin/shop/list'));
-  // The sale is taken up into the shop's open statement by a sweep.
+  // A sweep adds the sale to the shop's open statement.
   type Statements = { records: { id: string; month: string }[] };
   let statements: Statements['records'] = [];
   for (let round = 0; round < 600 && statements.length === 0; round += 1) {
@@ -293,7 +293,7 @@ export async function furnishOffice(address: string): Promise<{ merchant: Client
     statements = (await staff.data<Statements>(staff.get('/operation/admin/settlement/statements'))).records;
   }
   if (!statements[0]) throw new Error('the sale was never taken up into a statement');
-  // The daily proof of the books is made soon after the start.
+  // The daily check of the books runs soon after the start.
   type Proofs = { records: { id: string }[] };
   const proofs = await until(
     async () => (await staff.data<Proofs>(staff.get('/operation/admin/settlement/proofs'))).records,

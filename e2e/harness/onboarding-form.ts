@@ -1,10 +1,10 @@
-/** The form of the onboarding application, as somebody fills it in. */
+/** The form of the onboarding application, as an applicant fills it in. */
 import sharp from 'sharp';
 import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import { type Person, seen } from './walk.ts';
 
 let made: Promise<Buffer> | undefined;
-/** A photograph, as far as an upload can see. */
+/** A picture that an upload accepts as a photograph. */
 export const photo = (): Promise<Buffer> => {
   made ??= sharp({ create: { width: 900, height: 600, channels: 3, background: '#8da2d8' } })
     .jpeg()
@@ -28,12 +28,12 @@ export async function upload({ page, say }: Person, label: string): Promise<void
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await seen(page.getByRole('link', { name: `${say('onboardingPages.uploadOpen')} ${label}` }));
 }
-/** The field says what is wrong with it. */
+/** Waits for the error message of a field. */
 export async function saysWrong(person: Person, name: OnboardingField, words: string): Promise<void> {
   await seen(person.page.locator(`#field-${name}-problem`).filter({ hasText: words }));
 }
 
-/** A company's whole form that passes all rules; what tells two of them apart is given. */
+/** Fills a company's form completely and validly; `own` holds the unique fields. */
 export async function fillCompany(person: Person, own: Partial<Record<OnboardingField, string>>): Promise<void> {
   await fill(person, {
     realName: '云山科技有限公司',

@@ -1,6 +1,6 @@
 /**
- * Where outages of the database are played: two processes of the product, an independent gateway, buyers who do not stop, and for each
- * outage a list of everything that must not have happened.
+ * Simulates outages of the database: two processes of the product, an independent gateway, buyers without pause, and a list of violations
+ * for each outage.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRequest } from '#contracts/orders/order.ts';
@@ -27,16 +27,16 @@ import { startVisitors } from './visitors.ts';
 const BUYERS = 16;
 const SKUS = 24;
 const STOCK = 1_000_000;
-/** The promise is 1 s; a noisy machine gets this much before it counts as broken. */
+/** The requirement is 1 s; this is the tolerance for a busy machine. */
 const SLACK_MS = 5_000;
-/** Only end what hangs. */
+/** Timeouts for hangs only. */
 const PROGRESS_LIMIT_MS = 60_000;
 const LAST_ANSWER_LIMIT_MS = 60_000;
 const CALL_LIMIT_MS = 300_000;
 
-/** What one outage left behind. */
+/** Result of one outage. */
 export type Outcome = {
-  /** Everything that must not be; [] when the promise holds. */
+  /** Violations; [] if there are none. */
   broken: string[];
   answers503: number;
   lostConnections: number;
@@ -52,18 +52,19 @@ export type OutageFloor = {
   gateway: GatewayProcess;
   products: ProductOnDatabase[];
   /**
-   * Plays `outage` under load and waits until buyers get on again. `outage` may name what it found broken.
-   * @param products which take part; the others are not running
+   * Runs `outage` under load and waits until buyers make progress again. `outage` may return violations.
+   * @param products the processes that take part; the others are not running
    */
   play(outage: () => Promise<string[]>, products?: ProductOnDatabase[]): Promise<Outcome>;
   /**
-   * One outage: the database goes, an operator changes a price, the database comes back (`up` answers when, in ms of performance.now()).
-   * Answers the time until all products were ready, and from then or from the acknowledged change until all showed the price.
+   * One outage: the database goes down, an operator changes a price, the database comes up (`up` resolves with the time in ms of
+   * performance.now()). Returns the time until all products were ready, and from then or from the acknowledged change until all showed the
+   * price.
    */
   lose(down: () => Promise<unknown>, up: () => Promise<number>): Promise<Recovery>;
-  /** How many orders buyers know to be paid. */
+  /** Number of orders whose buyers were notified of the payment. */
   settled(): number;
-  /** How many callers were answered 503 in the outage that is being played. */
+  /** Number of calls answered 503 in the current outage. */
   answers503(): number;
   books(): Promise<Books>;
   dispose(): Promise<void>;
@@ -72,8 +73,8 @@ export type OutageFloor = {
 type Goods = { buyers: Buyer[]; players: Map<string, RolePlayer>; wishes: OrderRequest[]; offerId: string };
 
 /**
- * The demonstration's offers become this installation's own, as an operator would have made them: with a real gateway those of the
- * demonstration are not sold. They alone are loaded, before any process starts.
+ * Loads the demonstration's offers as this installation's own: those of the demonstration are not sold with a real gateway. Only the offers
+ * are loaded, before any process starts.
  */
 async function loadOwnOffers(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
@@ -108,7 +109,7 @@ async function stock(databaseUrl: string, address: string): Promise<Goods> {
   }
 }
 
-/** Starts again what has ended, as a process manager would. */
+/** Restarts ended processes, as a process manager would. */
 function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
   let stopped = false;
   const keeping = (async () => {
@@ -126,9 +127,9 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
 }
 
 export type OutageOptions = {
-  /** How buyers pay; left out: by code and from the balance. */
+  /** How buyers pay; default: by code and from the balance. */
   pay?: ShoppersOptions['pay'];
-  /** Before the first outage: what buyers pay with, noted in the log. */
+  /** Prepares the tenders of buyers before the first outage and notes them in the log. */
   furnish?: (furnished: Furnished) => Promise<{ wishes: OrderRequest[]; wishesOf: Map<string, OrderRequest[]> }>;
 };
 export type Furnished = {
@@ -137,7 +138,7 @@ export type Furnished = {
   players: Map<string, RolePlayer>;
   gateway: GatewayProcess;
   log: ShoppersLog;
-  /** A caller of the running product. */
+  /** A client of the running product. */
   as(caller: { cookie: string }): PatientClient;
 };
 
@@ -168,7 +169,7 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
     return settled() >= from + count;
   };
 
-  /** What clients and processes noted since the last time. */
+  /** What clients and processes recorded since the last call. */
   function collect(taking: ProductOnDatabase[], watches: ReadinessWatch[]): Omit<Outcome, 'ordersSettled' | 'seconds'> {
     const readiness = watches.map((watch) => watch.seen());
     const unanswered = readiness.reduce((sum, one) => sum + one.unanswered, 0);

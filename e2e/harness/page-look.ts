@@ -1,4 +1,4 @@
-/** What tests of all pages share: tabs that are led from page to page, and looks at what they show. */
+/** Shared by tests of all pages: reused tabs, and checks of what they show. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { collectComplaints } from './browser.ts';
 import { restOf } from './crawl/quiet-page.ts';
@@ -6,12 +6,12 @@ import type { Client } from './http-client.ts';
 
 export type Tab = {
   page: Page;
-  /** Of the page that is open. */
+  /** Of the open page. */
   complaints: string[];
-  /** Opens an address and waits until the page rests; the status of the answer. */
+  /** Opens an address and waits until the page is idle; returns the status of the response. */
   open: (address: string) => Promise<number | undefined>;
 };
-/** Only ends what hangs. */
+/** Timeout for hangs only. */
 const PATIENCE_MS = 120_000;
 async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
@@ -29,9 +29,9 @@ async function openTab(context: BrowserContext): Promise<Tab> {
   };
 }
 
-/** Pages that load at the same time, of which each waits for the server half of its time. */
+/** Tabs in parallel: each waits for the server half of its time. */
 const TABS = 3;
-/** Looks at one row after the other; what is wrong, by the row's id. A tab shows many pages: a new one for each takes as long as the page. */
+/** Checks row after row; returns findings by the row's id. Tabs are reused: opening a new one takes as long as the page. */
 export async function lookAtAll<Row extends { id: string }>(
   context: BrowserContext,
   rows: readonly Row[],
@@ -51,7 +51,7 @@ export async function lookAtAll<Row extends { id: string }>(
   return wrong;
 }
 
-/** Asks for one page after the other as the server sends it, in Chinese; what is wrong, by the row's id. */
+/** Requests page after page as rendered by the server, in Chinese; returns findings by the row's id. */
 export async function faultsOf<Row extends { id: string }>(
   client: Client,
   rows: readonly Row[],
@@ -74,12 +74,15 @@ export async function faultsOf<Row extends { id: string }>(
   return wrong;
 }
 
-/** The narrowest phone that pages are made for. */
+/** The narrowest phone that pages support. */
 const NARROW = { width: 360, height: 780 };
-/** Frames after which what measures itself has found its size: far more than it takes. */
+/** Frames until self-measuring elements have their final size, with a large margin. */
 const FRAMES = 120;
 
-/** Waits until the page is no wider than its window, as what measures itself is only some frames after the window has changed. By how much it is too wide in the end, px. */
+/**
+ * Waits until the page is no wider than its window; self-measuring elements need some frames after a resize. Returns the final overflow,
+ * px.
+ */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(async (frames) => {
     const frame = () => new Promise((painted) => requestAnimationFrame(painted));
@@ -90,7 +93,7 @@ export const overflow = (page: Page): Promise<number> =>
     return over();
   }, FRAMES);
 
-/** What is wider than a narrow phone. */
+/** Elements wider than a narrow phone. */
 export async function widerThanPhone(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);

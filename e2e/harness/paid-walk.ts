@@ -1,12 +1,12 @@
-/** The calls of one order that is paid, step by step, as pages and a phone make them; the same for tests that count and for measures. */
+/** The calls of one paid order, step by step, as pages and a phone make them; shared by tests that count statements and by benchmarks. */
 import { randomUUID } from 'node:crypto';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { Payment, WishedTender } from '#contracts/payments/payments.ts';
 import type { Created } from './shop-floor.ts';
 
-/** A call that has to succeed; its data. */
+/** A call that must succeed; returns its data. */
 export type Send = (method: 'GET' | 'POST', path: string, more?: { body?: unknown; key?: string }) => Promise<unknown>;
-/** What is paid at once, and whether a code is for the rest. */
+/** What is charged immediately, and whether a code is for the rest. */
 export type Mix = { method: 'BALANCE' | 'ONLINE' | ''; tenders?: WishedTender[] };
 
 export function paidWalk(send: Send, request: OrderRequest, { method, tenders }: Mix) {
@@ -23,11 +23,11 @@ export function paidWalk(send: Send, request: OrderRequest, { method, tenders }:
       const body = { request, expectedAmount: preview?.actualPaymentAmount, agreementVersion: preview?.agreement.version };
       orderId = ((await send('POST', '/mall/order/create', { body, key: randomUUID() })) as Created).orderId;
     },
-    /** What the page of the payment reads first. */
+    /** The first read of the payment page. */
     async options() {
       await send('GET', `/operation/pay/options?orderId=${orderId}`);
     },
-    /** Whether it is paid with that. */
+    /** Whether this pays the order in full. */
     async start(): Promise<boolean> {
       payment = (await send('POST', '/operation/pay/start', { body: { orderId, method, ...(tenders && { tenders }) } })) as Payment;
       return payment.status === 'PAID';
@@ -38,7 +38,7 @@ export function paidWalk(send: Send, request: OrderRequest, { method, tenders }:
       return walletUrl;
     },
     walletUrl: () => walletUrl,
-    /** The state of its payment, as a page asks for it every second. */
+    /** The state of the payment, which a page polls every second. */
     async status(): Promise<string> {
       return ((await send('GET', `/operation/pay/queryStatusInThPay?orderId=${orderId}`)) as { status: string }).status;
     },

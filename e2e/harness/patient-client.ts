@@ -1,29 +1,29 @@
 /**
- * A caller who behaves as a careful client does while the server may be away: what was answered by 503, or not at all, is sent again
- * unchanged (with the same Idempotency-Key) until there is an answer. It notes every answer that breaks the promise about failures.
+ * A client that behaves carefully while the server may be down: calls answered 503 or not at all are retried unchanged (with the same
+ * Idempotency-Key) until they are answered. Records every response that violates the rules for failures.
  */
 import type { Envelope } from '#contracts/kit/envelope.ts';
 
 /** What all clients of a test saw. */
 export type Witnessed = {
-  /** Answers by status. */
+  /** Number of responses by status. */
   answers: Map<number, number>;
-  /** Calls that got no answer because the connection was refused or ended. */
+  /** Calls without a response because the connection was refused or ended. */
   lost: number;
-  /** Each kind of answer that must not be, with how often it came. */
+  /** Each kind of invalid response, with its count. */
   wrong: Map<string, number>;
 };
 export const newWitnessed = (): Witnessed => ({ answers: new Map(), lost: 0, wrong: new Map() });
 
 export const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
-/** The path without its query and without what names a single thing. */
+/** The path without query and ids. */
 const nameOf = (path: string) => path.replace(/[?].*|\/(?=[\w-]*\d)[\w-]{6,}/g, '');
 
-/** An answer later than this is no answer. */
+/** A later response counts as none. */
 const HANGS_MS = 45_000;
 const LONGEST_PAUSE_MS = 500;
 
-/** What is wrong with an answer of the server, if anything: every 5xx is 503 UNAVAILABLE with the envelope and Retry-After. */
+/** What is wrong with a response, if anything: every 5xx must be 503 UNAVAILABLE with the envelope and Retry-After. */
 export function wrongWith(status: number, headers: Headers, text: string): string | null {
   if (status < 500) return null;
   if (status !== 503) return `status ${status}`;
@@ -39,24 +39,24 @@ export function wrongWith(status: number, headers: Headers, text: string): strin
   return null;
 }
 
-/** Thrown when the test has ended before the call got its answer. */
+/** Thrown when the test has ended before the call was answered. */
 export class GaveUp extends Error {}
 
 export type PatientClient = {
-  /** Asks until there is an answer that is not 503; throws GaveUp when `given up` meanwhile. */
+  /** Retries until the answer is not 503; throws GaveUp when the test ends meanwhile. */
   call<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; key?: string }): Promise<Envelope<T>>;
-  /** The data of a call that has to succeed. */
+  /** The data of a call that must succeed. */
   data<T>(method: 'GET' | 'POST', path: string, options?: { body?: unknown; key?: string }): Promise<T>;
 };
 
 type Options = {
-  /** Asked anew for each attempt: the server may have moved. */
+  /** Evaluated for each attempt: the server may have moved. */
   address: () => string;
   cookie: string;
   witnessed: Witnessed;
-  /** The test does not wait any longer. */
+  /** Aborted when the test no longer waits. */
   signal: AbortSignal;
-  /** How long one call is tried, which only ends what hangs; left out: until `signal`. */
+  /** Time limit for one call, for hangs only; default: until `signal`. */
   patienceMs?: number;
 };
 

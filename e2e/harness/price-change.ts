@@ -1,19 +1,19 @@
-/** A price that an operator changes, and the moment from which every process shows it. */
+/** Changes a price as an operator, and measures when every process shows it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminOffer } from '#contracts/resources/resource-admin.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { PatientClient } from './patient-client.ts';
 
 export type PriceChange = {
-  /** Reads the price on every process, so that each has it in memory; throws when one shows another until `until`. */
+  /** Reads the price on every process, which caches it; throws if they differ until `until`. */
   warm(until: number): Promise<void>;
-  /** Sets another price; answers when it is accepted, however often it had to be sent. */
+  /** Sets another price; resolves when it is accepted, including retries. */
   change(): Promise<void>;
-  /** Milliseconds of performance.now() at which the last process showed the new price; null when one did not until `until`. */
+  /** Milliseconds of performance.now() at which the last process showed the new price; null if one did not until `until`. */
   seenAt(until: number): Promise<number | null>;
 };
 
-/** `operator` speaks to one process; `processes` are the addresses of all. */
+/** `operator` calls one process; `processes` are the addresses of all. */
 export function priceChange(offerId: string, operator: PatientClient, processes: () => string[]): PriceChange {
   let offer: AdminOffer;
   let turn = 0;
@@ -43,7 +43,7 @@ export function priceChange(offerId: string, operator: PatientClient, processes:
       wanted = `7.${String(turn).padStart(2, '0')}`;
       const body = { sourcePrice: wanted, price: wanted, discountFrom: 0, discountUntil: 0, revision: offer.revision, reason: 'drill' };
       const answer = await operator.call('POST', `/market/admin/offers/${offerId}/price`, { body });
-      // Sent again after its answer was lost, it meets its own revision.
+      // A retry after a lost answer conflicts with its own revision.
       if (answer.code !== '0' && Number((await read()).currentPrice) !== Number(wanted))
         throw new Error(`the price was not changed: ${answer.code} ${answer.message}`);
     },

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a data folder of its own, as a user would start it. */
+/** The real server as a process, on its own data folder, as a user would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { addLogSource } from '#server/platform/test/case-logs.ts';
 import { waiting } from '#server/platform/test/waits.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Only ends what hangs: a machine that does a lot besides takes minutes. */
+/** Timeout for hangs only: on a busy machine a start takes minutes. */
 const START_LIMIT_MS = 280_000;
-/** Of `npm start`: tests and measures run the server as a user would. */
+/** From `npm start`: tests and benchmarks run the server as a user would. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** How the start script has the C library keep its memory. */
+/** Settings of the C library's memory allocator from the start script. */
 export const ALLOCATOR: Record<string, string> = Object.fromEntries(
   (scripts.start.match(/\bMALLOC_\w+=\d+/g) ?? []).map((setting) => setting.split('=')),
 );
@@ -22,25 +22,25 @@ export type RunningProduct = {
   address: string;
   dataDir: string;
   process: ChildProcess;
-  /** All that it wrote so far. */
+  /** All output so far. */
   output(): string;
-  /** SIGTERM, waits for the end, answers the exit code. */
+  /** Sends SIGTERM, waits for the end, returns the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9, waits for the end. */
+  /** Sends kill -9 and waits for the end. */
   kill(): Promise<void>;
-  /** stop() and the data folder removed. */
+  /** stop(), then removes the data folder. */
   dispose(): Promise<void>;
 };
 
 export type Launched = {
   process: ChildProcess;
-  /** All that it wrote so far, to either stream. */
+  /** All output so far, of both streams. */
   output(): string;
-  /** The exit code, null when a signal ended it at once. */
+  /** The exit code; null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** The server as a process, from its first moment on. Undefined leaves a variable out. */
+/** Starts the server without waiting until it is ready. Undefined removes a variable. */
 export function launch(options: { dataDir: string; env?: Record<string, string | undefined> }): Launched {
   const child = spawn(process.execPath, [...START_FLAGS, join(root, PROGRAM)], {
     cwd: root,
@@ -52,7 +52,7 @@ export function launch(options: { dataDir: string; env?: Record<string, string |
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
-      // Tests make the past that they need.
+      // Tests create the past records that they need.
       DEMO: 'catalogue',
       SANDBOX: options.env?.ALIPAY_GATEWAY || options.env?.WECHAT_GATEWAY ? undefined : '1',
       ...options.env,
@@ -107,7 +107,7 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
     async dispose() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
-      // Whatever a test is about: no work that held a connection waited for another (server/platform/db/inside.ts).
+      // In every test: no work holding a connection waited for another (server/platform/db/inside.ts).
       const nested = /^.*NestedTake.*$/m.exec(output())?.[0];
       if (nested) throw new Error(`a take from the pool inside a transaction: ${nested}`);
     },

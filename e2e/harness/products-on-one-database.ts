@@ -8,21 +8,21 @@ const SESSION_SECRET = 'the-secret-of-all-processes-on-one-database';
 
 export type ProductOnDatabase = {
   name: string;
-  /** Of the process that runs, or ran last. */
+  /** Of the current or last process. */
   address(): string;
-  /** Why and when it ended without being stopped, since the last call; [] when it did not. */
+  /** Reasons and times of unexpected exits since the last call; [] if there were none. */
   unexpectedEnds(): string[];
   isRunning(): boolean;
   running(): RunningProduct;
   /** `env` replaces settings from this start on. */
   start(env?: Record<string, string>): Promise<void>;
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   dispose(): Promise<void>;
 };
 
-/** Not started yet. Each has a data folder of its own, for keys of the sandbox. */
+/** Creates a process description; `start` runs it. Each has its own data folder, for keys of the sandbox. */
 export function productOn(name: string, databaseUrl: string, env: Record<string, string> = {}): ProductOnDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
   let settings: Record<string, string> = { DATABASE_URL: databaseUrl, SESSION_SECRET, DEMO: '0', LOG_LEVEL: 'fatal', ...env };
@@ -34,7 +34,7 @@ export function productOn(name: string, databaseUrl: string, env: Record<string,
     return product;
   };
   const isRunning = () => product !== undefined && product.process.exitCode === null && product.process.signalCode === null;
-  /** What it said first after it was ready: of an uncaught error its words, not the details below. */
+  /** The first output after it was ready: of an uncaught error the message, without the details. */
   const lastWords = (text: string) => {
     const [, ...lines] = text.slice(Math.max(0, text.indexOf('ready at'))).split('\n');
     return lines

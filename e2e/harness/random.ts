@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed, so that what failed can be played again. */
+/** Pseudo-random numbers by seed, which make failures reproducible. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   /** In [0, 1): mulberry32. */
@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   };
   return {
     next,
-    /** Between `from` and `to`, both included. */
+    /** Between `from` and `to`, both inclusive. */
     between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
     pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
   };

@@ -1,9 +1,9 @@
-/** A keep-alive connection that is written to by hand, so that a test knows of each request whether it was answered. */
+/** A raw keep-alive connection, on which a test can see for each request whether it was answered. */
 import { connect, type Socket } from 'node:net';
 
 export type RawConnection = {
   socket: Socket;
-  /** The whole answer; null when the connection ended before there was one. One at a time. */
+  /** The complete response; null when the connection ended before. One request at a time. */
   ask(head: string[], body?: string): Promise<Answered | null>;
   send(text: string): void;
   ended: Promise<void>;
@@ -34,7 +34,7 @@ export async function dial(address: string): Promise<RawConnection> {
     wake();
   });
 
-  /** Takes one answer off what has come; null while it is not whole. */
+  /** Removes one response from the received bytes; null while it is incomplete. */
   function take(): Answered | null {
     const headEnd = text.indexOf('\r\n\r\n');
     if (headEnd < 0) return null;

@@ -1,10 +1,10 @@
-/** What `/readyz` says, asked again and again. */
+/** Polls `/readyz`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer later than this is none: a load balancer has given up long before. */
+/** A later response counts as none: a load balancer would have timed out. */
 const BOUND_MS = 10_000;
 
-/** True: ready. False: it says that it is not, or does not answer a connection. Null: it took the connection and did not answer in time. */
+/** True: ready. False: not ready, or the connection was refused. Null: connected, but no response in time. */
 export async function askReadiness(address: string): Promise<boolean | null> {
   const limit = AbortSignal.timeout(BOUND_MS);
   try {
@@ -16,7 +16,7 @@ export async function askReadiness(address: string): Promise<boolean | null> {
   }
 }
 
-/** Milliseconds of performance.now() at which it was ready; null when it was not until `until`. */
+/** Milliseconds of performance.now() at which it was ready; null if it was not until `until`. */
 export async function readyAt(address: () => string, until: number): Promise<number | null> {
   while (performance.now() < until) {
     if (await askReadiness(address())) return performance.now();
@@ -26,14 +26,14 @@ export async function readyAt(address: () => string, until: number): Promise<num
 }
 
 export type ReadinessWatch = {
-  /** Answers 'not ready', calls without an answer in time, and the slowest answer in ms, since it was asked last. */
+  /** Responses 'not ready', calls without a response in time, and the slowest response in ms, since the last call. */
   seen(): { notReady: number; unanswered: number; slowestMs: number };
   stop(): Promise<void>;
 };
 
 /**
- * Asks five times a second until stopped. `serving` names the process that is expected to answer: one that is being started takes
- * connections before it can, and is not ready then.
+ * Polls five times a second until stopped. `serving` returns the process expected to answer: a starting one accepts connections before it
+ * can answer, and counts as not ready then.
  */
 export function watchReadiness(address: () => string, serving: () => unknown = () => true): ReadinessWatch {
   let stopped = false;

@@ -1,4 +1,4 @@
-/** A redis-server of a test's own, on one port: killed and started again. */
+/** A redis-server on one port that a test can kill and restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import { findPort } from './find-port.ts';

@@ -1,6 +1,6 @@
 /**
- * A process that delivers events until it is ended or one of them ends it: handlers note what they hear, or do what the event says.
- * What could not be delivered is a line of JSON on its output.
+ * A process that delivers events until it is ended or an event ends it: handlers record the event or do what it specifies. Failed
+ * deliveries are printed as lines of JSON.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Opens a race: all but the last byte of every request is sent, then the last bytes go out together. */
+/** Forces a race: sends all but the last byte of every request, then the last bytes at the same time. */
 import { connect, type Socket } from 'node:net';
 
 export type RawRequest = { path: string; body: unknown; headers?: Record<string, string> };
@@ -52,7 +52,7 @@ export async function releaseTogether(address: string, requests: RawRequest[]): 
       return { socket, tail, answer };
     }),
   );
-  // Let the server read what it has: every request now waits for its last byte.
+  // Let the server read the rest: every request now waits for its last byte.
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const { socket, tail } of prepared) socket.write(tail);
   return Promise.all(prepared.map(({ answer }) => answer));

@@ -1,6 +1,6 @@
 /**
- * Compares everything that the database says of repositories: branches, commits, pages of their trees, contents, references and quotas. It
- * reads at one moment, so that it may be asked while a server works.
+ * Compares all records of repositories in the database: branches, commits, tree pages, contents, references and quotas. Reads in one
+ * snapshot, which works while a server runs.
  */
 import pg from 'pg';
 import { type FileEntry, isLeaf, type Page, readPage } from '#server/contexts/community/repository/manifest/page.ts';
@@ -18,13 +18,13 @@ type RepositoryRow = {
 };
 type ReferenceRow = { holder: string; sha256: string; size: string };
 
-/** Pages never change: those that were read once are kept by who compares again. */
+/** Tree pages are immutable: the caller caches them between comparisons. */
 export type KnownPages = Map<string, Page>;
 export type Books = {
   commits: StoredCommit[];
-  /** Files of a commit by their path. */
+  /** Files of a commit by path. */
   treeOf(commit: StoredCommit): Map<string, FileEntry>;
-  /** Everything that does not agree, in words; [] when the books are right. */
+  /** All inconsistencies as text; [] if there are none. */
   differences: string[];
 };
 
@@ -77,7 +77,7 @@ function* entriesBelow(pageOf: (hash: string) => Page, hash: string): Generator<
   else if ('children' in page) for (const child of page.children) yield* entriesBelow(pageOf, child.hash);
 }
 
-/** What a commit says of its files, against the files themselves and what is kept for its repository. */
+/** A commit's figures compared with its files and with the contents stored for its repository. */
 function compareCommit(commit: StoredCommit, entries: readonly FileEntry[], kept: ReadonlyMap<string, number>): string[] {
   const found: string[] = [];
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);

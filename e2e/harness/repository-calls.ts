@@ -1,4 +1,4 @@
-/** Every call that names a repository, or something of one, and needs somebody signed in: for tests of strangers. */
+/** Every call for a repository or a part of one that needs a signed-in user: for tests of access by other users. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Client } from './http-client.ts';
 
@@ -58,7 +58,7 @@ export function repositoryCalls({ namespace, name, discussion, comment, upload }
   ];
 }
 
-/** Of whoever sells for a shop. */
+/** Calls of sellers for a shop. */
 export function saleCalls({ namespace, name }: OwnRepository): RepositoryCall[] {
   const params = { kind: 'model', namespace, name };
   return [

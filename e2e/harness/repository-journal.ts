@@ -1,22 +1,22 @@
-/** What writers of repositories sent and were promised, and what a comparison with the books finds wrong. */
+/** What writers of repositories sent and what was confirmed, and its comparison with the books. */
 import type { Books } from './repository-books.ts';
 
-/** Hashes of files by their path. */
+/** Hashes of files by path. */
 export type Tree = ReadonlyMap<string, string>;
-/** A commit as its writer sent it: its title is in no other, its tree everything below the writer's folder. */
-export type SentCommit = { title: string; repositoryId: string; folder: string; tree: Tree /** '' until it was answered. */; id: string };
+/** A commit as its writer sent it: its title is unique, its tree everything below the writer's folder. */
+export type SentCommit = { title: string; repositoryId: string; folder: string; tree: Tree /** '' until it is answered. */; id: string };
 
 export type Journal = {
   commits: Map<string, SentCommit>;
   /** Every content that was ever sent. */
   hashes: Set<string>;
   repositories: Set<string>;
-  /** Answers that must not be. */
+  /** Invalid responses. */
   wrong: string[];
 };
 export const newJournal = (): Journal => ({ commits: new Map(), hashes: new Set(), repositories: new Set(), wrong: [] });
 
-/** The commits that the product makes by itself. */
+/** The title of commits that the product creates itself. */
 const FIRST = 'Initial commit';
 const FIRST_FILES = 'README.md';
 

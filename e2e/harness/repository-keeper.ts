@@ -1,4 +1,4 @@
-/** Makes, fills, moves and deletes repositories while the server is killed, and sends again what was not answered. */
+/** Creates, fills, moves and deletes repositories while the server is killed, and retries unanswered calls. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sha256Of } from './hub-floor.ts';
@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 import type { Repo } from './repository-senders.ts';
 import { bytesOf, type Floor, untilAnswered } from './repository-writers.ts';
 
-/** Between two repositories. */
+/** Pause between two repositories. */
 const PAUSE_MS = 300;
 
 export type Kept = Repo & { isDeleted: boolean };
@@ -18,7 +18,7 @@ export function createKeeper(floor: Floor, { namespace, seed }: { namespace: str
   const repositories: Kept[] = [];
   let round = 0;
 
-  /** `done`: codes that say that an answer was lost which told the same. */
+  /** Retries until answered. `done`: error codes that show on a retry that the lost first call had succeeded. */
   async function insist<T>(path: string, body: unknown, done: readonly string[], key?: string): Promise<T | null> {
     let tries = 0;
     const answer = await untilAnswered(floor, path, async () => {
@@ -69,7 +69,7 @@ export function createKeeper(floor: Floor, { namespace, seed }: { namespace: str
         await sleep(PAUSE_MS);
       }
     },
-    /** Each is where it was moved to, with its card, or gone. */
+    /** Each repository is where it was moved to, with its card, or deleted. */
     async check(): Promise<string[]> {
       const found: string[] = [];
       for (const { type, name, isDeleted } of repositories) {

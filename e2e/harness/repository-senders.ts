@@ -1,4 +1,4 @@
-/** Two ways in which a change of files reaches a repository: the Hub's own client, and the calls of the product's pages. */
+/** Two ways to commit changes of files: the Hub's own client, and the calls of the product's pages. */
 import * as hub from '@huggingface/hub';
 import { createClient } from './http-client.ts';
 import { sha256Of } from './hub-floor.ts';
@@ -11,16 +11,16 @@ export type Change = {
   put: Map<string, Buffer>;
   remove: string[];
   rename: { from: string; to: string }[];
-  /** Of the product's calls: the same whenever the change is sent again. */
+  /** Idempotency key of the product's calls, the same for every retry. */
   key: string;
 };
-/** Sends a change and answers the id of its commit. */
+/** Commits a change and returns the id of the commit. */
 export type Send = (repo: Repo, change: Change) => Promise<string>;
 
 export type Senders = {
   byHub: Send;
   byPages: Send;
-  /** Begins an upload and leaves it after its first part. */
+  /** Begins an upload and abandons it after its first part. */
   leave(repo: Repo, bytes: Buffer): Promise<void>;
   client: ReturnType<typeof createClient>;
   hub: { hubUrl: string; accessToken: string; fetch: typeof fetch };
@@ -29,7 +29,7 @@ export type Senders = {
 type Planned = { sha256: string; held: boolean; uploadId: string; partBytes: number; parts: number; stored: number[] };
 const bodyOf = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)]);
 
-/** A refusal of the product's calls: an answer, and not a connection that broke. */
+/** A refusal by the product's calls: a response rather than a broken connection. */
 export class Refused extends Error {}
 
 export async function createSenders(address: string, calls: WatchedCalls, accessToken: string, userName: string): Promise<Senders> {

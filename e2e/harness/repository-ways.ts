@@ -1,11 +1,11 @@
-/** Every way by which somebody comes to a repository, each asked for the repository of a name; for tests of who gets what. */
+/** Every way of accessing a repository, each called with the repository's name; for access tests. */
 import { sha256Of } from './hub-floor.ts';
 
-/** What stands in each repository: in its words for whoever may LIST it, in its contents for whoever may READ it. */
+/** Marks in each repository: in its words, visible with LIST, and in its contents, visible with READ. */
 export const wordsMark = (name: string): string => `words-of-${name}-walnut`;
 export const contentsMark = (name: string): string => `contents-of-${name}-walnut`;
 export const LARGE = Uint8Array.from({ length: 90_000 }, (_, at) => (at * 37) % 251);
-/** Who delivers nothing, and who is delivered by no repository that there is. */
+/** Id of goods that deliver no existing repository. */
 const NO_GOODS = '999999999';
 
 export type WaysFloor = {
@@ -15,23 +15,23 @@ export type WaysFloor = {
   /** A dataset on which all models were trained, and a space that uses all of them. */
   source: string;
   user: string;
-  /** Goods that deliver the repository of a name; undefined without. */
+  /** Goods that deliver the repository of a name; undefined if there are none. */
   goodsOf(name: string): string | undefined;
-  /** The folder of a space's head as a public one would be served: '<id>/<commit>'. */
+  /** The folder of a space's head as a public space would be served: '<id>/<commit>'. */
   folderOf(name: string): string | undefined;
 };
-/** A token beside which a cookie counts for nothing; `basic`: the token comes as a password. */
+/** Credentials; a token takes precedence over a cookie. `basic`: the token is sent as a password. */
 export type Asking = { token?: string; cookie?: string; basic?: boolean };
 export type Answer = { status: number; code: string; open: boolean; text: string };
 export type Way = {
-  /** The right from which on it answers. */
+  /** The minimum right for an answer. */
   from: 'list' | 'read';
-  /** By what it is asked; both without. */
+  /** Restricted to this kind of client; default: both. */
   by?: 'browser';
   kind?: 'space';
-  /** Lists show less than there is to open. */
+  /** Lists that show fewer repositories than can be opened. */
   shows?: 'found by clients' | 'found in the library' | 'found by everybody' | 'delivered' | 'runs' | 'runs for everybody';
-  /** Nobody gets it without an account. */
+  /** Never answers without an account. */
   needsAccount?: boolean;
   ask(name: string, by: Asking): Promise<Answer>;
 };
@@ -75,11 +75,11 @@ export function createWays(floor: WaysFloor): Record<string, Way> {
     const code = jsonOf<{ code: string }>(text)?.code ?? '';
     return { code, open: code === '0' };
   };
-  /** Opened where the answer holds this. */
+  /** Counts as open if the response contains the text. */
   const holding =
     (mark: (name: string) => string): Read =>
     (response, text, name) => ({ code: codeOf(response), open: text.includes(mark(name)) });
-  /** A list that everybody gets, with the repository or without. */
+  /** A list that is always answered, with or without the repository. */
   const naming =
     (isNamed: (answer: never, name: string) => boolean): Read =>
     (_, text, name) => {
@@ -110,7 +110,7 @@ export function createWays(floor: WaysFloor): Record<string, Way> {
       'application/vnd.git-lfs+json',
     ),
   );
-  /** Asks for the address, and opens it as a frame does: with nothing else. */
+  /** Requests the space's address, then opens it as a frame does, without further credentials. */
   const runSpace: Way['ask'] = async (name, by) => {
     const asked = await fetchAs(`/community/repository/space/${namespace}/${name}/space`, by);
     const text = await asked.text();

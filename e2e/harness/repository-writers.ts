@@ -1,6 +1,6 @@
 /**
- * Writers who change repositories without pause while their server is killed under them, and note what they sent and what they were
- * promised. What was not answered is looked for once the server is back, and is there whole or not at all.
+ * Writers that change repositories without pause while their server is killed, and record what they sent and what was confirmed. Unanswered
+ * changes are searched when the server is back: each must be applied completely or not at all.
  */
 import { randomUUID } from 'node:crypto';
 import * as hub from '@huggingface/hub';
@@ -13,10 +13,10 @@ import type { ServerGate } from './server-gate.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Beyond this the client of the Hub sends in parts of 16 MB. */
+/** Above this size the Hub's client sends parts of 16 MB. */
 const IN_PARTS = 16 * MB;
 const MOST_FILES = 40;
-/** Contents that several writers send, at the same moment as well: so many new ones between two kills. */
+/** Contents sent by several writers, also simultaneously: the number of new ones between two kills. */
 const SHARED = 8;
 
 export type Floor = { senders: Senders; gate: ServerGate; journal: Journal; isOver: () => boolean; largeLeft: () => boolean };
@@ -28,7 +28,7 @@ export async function bytesOf(seed: string, size: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Runs what may be cut off until it was answered; what fails while the server was there all the time is noted as wrong. */
+/** Retries `work` after interruptions; a failure without an outage is recorded as wrong. */
 export async function untilAnswered<T>({ gate, journal, isOver }: Floor, what: string, work: () => Promise<T>): Promise<T | undefined> {
   for (;;) {
     await gate.whenOpen();
@@ -71,7 +71,7 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
         ? await bytesOf(`large ${seed} ${number} ${round}`, IN_PARTS + random.between(1, 12) * 64 * KB)
         : await newContent(300 * KB);
       const known = random.next() < 0.3 && paths.length > 0 ? random.pick(paths) : '';
-      // A file that stays what it is would be no change.
+      // Writing identical bytes would not be a change.
       const isChange = known !== '' && tree.get(known) !== sha256Of(bytes);
       put.set(isChange ? known : `${folder}/${random.between(0, 4)}/f${round}-${at}.bin`, bytes);
     }
@@ -92,7 +92,7 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
     return { change: { title: `w${number} ${round}`, branch, put, remove, rename, key: randomUUID() }, after };
   }
 
-  /** The commit of this title on the branch; '' when there is none. */
+  /** The commit with this title on the branch; '' if there is none. */
   async function findCommit(title: string): Promise<string> {
     let looked = 0;
     for await (const commit of hub.listCommits({
@@ -118,7 +118,7 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
 
   async function settle(change: Change, sent: SentCommit, way: 'byHub' | 'byPages'): Promise<string> {
     counts.cutOff += 1;
-    // Whoever calls as the pages do sends the same again, with the same key, and gets the answer that was lost.
+    // A client of the pages' calls retries with the same key and gets the lost answer.
     if (way === 'byPages') return (await untilAnswered(floor, `${change.title} once more`, () => senders.byPages(repo, change))) ?? '';
     const id = (await untilAnswered(floor, 'listing commits', () => findCommit(sent.title))) ?? '';
     if (id !== '') counts.foundAfter += 1;
@@ -148,7 +148,7 @@ export function createWriter(floor: Floor, { repo, branch, number, seed }: Place
     counts.commits += 1;
   }
 
-  /** A branch and a tag, made and deleted again; where the answer was lost both ends are right. */
+  /** Creates and deletes a branch and a tag; after a lost answer both outcomes are correct. */
   async function makeRefs(): Promise<void> {
     const name = `t${number}-${round}`;
     const path = `/community/repository/${repo.type}/${repo.name}/refs`;

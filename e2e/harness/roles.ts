@@ -1,4 +1,4 @@
-/** One signed-in caller for every role of section 6 and every place in a shop, on a database of the test's own. */
+/** One signed-in client for every role of section 6 and every position in a shop, on the test's database. */
 import { SHOP_PERMISSIONS, type ShopPermission } from '#kernel/roles/roles.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createSession } from './session.ts';
@@ -12,7 +12,7 @@ type Part = {
   roleIds?: string[];
   nonpre?: string[];
   group?: 'Leader' | 'Member';
-  /** Owns a shop of this key, or works there. */
+  /** Key of the shop which this user owns or works for. */
   shop?: string;
   works?: readonly ShopPermission[];
 };

@@ -1,7 +1,7 @@
-/** Actions of a row of a back office: the first is in sight, the others are in its menu. */
+/** Actions of a row in a back office: the first is a button, the others are in a menu. */
 import type { Locator } from 'playwright-core';
 
-/** An action of a row by its whole name, whether it is in sight or in the menu. */
+/** An action of a row by its full name, in the row or in its menu. */
 export function rowAction(row: Locator, name: string) {
   const entry = row.locator('button, a').filter({ hasText: new RegExp(`^${name}$`) });
   return {

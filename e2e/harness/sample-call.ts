@@ -1,4 +1,4 @@
-/** Inputs of a call that its schema accepts, more or less: what a stranger can make of the description of the calls. */
+/** Mostly valid inputs of a call, generated from its public schema. */
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
@@ -24,7 +24,7 @@ type Schema = {
   pattern?: string;
   default?: unknown;
 };
-/** `texts`: values that mean something to the product, such as ids and amounts; those that fit a pattern are tried. */
+/** `texts`: values meaningful to the product, such as ids and amounts; those that match a pattern are tried. */
 function sample(schema: Schema, root: Schema, random: Random, texts: readonly string[], depth = 0): unknown {
   const next = (inner: Schema) => sample(inner, root, random, texts, depth + 1);
   if (schema.$ref !== undefined) {

@@ -1,19 +1,19 @@
-/** What a server says of itself in /metrics while something is done to it. */
+/** Figures from a server's /metrics during a test. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningProduct } from './product.ts';
 
 type Sample = { residentBytes: number; lagSeconds: number; cpuSeconds: number; waitedSeconds: number };
 export type Figures = {
-  /** The most memory, MB. */
+  /** Peak memory, MB. */
   residentMb: number;
-  /** The longest stretch in which the event loop was blocked by work of its own, ms. */
+  /** Longest time for which the event loop was blocked by its own work, ms. */
   blockedMs: number;
 };
 
 const EVERY_MS = 40;
 
-/** How long the thread that runs the event loop stood ready without a processor, so far; 0 on a kernel that does not count it. */
+/** Seconds for which the main thread was runnable without a processor so far; 0 if the kernel does not count it. */
 async function waitedSeconds(pid: number): Promise<number> {
   const times = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
   return Number(times.split(' ')[1] ?? 0) / 1e9;
@@ -30,7 +30,7 @@ async function sample({ address, process }: Watched): Promise<Sample> {
   };
   return {
     residentBytes: read('process_resident_memory_bytes'),
-    // The longest since it was asked for last.
+    // The maximum since the last read.
     lagSeconds: read('nodejs_eventloop_lag_max_seconds'),
     cpuSeconds: read('process_cpu_seconds_total'),
     waitedSeconds: await waitedSeconds(process.pid ?? 0),
@@ -38,8 +38,8 @@ async function sample({ address, process }: Watched): Promise<Sample> {
 }
 
 /**
- * Watches a server until it is stopped. On a busy machine a process waits for its turn, which is no work of its own: of a delay, what the
- * thread waited for a processor since the last look does not count, and no more than the time in which the process had one.
+ * Samples a server until stopped. On a busy machine a process also waits for a processor: this wait is subtracted from a delay, which is
+ * limited to the processor time used.
  */
 export function watchFigures(server: Watched): { stop(): Promise<Figures> } {
   let stopped = false;

@@ -1,7 +1,7 @@
-/** Where clients wait while their server is away. */
+/** Holds clients while their server is down. */
 export type ServerGate = {
   isOpen(): boolean;
-  /** Grows whenever the server goes away: what was begun before may have been cut off. */
+  /** Incremented whenever the server goes down: requests begun before may have been interrupted. */
   epoch(): number;
   close(): void;
   open(): void;

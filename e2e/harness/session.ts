@@ -1,8 +1,8 @@
-/** A session, written to the database as signing in would write it. */
+/** A session, inserted into the database as signing in would insert it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** One more session of an account, of which the password is never asked again; its cookie. */
+/** A further session of an account, with permanent step-up; returns its cookie. */
 export async function createSession(database: Database, accountId: string | number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.query(

@@ -1,4 +1,4 @@
-/** What tests of buying start from: goods with a known stock, and the calls of an order. */
+/** Fixtures for tests of buying: goods with a known stock, and the calls of an order. */
 import { randomUUID } from 'node:crypto';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
@@ -17,7 +17,10 @@ async function createShop(database: Database, mark: string): Promise<string> {
   return shop?.id ?? '';
 }
 
-/** A product, a service unless another type is asked for, with one SKU at a price, so many pieces in stock, and a trial when asked for; of a shop of its own without `shopId`. */
+/**
+ * A product with one SKU at a price, with stock and optionally a trial; its type is a service by default, its shop a new one without
+ * `shopId`.
+ */
 export async function createSku(
   database: Database,
   options: { stock: number | null; priceFen: number; trialDays?: number; shopId?: string; goodsType?: GoodsType },
@@ -53,7 +56,7 @@ export const skuRequest = (sku: SoldSku, billingType = sku.billingType, duration
 
 export type Created = { orderId: string; type: string; status: string; actualPaymentAmount: string };
 
-/** Confirms and creates as a page would. */
+/** Confirms and creates an order as a page would. */
 export async function placeOrder(client: Client, request: OrderRequest): Promise<Created> {
   const preview = await client.data<OrderPreview>(client.post('/mall/order/confirm', { request }));
   return client.data<Created>(
@@ -74,7 +77,7 @@ export async function payByScanning(client: Client, orderId: string): Promise<vo
   if (answer.status !== 200) throw new Error(`the wallet answered ${answer.status}`);
 }
 
-/** Asks until the order is in the state, as the pay page does. */
+/** Polls until the order has the status, as the payment page does. */
 export async function waitForStatus(client: Client, orderId: string, status: string, attempts = 600): Promise<void> {
   let last = '';
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -85,7 +88,7 @@ export async function waitForStatus(client: Client, orderId: string, status: str
   throw new Error(`order ${orderId} is ${last}, not ${status}`);
 }
 
-/** Its shop delivers everything of an order, and accepts its services: from then on what was bought can be used. */
+/** The shop delivers everything of an order, and the buyer accepts its services: what was bought can then be used. */
 export async function deliverOrder(merchant: Client, buyer: Client, orderId: string): Promise<void> {
   const { fulfilments } = await until(
     () => buyer.data<AfterSales>(buyer.get(`/mall/order/${orderId}/after-sales`)),

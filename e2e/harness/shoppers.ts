@@ -1,6 +1,6 @@
 /**
- * Buyers who order and pay without pause, by code at the independent gateway and from their balance, and note what they were promised.
- * Whatever is answered by 503 or not at all they send again with the same key. They run against addresses that may change.
+ * Buyers who order and pay without pause, by code at the independent gateway and from their balance, and record what was confirmed. Calls
+ * answered 503 or not at all are retried with the same key. Their server's address may change.
  */
 import { randomUUID } from 'node:crypto';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
@@ -11,32 +11,32 @@ import type { Buyer } from './buyers.ts';
 import type { GatewayProcess } from './gateway/gateway-process.ts';
 import { createPatientClient, GaveUp, type PatientClient, type Witnessed } from './patient-client.ts';
 
-/** What the server promised a buyer, by order. */
+/** What the server confirmed to a buyer, by order. */
 export type Promised = {
   accountId: string;
   orderId: string;
   key: string;
   amountFen: number;
-  /** The gateway, or the balance, has taken the money for it. */
+  /** The gateway or the balance was charged for it. */
   paid: boolean;
-  /** The product has answered that it is paid. */
+  /** The product has returned that it is paid. */
   settled: boolean;
-  /** By what it is paid if it is, tender by tender; undefined where the buyer left that to the page. */
+  /** The tenders of its payment; undefined where the page chose them. */
   tenders?: PromisedTender[];
 };
 /** `by`: the fund or voucher; of ONLINE the channel. */
 export type PromisedTender = { method: PaymentMethodName; by: string; amountFen: number };
-/** What operators granted, and what buyers were told to have moved and repaid. */
+/** Limits granted by operators, and amounts confirmed to buyers as moved and repaid. */
 export type GrantedFund = { limitFen: number; repaidFen: number; leaderId: string };
 export type ShoppersLog = {
   orders: Map<string, Promised>;
   /** By the id of the fund. */
   funds: Map<string, GrantedFund>;
-  /** How many vouchers were claimed, by the id of the programme. */
+  /** Number of claimed vouchers, by the id of the programme. */
   claims: Map<string, number>;
-  /** Keys under which an order was asked for, whether or not an answer came. */
+  /** Keys of requested orders, answered or not. */
   keys: Set<string>;
-  /** What must not be: two orders for one key, an answer that no careful buyer would get. */
+  /** Violations: two orders for one key, a response that no careful buyer should get. */
   broken: string[];
 };
 export const newShoppersLog = (): ShoppersLog => ({
@@ -49,24 +49,24 @@ export const newShoppersLog = (): ShoppersLog => ({
 
 export type ShoppersOptions = {
   buyers: Buyer[];
-  /** The address that buyer number `index` uses now. */
+  /** The current address for buyer number `index`. */
   address: (index: number) => string;
   gateway: GatewayProcess;
   /** What is ordered, in turns. */
   wishes: OrderRequest[];
-  /** What a member of a group may buy, by account; whoever is not named buys everything. */
+  /** What a member of a group may buy, by account; other accounts buy everything. */
   wishesOf?: Map<string, OrderRequest[]>;
   log: ShoppersLog;
   witnessed: Witnessed;
-  /** How an order is paid; left out: by code, and every so often from the balance. */
+  /** How an order is paid; default: by code, and every so often from the balance. */
   pay?: (shop: Shop, promised: Promised, turn: number) => Promise<void>;
 };
 export type Shoppers = {
-  /** No further orders; waits until each buyer has his last answer. Names who had none within `limitMs`, which only ends what hangs. */
+  /** Stops ordering and waits until each buyer has the last answer. Returns those without one after `limitMs`, which is for hangs only. */
   stop(limitMs?: number): Promise<string[]>;
 };
 
-/** Refusals that a buyer may meet who was not answered before: another of his calls was faster. */
+/** Refusals that are expected after a lost answer: another call of the buyer was faster. */
 export const NEXT_PLEASE = new Set(['UNPAID_ORDER_EXISTS', 'PRICE_CHANGED', 'PAYMENT_EXPIRED', 'ORDER_STATE']);
 const SETTLED_POLLS = 20;
 const TOP_UP_YUAN = '500.00';
@@ -88,7 +88,7 @@ async function order({ client, log, accountId }: Shop, request: OrderRequest): P
   const { orderId, actualPaymentAmount } = answer.data as { orderId: string; actualPaymentAmount: string };
   const promised = { accountId, orderId, key, amountFen: parseYuanToFen(actualPaymentAmount), paid: false, settled: false };
   log.orders.set(orderId, promised);
-  // Every so often a buyer's browser sends the same once more.
+  // Sometimes a buyer's browser sends a request twice.
   if (log.orders.size % 5 === 0) {
     const again = await create();
     if (again.data?.orderId !== orderId) log.broken.push(`key ${key} made order ${orderId}, then ${again.code} ${again.data?.orderId}`);
@@ -96,7 +96,7 @@ async function order({ client, log, accountId }: Shop, request: OrderRequest): P
   return promised;
 }
 
-/** Scans the code and pays at the gateway. Whether the gateway has the money. */
+/** Scans the code and pays at the gateway. Returns whether the gateway was paid. */
 export async function payCode({ client, gateway }: Pick<Shop, 'client' | 'gateway'>, codeUrl: string): Promise<boolean> {
   const token = new URL(codeUrl).searchParams.get('token');
   const { walletUrl } = await client.data<{ walletUrl: string }>('GET', `/operation/pay/scan?token=${token}`);
@@ -109,7 +109,7 @@ async function payByOne(shop: Shop, promised: Promised, turn: number): Promise<v
   const answer = await shop.client.call<Payment>('POST', '/operation/pay/start', { body: { orderId, method } });
   if (answer.code === 'BALANCE_INSUFFICIENT') return topUp(shop);
   if (answer.code !== '0') {
-    // A payment from the balance whose answer was lost has been made.
+    // After a lost answer the payment from the balance has been made.
     if (!NEXT_PLEASE.has(answer.code)) shop.log.broken.push(`paying was refused: ${answer.code} ${answer.message}`);
   } else if (method === 'BALANCE') promised.paid = true;
   else if (answer.data?.codeUrl) promised.paid = await payCode(shop, answer.data.codeUrl);
@@ -135,7 +135,7 @@ export async function topUp(shop: Pick<Shop, 'client' | 'gateway' | 'ended'>, ch
   }
 }
 
-/** Starts all buyers at once. */
+/** Starts all buyers at the same time. */
 export function startShoppers(options: ShoppersOptions): Shoppers {
   const { buyers, address, wishesOf, log, witnessed, pay = payByOne } = options;
   const giveUp = new AbortController();

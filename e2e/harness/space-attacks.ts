@@ -1,8 +1,8 @@
 /**
- * What a hostile application tries from inside its frame: each attempt says whether it got through. Runs as a script of the space in the
- * browser; `mall` and `witness` are origins, the witness counts what arrives.
+ * Attacks of a hostile space from inside its frame: each returns whether it succeeded. Runs as a script of the space in the browser; `mall`
+ * and `witness` are origins, the witness counts requests.
  */
-/** Of a frame inside the frame: what it reaches is seen by the witness. */
+/** Runs in a nested frame; the witness sees what it reaches. */
 export const INNER_ATTACK = `
 const witness = new URL(document.currentScript.src).searchParams.get('witness');
 fetch(witness + '/inner', { mode: 'no-cors' }).catch(() => {});

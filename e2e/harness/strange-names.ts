@@ -1,4 +1,4 @@
-/** Names that strangers have, and names made to hurt. */
+/** Unusual real names, and hostile ones. */
 export type StrangeName = { what: string; name: string };
 
 const FAMILY = '👨\u200D👩\u200D👧\u200D👦';
@@ -39,7 +39,7 @@ const named: readonly StrangeName[] = [
   { what: '201 characters', name: '😀'.repeat(201) },
   { what: 'one character', name: '𠮷' },
 ];
-/** An emoji at each place of a name of 40. */
+/** An emoji at each position of a name of 40 characters. */
 const placed: readonly StrangeName[] = Array.from({ length: 40 }, (_, at) => ({
   what: `an emoji at ${at + 1}`,
   name: `${'算力平台调优构建分子动力学用户限时优惠新用'.repeat(2).slice(0, at)}😀${'数据模型源代码服务资源应用软件商店结算发票'.repeat(2).slice(0, 39 - at)}`,

@@ -1,6 +1,6 @@
 /**
- * What buyers mix, granted by calls of operators, sellers and leaders before any outage: credit for each; a contract and a cost account
- * for each two of them, who are a group; two programmes of vouchers; a coupon and a campaign of a shop, whose goods are bought besides.
+ * The tenders that buyers mix, created by calls of operators, sellers and leaders before any outage: credit for each buyer; a contract and
+ * a cost account for each pair, which is a group; two programmes of vouchers; a coupon and a campaign of a shop.
  */
 import { randomUUID } from 'node:crypto';
 import { inviteToGroup, joinGroup, makeGroup } from '#contracts/identity/groups.ts';
@@ -27,7 +27,7 @@ const RECEIPT_YUAN = '1000.00';
 const BUDGET_YUAN = '20000.00';
 export const MOVED_IN_YUAN = '60.00';
 const COUPON_SKUS = 12;
-/** What the contract and the narrow programme pay for. */
+/** Types of goods that the contract and the narrow programme cover. */
 const GOODS: GoodsType[] = ['SERVICE', 'MODEL'];
 
 const post = <T>(client: PatientClient, path: string, body: unknown): Promise<T> =>
@@ -60,9 +60,9 @@ const PROGRAMME: ProgrammeInput = {
   company: false,
 };
 
-/** Two operators, where the amount asks for both. */
+/** Two operators, where the amount requires both. */
 type Staff = { first: PatientClient; second: PatientClient };
-/** What another operator has to confirm: nothing for ''. */
+/** The second operator confirms a proposal; '' means that none is needed. */
 async function confirmBySecond({ second }: Staff, proposalId: string): Promise<void> {
   if (proposalId !== '') await post(second, confirmProposal.path.replace(':proposalId', proposalId), {});
 }
@@ -106,7 +106,7 @@ const PROMOTION: PromotionInput = {
   budget: '100000.00',
 };
 
-/** A coupon that all have claimed, and a campaign that is better for the dearer goods. */
+/** A coupon that all have claimed, and a campaign that is better for the more expensive goods. */
 async function openPromotions(seller: PatientClient, buyers: PatientClient[]): Promise<void> {
   const times = { startsAt: Date.now() - DAY_MS, endsAt: Date.now() + DAY_MS };
   const campaign: Partial<PromotionInput> = { kind: 'CAMPAIGN', benefit: 'PERCENT', off: '0.00', offPermille: 125, most: '9.00' };
@@ -142,7 +142,7 @@ async function findFund(staff: PatientClient, code: string): Promise<string> {
   return found.fundId;
 }
 
-/** From the balance of the group's leader. */
+/** Moves money from the balance of the group's leader. */
 export async function moveIn(client: PatientClient, log: ShoppersLog, fundId: string): Promise<void> {
   const granted = log.funds.get(fundId);
   if (!granted) throw new Error(`nobody granted fund ${fundId}`);
@@ -150,7 +150,7 @@ export async function moveIn(client: PatientClient, log: ShoppersLog, fundId: st
   granted.limitFen += parseYuanToFen(MOVED_IN_YUAN);
 }
 
-/** Whether there was one more for this person. */
+/** Whether a voucher was left for this user. */
 export async function claim(client: PatientClient, log: ShoppersLog, programmeId: string): Promise<boolean> {
   const { code, message } = await client.call('POST', claimVoucher.path.replace(':programmeId', programmeId), {
     body: {},
@@ -164,7 +164,7 @@ export async function claim(client: PatientClient, log: ShoppersLog, programmeId
 
 type Pair = { leader: Buyer; member: Buyer; number: number };
 
-/** A group of two with a contract, whose money has come in part, and a cost account with money of its leader. */
+/** A group of two with a partly funded contract, and a cost account funded by its leader. */
 async function groupOf({ as, gateway, log, players }: Furnished, { leader, member, number }: Pair): Promise<void> {
   const [first, second] = [as(leader), as(member)];
   const staffOf = (name: string) => as({ cookie: players.get(name)?.cookie ?? '' });
@@ -189,7 +189,7 @@ async function groupOf({ as, gateway, log, players }: Furnished, { leader, membe
   await topUp({ client: second, gateway, ended: () => false }, 'alipay');
 }
 
-/** Goods of the shop whose coupon they have, which members of a group may buy too. */
+/** Goods of the coupon's shop that members of a group may buy too. */
 async function goodsOnOffer(databaseUrl: string, shopId: string): Promise<OrderRequest[]> {
   const database = createDatabase({ url: databaseUrl, max: 2 });
   try {

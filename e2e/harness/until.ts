@@ -1,6 +1,6 @@
 import { addWait } from '#server/platform/test/waits.ts';
 
-/** Asks again until the answer is good, five times a second; the last answer when time (ms) has run out, which only ends what hangs. */
+/** Polls five times a second until the answer is good; returns the last answer after `limitMs` (ms), which is for hangs only. */
 export async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, limitMs = 60_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Visitors who look at pages and public calls without pause: failures are 503 with Retry-After, of calls with the envelope. */
+/** Visitors who read pages and public calls without pause: failures must be 503 with Retry-After, and calls must use the envelope. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count, type Witnessed, wrongWith } from './patient-client.ts';
 
@@ -8,7 +8,7 @@ const HANGS_MS = 45_000;
 
 export type Visitors = { stop(): Promise<void> };
 
-/** `cookie`: of a signed-in user, whose pages are rendered for that user; '' for a visitor. */
+/** `cookie`: of a signed-in user, for whom pages are rendered; '' for a visitor. */
 async function look(address: string, path: string, cookie: string, witnessed: Witnessed): Promise<void> {
   const limit = AbortSignal.timeout(HANGS_MS);
   const name = `GET ${path}${cookie ? ' of a user' : ''}`;
@@ -30,7 +30,7 @@ async function look(address: string, path: string, cookie: string, witnessed: Wi
   }
 }
 
-/** One visitor and one signed-in user, each at every address. */
+/** One visitor and one signed-in user per address. */
 export function startVisitors(addresses: (() => string)[], readerCookie: string, witnessed: Witnessed): Visitors {
   let stopped = false;
   const visiting = addresses.flatMap((address) =>

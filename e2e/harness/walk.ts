@@ -1,4 +1,4 @@
-/** What the walks share: one product and one browser a file, people in contexts of their own, and the words they see. */
+/** Shared by the walks: one product and one browser per file, users in separate browser contexts, and the texts that they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { interpolate } from '#kernel/text/text.ts';
@@ -23,7 +23,7 @@ type Words = Record<string, Record<string, string>>;
 type Key = { [C in keyof typeof zh & string]: `${C}.${keyof (typeof zh)[C] & string}` }[keyof typeof zh & string];
 export type Say = (key: Key, params?: Record<string, string | number>) => string;
 
-/** The words of a language by key, as the pages say them. */
+/** The messages of a language by key, as the pages show them. */
 export const wordsOf = (language: Language): Say => {
   const catalogue: Words = language === 'en' ? en : zh;
   return (key, params = {}) => {
@@ -35,7 +35,7 @@ export const wordsOf = (language: Language): Say => {
 };
 
 const UNKNOWN = /(\{\w+(?:, number|, plural,(?: \w+ \{(?:[^{}]|\{\w+\})*\})+)?\})/;
-/** A counted part is one of its forms, any other unknown part anything. */
+/** A plural matches one of its forms, any other unknown part anything. */
 const unknownIn = (words: string): string =>
   words
     .split(UNKNOWN)
@@ -45,17 +45,17 @@ const unknownIn = (words: string): string =>
       return forms.length > 0 ? `(?:${forms.join('|')})` : '.*';
     })
     .join('');
-/** A pattern for words of which some parts are not known: the given params are filled in, the others match anything. */
+/** A pattern for a message with partly unknown parameters: given ones are inserted, the others match anything. */
 export const patternOf = (say: Say, key: Key, params: Record<string, string | number> = {}): RegExp =>
   new RegExp(unknownIn(say(key, params)));
 
 export const seen = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
 
-/** What the server said, not a word of the page that is called alike: the next step may only begin after it. */
+/** The server's notification, not equal text elsewhere on the page: the next step may only begin after it. */
 export const toastOf = (page: Page, words: string | RegExp): Locator => page.getByRole('status').getByText(words);
 
-/** Does what brings up a toast and closes it by its button; again when it went by itself, after 3 seconds, before it was reached. */
+/** Triggers a toast and closes it by its button; repeats if it disappeared after 3 seconds before it could be clicked. */
 export async function closeToast(page: Page, words: string | RegExp, close: string, bring: () => Promise<void>): Promise<void> {
   const toast = toastOf(page, words);
   for (let attempt = 1; ; attempt += 1) {
@@ -71,12 +71,12 @@ export async function closeToast(page: Page, words: string | RegExp, close: stri
   await gone(toast);
 }
 
-/** The router writes the address first and the page after it: on a busy machine a field of the page before would still be there to be filled. */
+/** The router changes the address before the page: on a busy machine a field of the previous page would be filled. */
 const showsItsAddress = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     type Fiber = { child: Fiber | null; memoizedProps?: { value?: { location?: { pathname?: unknown } } } };
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    // Another house's page, or one that React has not taken over yet, shows what was sent for its address.
+    // A page of another origin or before hydration is as sent for its address.
     if (!key) return true;
     const container = (document as unknown as Record<string, { stateNode: { current: Fiber } }>)[key];
     for (let fiber = container?.stateNode.current ?? null; fiber; fiber = fiber.child) {
@@ -87,7 +87,7 @@ const showsItsAddress = async (page: Page): Promise<void> => {
   });
 };
 
-/** Makes waiting for an address wait for its page as well. */
+/** Makes waiting for an address also wait for its page. */
 function waitForPages(page: Page): void {
   const waitForAddress = page.waitForURL.bind(page);
   page.waitForURL = async (...wanted) => {
@@ -96,7 +96,7 @@ function waitForPages(page: Page): void {
   };
 }
 
-/** React has taken over what the server sent: from now on buttons do something. */
+/** React has hydrated the page: buttons work from here on. */
 export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const places = [...document.querySelectorAll('main')];
@@ -111,36 +111,36 @@ export type Person = {
   /** Below /ui/mall, or /ui/mall/mobile on a phone. */
   mall(path?: string): string;
   console(path?: string): string;
-  /** Opens an address and waits until the page is alive. */
+  /** Opens an address and waits for hydration. */
   open(address: string): Promise<void>;
   /**
-   * Types a demo account's name and password on the sign-on page that is open, and gives the password again, so that pages do not ask for it;
-   * `asked`: they do.
+   * Enters a demo account's name and password on the open sign-on page and passes step-up, which pages then do not ask for; with `asked`
+   * they do.
    */
   signIn(userName: string, options?: { asked?: boolean }): Promise<void>;
-  /** Gives this password whenever a page asks for it again. */
+  /** Enters this password whenever a page asks for step-up. */
   knows(password: string): Promise<void>;
-  /** By its whole name, or by a pattern for a part of it. */
+  /** By its full name, or by a pattern for part of it. */
   button(name: string | RegExp): Locator;
   link(name: string | RegExp): Locator;
   heading(name: string | RegExp): Locator;
   text(text: string | RegExp): Locator;
-  /** What pages of this person complained of. */
+  /** Errors of this user's pages. */
   complaints: string[];
   leave(): Promise<void>;
 };
 
-/** `WALK_SLOWER=20 npm test -- walks/<one>`: the browser as it is on a machine that much busier; finds what a walk does not wait for. */
+/** `WALK_SLOWER=20 npm test -- walks/<one>` slows the browser down as on a busy machine; finds missing waits in a walk. */
 const SLOWER = Number(process.env.WALK_SLOWER ?? 1);
 
 export type Walks = {
   readonly product: RunningProduct;
   readonly browser: Browser;
-  /** A demo account's own client, of whom no page asks the password; its pages will be in the language, which is stored with the account. */
+  /** A demo account's client with step-up for all calls; sets the account's stored language. */
   client(userName: string, language?: Language): Promise<Client>;
   /**
-   * `workers`: with the product's service worker. `as`: comes signed in, without the sign-on page. `moving`: pages move; for other people
-   * they come at once, as the device asks for it.
+   * `workers`: enables the product's service worker. `as`: is signed in without the sign-on page. `moving`: enables animations; the default
+   * is reduced motion.
    */
   person(options: {
     language: Language;
@@ -152,10 +152,10 @@ export type Walks = {
   }): Promise<Person>;
 };
 
-/** Walks whose people leave at the end of the case in which they came: a page that stays open goes on moving and asking. */
+/** Walks whose users leave at the end of their test case: a page left open continues to animate and poll. */
 export const startSingleWalks = (start?: () => Promise<RunningProduct>): Walks => startWalks(start, { leaving: true });
 
-/** The product and the browser of a file of walks; the demonstration, unless another product is started. */
+/** The product and the browser of a file of walks; the demonstration unless another product is passed. */
 export function startWalks(start: () => Promise<RunningProduct> = () => startDemoProduct(), { leaving = false } = {}): Walks {
   let product: RunningProduct;
   let browser: Browser;
@@ -235,7 +235,7 @@ export function startWalks(start: () => Promise<RunningProduct> = () => startDem
       if (as?.password) await person.knows(as.password);
       people.push(person);
       onTestFinished(async ({ task }) => {
-        // What was on screen when a walk failed, to find the reason by: .cache/walks/*.png
+        // A screenshot for each open page of a failed walk: .cache/walks/*.png
         if (task.result?.state === 'fail') {
           const name = `${task.suite?.name ?? ''} ${task.name} ${people.indexOf(person)}`.replace(/[^\p{L}\p{N}]+/gu, '-');
           await page.screenshot({ path: `.cache/walks/${name}.png` }).catch(() => {});

@@ -1,32 +1,32 @@
-/** People of walks who come signed in, and what every page that they open has to be. */
+/** Signed-in users of walks, and requirements of every page that they open. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newBarriers } from './new-barriers.ts';
 import { type Language, type Person, seen, type Walks } from './walk.ts';
 
-/** A demo account's person, signed in without its page; the language is stored with the account. */
+/** A demo account's user, signed in without the sign-on page; the language is stored with the account. */
 export const entering =
   (walks: Walks) =>
   async (userName: string, options: { language: Language; mobile?: boolean; width?: number; moving?: boolean }): Promise<Person> =>
     walks.person({ ...options, as: await walks.client(userName, options.language) });
 
-/** No wider than its screen. */
+/** Not wider than its screen. */
 export async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 }
-/** How things are drawn on the pages of a walk so far. */
+/** Styles already checked on the pages of a walk. */
 const judged = new Set<string>();
-/** Nothing keeps people out of the open page, in light or in dark. */
+/** The open page has no accessibility violations, in light or in dark. */
 export async function accessible(page: Page): Promise<void> {
   expect(await newBarriers(page, judged)).toEqual([]);
 }
-/** Accessible, and no wider than its screen. */
+/** Accessible, and not wider than its screen. */
 export async function clean(person: Person): Promise<void> {
   await accessible(person.page);
   await fits(person);
 }
 
-/** The code to be scanned; on a phone it is behind the way that opens the wallet. */
+/** Shows the code to scan; on a phone it is behind the button that opens the wallet. */
 export async function codeShown({ page, say }: Person): Promise<void> {
   const code = page.getByAltText(say('pay.codeAlt'));
   const behind = page.getByRole('button', { name: say('pay.otherDevice'), exact: true, expanded: false });
@@ -36,5 +36,5 @@ export async function codeShown({ page, say }: Person): Promise<void> {
 }
 
 export const dialog = ({ page }: Person): Locator => page.getByRole('dialog').filter({ visible: true });
-/** A button of the open dialog. */
+/** Presses a button of the open dialog. */
 export const press = (person: Person, name: string): Promise<void> => dialog(person).getByRole('button', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Calls of clients, each by what it is for, so that a test may act in the midst of a chosen one. */
+/** Classifies calls of clients: a test can act during a chosen one. */
 const KINDS: [RegExp, string][] = [
   [/\/preupload\//, 'preupload'],
   [/\/objects\/batch$/, 'batch'],
@@ -18,7 +18,7 @@ export const CALL_KINDS = [...new Set(KINDS.map(([, kind]) => kind))];
 export type Moment = { kind: string; at: 'sent' | 'answered' };
 export type WatchedCalls = {
   fetch: typeof fetch;
-  /** Calls back once, at the next such moment. */
+  /** Calls `act` once, at the next such point. */
   once(moment: Moment, act: () => void): void;
   forget(): void;
 };

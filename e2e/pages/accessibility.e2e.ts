@@ -1,4 +1,4 @@
-/** The checks that every page goes through find what they are for: a page with one barrier of each kind. */
+/** The checks of every page find what they should: a page with one violation of each kind. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, inTheDark, tooFaint } from '../harness/accessibility.ts';
@@ -9,7 +9,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
-  // The checks need a page of a context of their own, as in all walks.
+  // The checks need a page in a separate context, as in all walks.
   page = await (await browser.newContext()).newPage();
 });
 afterAll(() => browser?.close());

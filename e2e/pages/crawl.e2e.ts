@@ -1,4 +1,4 @@
-/** The crawl (`npm run crawl`) finds what it is for, on pages with one fault each; and a sample of it, of the product. */
+/** The crawl (`npm run crawl`) finds what it should, on pages with one fault each; and a sample crawl of the product. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -22,7 +22,7 @@ const STYLE = `<style>
 const document = (body: string, language: string): string =>
   `<!doctype html><html lang="${language}"><head><title>x</title><meta name="viewport" content="width=device-width">${STYLE}</head><body>${body}</body></html>`;
 
-/** Serves bodies by their path in `language`; the first page leads to all others. */
+/** Serves bodies by their path in `language`; the first page links to all others. */
 async function serve(language: 'zh' | 'en', bodies: Record<string, string>): Promise<{ address: string; server: Server }> {
   const ways = Object.keys(bodies).map((path, at) => `<p><a href="${path}">${at}</a></p>`);
   const pages: Record<string, string> = { '/ui/mall': ways.join(''), '/ui/mall/mobile': '<p>1</p>', ...bodies };
@@ -36,7 +36,7 @@ async function serve(language: 'zh' | 'en', bodies: Record<string, string>): Pro
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** What a crawl of such pages finds: the kind of each finding, its page and how it begins. */
+/** Findings of a crawl of such pages: the kind, the page and the beginning of each. */
 async function found(language: 'zh' | 'en', bodies: Record<string, string>, extent: Extent = FULL): Promise<string[]> {
   const { address, server } = await serve(language, bodies);
   try {
@@ -48,7 +48,7 @@ async function found(language: 'zh' | 'en', bodies: Record<string, string>, exte
   }
 }
 
-/** A control that shows what was hidden. Of those with one name, one is pressed. */
+/** A control that reveals hidden content. Of several with the same name one is pressed. */
 const press = (content: string, name = '+'): string =>
   `<button type="button" onclick="this.nextElementSibling.hidden = false">${name}</button><div role="dialog" aria-label="1" hidden>${content}</div>`;
 
@@ -91,9 +91,9 @@ it('finds Chinese on an English page, and leaves data and clean pages alone', as
     '/ui/b': '<p>3 件 left</p>',
     '/ui/c': '<p>Orders of the last 30 days</p><p lang="zh">订单</p><p><code>WAIT_FOR_PAY</code></p>',
     '/ui/d': press('<p>All orders</p>'),
-    // What a seller of the demonstration has written, alone and within a sentence of the product.
+    // User content of a demonstration seller, alone and within a sentence of the product.
     '/ui/e': '<p>夜间闲时核时（22 点至 8 点）</p><p>Remove tag 课题组</p>',
-    // Not what the product writes in its place.
+    // Not words of the product in the place of user content.
     '/ui/f': '<p>Remove 标签 英文</p>',
   });
   expect(findings).toEqual([

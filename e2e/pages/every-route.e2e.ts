@@ -1,4 +1,4 @@
-/** Every page of the mall, the console and the sign-on: title, complaints, accessibility, never wider than the screen. */
+/** Every page of the mall, the console and the sign-on: title, errors, accessibility, never wider than the screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -20,19 +20,19 @@ import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.
 
 const SITE = { zh: '算力调度服务平台', en: 'Compute Scheduling Service Platform' };
 const titles = { zh: { ...zh, ...zhOffice }, en: { ...en, ...enOffice } };
-/** The back offices have a test of their own: office-routes.e2e.ts. */
+/** The back offices are tested in office-routes.e2e.ts. */
 const routeTable = wholeTable.filter((row) => !isOffice(row));
 
 let product: DemoProduct;
 let browser: Browser;
 let client: Client;
-/** Pages whose title follows what they show: here an order that is paid, and a top-up that is not. */
+/** Pages whose title depends on a state: here a paid order and an unpaid top-up. */
 const stated: Record<string, keyof typeof zh> = { 'goods-pay-result': 'paid', 'trial-result': 'paid', 'goods-pay-charge': 'chargeUnpaid' };
-/** What each page is opened with, by route id. */
+/** The query of each page, by route id. */
 const queries: Record<string, string> = {};
-/** What the parameters of addresses stand for, by name. */
+/** Values of the parameters of addresses, by name. */
 const params: Record<string, string> = {};
-/** What addresses end in whose path goes on to a file, by route id. */
+/** The rest of addresses whose path continues with a file, by route id. */
 const rests: Record<string, string> = {
   'community-files': '/data',
   'community-file': '/data/jobs.csv',
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const money = await furnishMoney({ product, buyer: client, merchant, staff });
   Object.assign(params, money, { orderId: paid.orderId });
   Object.assign(params, await publishDataset(client, 'every-route', 60));
-  // An article that the help centre begins with.
+  // An article that the help centre has initially.
   params.slug = 'ordering';
   queries['goods-pay-remittance'] = `?orderId=${money.remittanceOrderId}`;
 });
@@ -92,7 +92,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** A page whose parameters nobody filled in fails here: it has to be given some. */
+/** Fails for a page with a parameter that has no value here. */
 function addressOf(row: RouteRow, path: string): string {
   const whole = path.replace(/\/\*$/, () => {
     const rest = rests[row.id];
@@ -107,7 +107,7 @@ function addressOf(row: RouteRow, path: string): string {
   return `/ui/${filled}${queries[row.id] ?? ''}`;
 }
 
-/** What a round of all pages begins with: the language of the account, and a code of its own, which lives five minutes. */
+/** Starts a round of all pages: sets the account's language and creates a code, which is valid for five minutes. */
 async function begin(language: 'zh' | 'en', mobile: boolean): Promise<void> {
   await client.data(client.post('/user/users/language', { language }));
   const key = { 'idempotency-key': `every-route-${language}-${mobile}` };
@@ -119,7 +119,7 @@ const openedAt = (row: RouteRow, mobile: boolean): string => addressOf(row, mobi
 
 function titleFaults(title: string, row: RouteRow, language: 'zh' | 'en'): string[] {
   const expected = titles[language][stated[row.id] ?? row.title];
-  // The name of what a page shows may come before its title.
+  // The name of the shown record may precede the title.
   const isNamed = title.split(' - ').slice(0, 2).includes(expected) || title.startsWith(expected);
   return [
     ...(isNamed ? [] : [`title ${title}, expected ${expected}`]),
@@ -127,7 +127,7 @@ function titleFaults(title: string, row: RouteRow, language: 'zh' | 'en'): strin
   ];
 }
 
-/** How things are drawn on the pages before. */
+/** Styles already checked on earlier pages. */
 const judged = new Set<string>();
 
 async function look({ page, open, complaints }: Tab, row: RouteRow, mobile: boolean): Promise<string[]> {
@@ -138,14 +138,13 @@ async function look({ page, open, complaints }: Tab, row: RouteRow, mobile: bool
   const lang = await page.getAttribute('html', 'lang');
   if (lang !== 'en') wrong.push(`lang ${lang}`);
   wrong.push(...(await newBarriers(page, judged)), ...(await widerThanPhone(page)));
-  // A document that does not exist is what the pdf page is shown here: the browser reports that itself.
+  // The pdf page shows a missing document here: the browser reports that itself.
   return [...wrong, ...complaints.filter((complaint) => !(row.id === 'pdf' && /404/.test(complaint)))];
 }
 
 /**
- * What decides where a page is judged: elements, colours and complaints depend on the presentation alone, widths are largest in English, so
- * that a browser opens both presentations in English. Titles and words depend on the language, and the server sends them: Chinese is
- * asked of what it sends.
+ * Elements, colours and errors depend only on the presentation, and widths are largest in English: a browser opens both presentations in
+ * English. Titles and words depend on the language and are server-rendered: Chinese is checked in the server's HTML.
  */
 describe('every route', () => {
   it.each([false, true])(

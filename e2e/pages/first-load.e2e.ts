@@ -1,4 +1,4 @@
-/** What the first visit of home costs on the line: bytes, which do not depend on the machine. */
+/** Transfer size of the first visit of the home page, in bytes, which do not depend on the machine. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';

@@ -1,4 +1,6 @@
-/** Every link and form that a rendered page writes is one that the page behind it reads: followed from home, as four kinds of people. */
+/**
+ * Every link and form of a rendered page uses an address and parameters that its target reads: followed from home, as four kinds of users.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
@@ -8,11 +10,11 @@ import { plain } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import type { RunningProduct } from '../harness/product.ts';
 
-/** Of one page as many addresses are opened, one where other people have opened it; all are judged. */
+/** Maximum of addresses to open per page, 1 if another role has opened the page; all are checked. */
 const OPENED = 2;
-/** Pages that are asked for at the same time: one is rendered while another waits for the database. */
+/** Parallel requests: one page is rendered while another waits for the database. */
 const AT_ONCE = 4;
-/** Answers that say that a page is there although this user does not see it. */
+/** Statuses of an existing page, including those that this user may not see. */
 const THERE = new Set([200, 302, 401, 403]);
 
 let product: RunningProduct;
@@ -26,7 +28,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === undefined ? undefined : plain(found);
 };
 
-/** Addresses of links, and of forms that are sent as an address, with the names that they would send. */
+/** Addresses of links, and of GET forms with the names of their fields. */
 function waysOf(html: string, here: string): string[] {
   const links = [...html.matchAll(/<(?:a|link|iframe)\s[^>]*>/g)].flatMap(([tag]) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? []);
   const forms = [...html.matchAll(/<form\s[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
@@ -41,7 +43,7 @@ function waysOf(html: string, here: string): string[] {
   return [...links, ...forms];
 }
 
-/** The page that a link means: through the sign-on, the one that it leads back to. */
+/** The target of a link: through the sign-on, the page that it returns to. */
 function meant(address: string): string {
   const url = new URL(address, product.address);
   if (url.origin !== new URL(product.address).origin) return '';
@@ -51,13 +53,13 @@ function meant(address: string): string {
   return /^\/ui(?:\/(?!assets\/|favicon)|$)/.test(path) ? path : '';
 }
 
-/** Addresses of this site in what a page says of itself to machines (JSON-LD). */
+/** Addresses of this site in a page's structured data (JSON-LD). */
 function describedBy(html: string): string[] {
   const texts = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json = '{}']) => json);
   return texts.flatMap((json) =>
     [...json.matchAll(/"(https?:\/\/[^"]+)"/g)].flatMap(([, address = '']) => {
       const url = new URL(JSON.parse(`"${address}"`) as string);
-      // a place for words is filled by whoever searches
+      // a template of a search address is filled in by search engines
       return /^\/ui(?:\/|$)/.test(url.pathname)
         ? [(url.pathname + url.search).replace('%7Bwords%7D', 'gpu').replace('{words}', 'gpu')]
         : [];
@@ -65,7 +67,7 @@ function describedBy(html: string): string[] {
   );
 }
 
-/** What one kind of people finds; `known`: pages that others opened, of which one address more is enough. */
+/** What one kind of user reaches; `known`: pages that others opened, of which one more address is enough. */
 async function walk(
   client: Client,
   known: ReadonlySet<string>,
@@ -110,7 +112,7 @@ async function walk(
     const now = waiting.slice(0, AT_ONCE);
     waiting = waiting.slice(AT_ONCE);
     const ways = await Promise.all(now.map(open));
-    // In the order of the pages, whichever was answered first: the same addresses are opened in every run.
+    // In the order of the pages, not of the responses: every run opens the same addresses.
     for (const [at, here] of now.entries()) for (const way of ways[at] ?? []) judge(way, here);
   }
   return { faults, seen: judged.size, opened: new Set(opened.keys()), pages };
@@ -136,7 +138,7 @@ describe('links of rendered pages', () => {
 
   it('lead to nearly every page', () => {
     const pages = Object.keys(pageQueries) as Page[];
-    // Reached by a press, not by a link: paying, codes, what needs an order or an upload of one's own.
+    // The rest is reached by a press, not by a link: payment, codes, pages that need an own order or upload.
     expect(reached.size).toBeGreaterThan(pages.length * 0.7);
   });
 });

@@ -1,4 +1,4 @@
-/** Every page of the seller and the operator console, in both languages: title, complaints, accessibility, never wider than the screen. */
+/** Every page of the seller and the operator console, in both languages: title, errors, accessibility, never wider than the screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
@@ -24,7 +24,7 @@ let product: DemoProduct;
 let browser: Browser;
 let merchant: Client;
 let staff: Client;
-/** The values for the parameters of a page, by route id or by name. */
+/** Values of the parameters of a page, by route id or by name. */
 let params: Record<string, string>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** A page whose parameters nobody filled in fails here: it has to be given some. */
+/** Fails for a page with a parameter that has no value here. */
 function addressOf(row: RouteRow): string {
   return `/ui/${pathOf(row)}`.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[row.id] ?? params[name];
@@ -52,14 +52,14 @@ function addressOf(row: RouteRow): string {
   });
 }
 
-/** How things are drawn on the pages before. */
+/** Styles already checked on earlier pages. */
 const judged = new Set<string>();
 
 function wordFaults({ title, text }: { title: string; text: string }, row: RouteRow, language: 'zh' | 'en'): string[] {
   const own = titles[language][row.title] ?? '?';
-  // Of one thing: its name first.
+  // Pages of one record begin with its name.
   const isNamed = title.startsWith(own) || (row.path.includes(':') && title.includes(` - ${own} - `));
-  // Words that were never translated come out as their keys; the page of roles shows permissions by their codes.
+  // Untranslated messages show as their keys; the page of roles shows permissions by their codes.
   const keys = [...text.matchAll(/\b(?:office|admin[A-Z]\w+|seller[A-Z]\w+|fulfilment|onboarding)\.\w[\w.]+/g)].map(([key]) => key);
   return [...(isNamed ? [] : [`title ${title}`]), ...keys.filter((key) => !permissions.has(key)).map((key) => `untranslated ${key}`)];
 }
@@ -75,7 +75,7 @@ async function look({ page, open, complaints }: Tab, row: RouteRow): Promise<str
   return [...wrong, ...complaints];
 }
 
-/** A browser opens each page in English, and the server is asked for each in Chinese: every-route.e2e.ts says what decides. */
+/** A browser opens each page in English, and the server is requested in Chinese; every-route.e2e.ts explains why. */
 describe.each(['seller', 'admin'] as const)('every page of the back offices: %s', (area) => {
   const ofArea = rows.filter((row) => row.area === area);
   const clientOf = async (language: 'zh' | 'en'): Promise<Client> => {

@@ -1,4 +1,4 @@
-/** What goes with an account: its language, the tip about what blocks it, and what calls and failures look like around it. */
+/** Around an account: its language, the tip about what blocks it, and the shell's calls and failures. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { alive, gone, seen, startSingleWalks } from '../harness/walk.ts';
@@ -144,7 +144,7 @@ describe.each([
     await gone(dialog);
     const code = page.getByRole('textbox', { name: say('noticeSettings.code'), exact: true });
     await seen(code);
-    // From now on it is not asked again.
+    // From now on it is not requested again.
     await person.button(say('noticeSettings.codeAgain')).click();
     await page.getByRole('textbox', { name: say('noticeSettings.email'), exact: true }).fill('other@example.org');
     await person.button(say('noticeSettings.emailSend')).click();

@@ -1,4 +1,4 @@
-/** What a buyer does with a paid order: licence, file, service in steps, return, and the notices about it. */
+/** A buyer with a paid order: licence, file, service in milestones, return, and the notices about it. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSales } from '#contracts/orders/refund.ts';
@@ -81,7 +81,7 @@ describe.each([
     await person.button(say('fulfilment.reveal')).click();
     await inBox(person, say('fulfilment.reveal')).click();
     await seen(person.text(LICENCE));
-    // Whoever has seen it cannot return it without a reason any more.
+    // A licence that was revealed cannot be returned without a reason.
     await gone(person.button(say('fulfilment.refundAskNoReason')));
     await person.button(say('fulfilment.hide')).click();
     await gone(person.text(LICENCE));

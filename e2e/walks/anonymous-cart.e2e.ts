@@ -1,4 +1,4 @@
-/** A visitor's cart, what becomes of it at signing in, and who may not fill one. */
+/** A visitor's cart, its merge at sign-in, and who may not fill one. */
 import { describe, expect, it } from 'vitest';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -38,7 +38,7 @@ describe('the cart of a visitor', () => {
       await visitor.button(say('search.addToCartOf', { name: offer.goodsName })).click();
       await seen(badge(index + 1));
     }
-    // The badge is there again after a reload: the cart is stored, not only counted.
+    // After a reload the badge is the same: the cart is stored, not only counted.
     await page.reload();
     await seen(badge(2));
 
@@ -52,7 +52,7 @@ describe('the cart of a visitor', () => {
     expect(await amountOf(both).inputValue()).toBe(String(both.limit.amount * 2));
     expect(await amountOf(added).inputValue()).toBe(String(added.limit.amount));
 
-    // Taking a line out asks first; the badge follows.
+    // Removing a line asks for confirmation; the badge is updated.
     const question = page.getByRole('dialog');
     await visitor.button(say('cart.deleteLine', { name: before.goodsName })).click();
     await question.getByRole('button', { name: say('common.delete'), exact: true }).click();
@@ -79,7 +79,7 @@ describe.each([
     await seen(page.getByRole('heading', { level: 1, name }));
     const refusal = page.getByRole('status').getByText(say('shell.noCartMember'));
     expect(await member.button(say('goods.addToCart')).count()).toBe(0);
-    // said to be disabled, yet it answers when it is pressed
+    // aria-disabled, but it answers a press
     const told = page.getByRole('button', { name: say('shell.leaderBuys') });
     const add = told.first();
     await closeToast(page, say('shell.noCartMember'), say('common.close'), () => add.click({ force: true }));

@@ -1,4 +1,4 @@
-/** Those who may not buy (section 5): they read why, pressing buy brings them to it and shakes it, and nothing comes of it. */
+/** Users who may not buy (section 5): they see the reason, pressing buy scrolls to it and shakes it, and no order is created. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { createClient } from '../harness/http-client.ts';

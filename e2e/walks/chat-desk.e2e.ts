@@ -1,7 +1,7 @@
 /**
- * A question of a buyer among those who answer: one of the shop takes it by the keyboard alone, answers with a quick reply, notes, tags and
- * gives it to a colleague, who closes it on a phone; asked again it is handed over to operators, who answer and hand it back; the figures
- * show both rounds. The shop reads Chinese, the colleague and the operator English.
+ * A buyer's question at the desk: a member of the shop takes it by keyboard only, answers with a quick reply, notes, tags and assigns it to
+ * a colleague, who closes it on a phone; asked again it is transferred to operators, who answer and return it; the statistics show both
+ * rounds. The shop uses Chinese, the colleague and the operator English.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const exactly = ({ page }: Person, name: string) => page.getByRole('button', { n
 const ask = (body: string) =>
   buyer.data(buyer.post(`/customerservice/conversation/${conversationId}/send`, { clientId: randomUUID(), kind: 'TEXT', body }));
 type Said = { messages: { side: string; kind: string; body: string; event: string }[] };
-/** What the buyer has been told last. */
+/** Waits until one of the buyer's messages matches. */
 const told = (wanted: (message: Said['messages'][number]) => boolean) =>
   until(
     async () => (await buyer.data<Said>(buyer.get(`/customerservice/conversation/${conversationId}/messages`))).messages,
@@ -102,7 +102,7 @@ describe('the desk of a shop', () => {
     const { page, say } = first;
     const box = page.getByRole('combobox', { name: say('officeService.tagAdd') });
     const add = page.locator('form').filter({ has: box }).getByRole('button');
-    // The details of the conversation may still be coming, with a box of their own.
+    // The details of the conversation may still be loading, with their own text box.
     await expect
       .poll(async () => {
         await box.fill(TAG);
@@ -174,7 +174,7 @@ describe('the desk of the platform', () => {
     await operator.page.keyboard.type('We look into it with the shop.');
     await press(operator, 'Enter');
     await told(({ side, body }) => side === 'PLATFORM' && body.startsWith('We look into it'));
-    // What the shop hears comes by itself.
+    // The shop's page receives the message automatically.
     await seen(page.getByRole('log').getByText('We look into it with the shop.'));
     await exactly(operator, operator.say('officeService.handBack')).click();
     await dialogOf(operator)
@@ -195,7 +195,7 @@ describe('the desk of the platform', () => {
       const { records } = await staff.data<{ records: { action: string; subjectId: string }[] }>(staff.get('/operation/admin/audit/list'));
       return records.filter(({ subjectId }) => subjectId === conversationId).map(({ action }) => action);
     };
-    // The list says whose it is before the conversation itself has been read.
+    // The list shows the assignee before the conversation itself has been read.
     const looked = 'support.read-conversation';
     expect(await until(actions, (all) => all.includes(looked))).toContain(looked);
   });

@@ -1,6 +1,6 @@
 /**
- * A buyer and a shop talk: about a product, with a picture and an order, each in their own language; the connection is lost and what was
- * typed meanwhile arrives once and in order; the question is answered and the service rated. A visitor asks the platform; on a phone a
+ * A buyer and a shop chat about a product, with a picture and an order, each in their own language; the connection is lost and what was
+ * typed meanwhile arrives once and in order; the question is answered and the service rated. A visitor writes to the platform; on a phone a
  * message is left.
  */
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ let shopId = '';
 let goodsId = '';
 let goodsName = '';
 let conversationId = '';
-/** No socket gets through while it is set. */
+/** While set, no socket can connect. */
 let cut = false;
 let refused = 0;
 
@@ -85,7 +85,7 @@ describe('a conversation', () => {
       ['TEXT', '请问支持 GPU 吗？https://example.org/gpu'],
     ]);
     await clean(buyer);
-    // It stays open on the next page.
+    // The chat stays open on the next page.
     await page
       .getByRole('navigation')
       .getByRole('link', { name: say('shell.navHome'), exact: true })
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     await seen(viewer);
     await page.keyboard.press('Escape');
     await gone(viewer);
-    // The viewer alone was closed.
+    // Only the picture viewer was closed.
     await seen(field(buyer));
   });
 
@@ -128,14 +128,14 @@ describe('a conversation', () => {
     const { page, say } = buyer;
     await page.clock.install();
     cut = true;
-    // The next frame closes the socket that is open.
+    // The next frame closes the open socket.
     await answer('请稍等。');
     await seen(page.getByText(say('chat.reconnecting')));
     await buyer.context.setOffline(true);
     const texts = ['断线一', '断线二', '断线三'];
     for (const text of texts) await write(buyer, text);
     await seen(log(buyer).getByText(say('chat.stateWaiting')));
-    // Half a minute passes for the page, which tries again every 5 seconds.
+    // Advances the page's clock by half a minute; it retries every 5 seconds.
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const before = refused;
       await page.clock.runFor(5_000);
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     cut = false;
     await buyer.context.setOffline(false);
     await gone(log(buyer).getByText(say('chat.stateWaiting')));
-    // What was said meanwhile is there as well.
+    // The message sent meanwhile is also shown.
     await seen(log(buyer).getByText('请稍等。'));
     await expect.poll(async () => (await heard()).filter(({ body }) => texts.includes(body)).map(({ body }) => body)).toEqual(texts);
     const shown = await log(buyer).getByText(/^断线/).allTextContents();
@@ -257,7 +257,7 @@ describe('a phone', () => {
     await field(phone).fill('Do you take purchase orders?');
     await phone.button(say('chat.leave')).click();
     await seen(log(phone).getByText(say('chat.stateSent')));
-    /** The page asks for what is new every 20 seconds. */
+    /** The page polls for new messages every 20 seconds. */
     const comes = async (words: string) => {
       const shown = log(phone).getByText(words);
       const asked = async () => {

@@ -1,6 +1,7 @@
 /**
- * A model is published from a folder: the repository is made, the upload loses its connection and its tab and goes on, the card is written,
- * a reader on a phone likes it and asks, its people answer and close, and change who may use it. In both languages, on desks and phones.
+ * A model is published from a folder: the repository is created, the upload loses its connection and its tab and resumes, the card is
+ * written, a reader on a phone likes it and asks, its maintainers answer and close, and change its access. In both languages, on desktops
+ * and phones.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,7 @@ describe('a model', () => {
     await form.getByRole('textbox', { name: say('community.newSummaryEn') }).fill('Estimates how long jobs take');
     await clean(owner);
     await owner.button(say('community.newCreate')).click();
-    // It is said at once, and may be gone before the page has come.
+    // The toast appears immediately and may disappear before the page has loaded.
     await toast(owner, say('community.newCreated'));
     await page.waitForURL(new RegExp(`${repository}$`));
     await seen(owner.text('估计作业耗时'));
@@ -98,7 +99,7 @@ describe('a model', () => {
 
   it('goes on after the tab was left, without what has arrived', async () => {
     const { say, page } = owner;
-    // Whoever leaves meanwhile is asked.
+    // Leaving meanwhile asks for confirmation.
     const asked = page.waitForEvent('dialog');
     const left = page.goto(owner.mall('privacy'));
     const question = await asked;
@@ -283,7 +284,7 @@ describe('its readers and its people', () => {
     await move.getByRole('textbox', { name: say('community.newName') }).fill(`${NAME}-2`);
     await move.getByRole('button', { name: say('community.settingsMoveDo'), exact: true }).click();
     await page.waitForURL(new RegExp(`${repository}-2$`));
-    // Whoever comes by the old name is led to the new one.
+    // The old name redirects to the new one.
     await reader.open(reader.mall(repository));
     await reader.page.waitForURL(new RegExp(`${repository}-2$`));
     await owner.open(owner.mall(`${repository}-2/settings?part=danger`));

@@ -1,4 +1,4 @@
-/** A dataset is found in the library and its rows are browsed, with figures of its columns; on a desk and a phone, in both languages. */
+/** A dataset is found in the library and its rows are browsed, with statistics of its columns; on desktop and phone, in both languages. */
 import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
 import { seen, startSingleWalks } from '../harness/walk.ts';

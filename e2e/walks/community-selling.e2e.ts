@@ -1,7 +1,7 @@
 /**
- * A merchant's model from a folder to its buyers: published in the browser, gated, given to a reader who asks, sold as goods of the shop
- * after a review, bought, and fetched by a program with an access token. Each person on a device and in a language of its own; what looks
- * different there is looked at the other way round, too.
+ * A merchant's model from a folder to its buyers: published in the browser, gated, granted to a reader who requests access, sold as goods
+ * of the shop after a review, bought, and downloaded by a program with an access token. Each user has a device and a language; pages that
+ * differ are also checked in the other variant.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const AGREEMENT = '仅用于研究，不得转售。';
 const AGREEMENT_EN = 'For research only; not to be sold on.';
 const QUESTION = '您打算用在哪里？';
 const QUESTION_EN = 'What will you use it for?';
-/** Larger than what comes with a commit, and never the same twice within. */
+/** Larger than the limit of inline files in a commit, and without repetition. */
 const WEIGHTS = Uint8Array.from({ length: 300_000 }, (_, at) => (at * at * 31 + at * 7) % 253);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -37,7 +37,7 @@ let secret = '';
 const enter = entering(walks);
 const toast = ({ page }: Person, words: string) => seen(toastOf(page, words));
 const repository = () => `community/model/${namespace}/${NAME}`;
-/** Opens an address, looks at it, and leaves. */
+/** Opens an address, checks it, and leaves. */
 async function look(person: Person, address: string, shown: (person: Person) => Promise<unknown>): Promise<void> {
   await person.open(address);
   await shown(person);

@@ -1,6 +1,6 @@
 /**
- * Something of the community is taken down: a visitor reports it on its page, an operator decides it in the queue, its owner objects, and
- * it is restored. The visitor on a phone, in English; what looks different there is looked at the other way round, too.
+ * A repository is taken down: a visitor reports it on its page, an operator decides in the queue, its owner objects, and it is restored.
+ * The visitor uses a phone, in English; pages that differ are also checked in the other variant.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';

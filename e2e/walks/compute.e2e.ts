@@ -1,11 +1,11 @@
-/** Compute of two regions, gathered in the cart, ordered together, paid by scanning, found again as quotas. */
+/** Compute of two regions: added to the cart, ordered together, paid by scanning, shown as quotas. */
 import { describe, expect, it } from 'vitest';
 import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
 const walks = startSingleWalks();
 
-/** Offers by their keyword in the market, with the region each is of. */
+/** Offers by their keyword in the market, with their region. */
 const offers = {
   zh: [
     { keyword: 'EPYC 9754 核时', name: '核心节点 EPYC 9754 核时 · 标准队列', region: '核心节点' },
@@ -44,7 +44,7 @@ describe.each([
         await seen(page.getByRole('status').getByText(say('search.addedTip', { count: index + 1 })));
         await seen(page.getByRole('link', { name: say('shell.cart') }).filter({ hasText: say('shell.cartCount', { count: index + 1 }) }));
       }
-      // The words of the tip do not stay (3 seconds, section 9).
+      // The tip disappears after 3 seconds (section 9).
       await page.clock.runFor(3_000);
       await expect
         .poll(() =>
@@ -76,7 +76,7 @@ describe.each([
       const amount = groups.core.getByRole('spinbutton', { name: say('cart.amountOf', { name: core.name }) });
       expect(await amount.inputValue()).toBe('100');
 
-      // Too little is brought back to the least, which is said.
+      // A value below the minimum is raised to it, with a message.
       await amount.fill('600');
       await amount.press('Enter');
       await gone(groups.core.getByText(patternOf(say, 'order.atLeast', { count: 100 })));
@@ -141,7 +141,7 @@ describe.each([
     });
 
     await step('finds the cart empty', async () => {
-      // What was bought has left the cart.
+      // Bought lines are removed from the cart.
       await buyer.open(buyer.mall('goods/cart'));
       await seen(buyer.text(say('cart.empty')));
     });

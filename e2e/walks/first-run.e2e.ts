@@ -1,6 +1,6 @@
 /**
- * From an empty database to the first paid order, through pages alone: the first superadmin follows the list of the operator console, a
- * merchant settles in and lists a product, both are reviewed, a buyer registers and pays. What is shown then comes from that one order.
+ * From an empty database to the first paid order, using pages only: the first superadmin follows the list of the operator console, a
+ * merchant applies and lists a product, both are reviewed, a buyer registers and pays. All figures then come from that one order.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ it('leads from nothing to the first paid order', async () => {
   ];
   for (const person of [operator, merchant, buyer]) await person.knows(PASSWORD);
   const { say } = operator;
-  /** What the list says is done. */
+  /** The steps that the list marks as done. */
   const done = async (): Promise<SetupStep[]> => {
     const answer = await operator.context.request.get(`${walks.product.address}/operation/admin/setup`);
     const { data } = (await answer.json()) as { data: Setup };
@@ -85,13 +85,13 @@ it('leads from nothing to the first paid order', async () => {
     await seen(line(code).getByText(say('adminSetup.done')));
   };
 
-  // Nothing is there, and that is said.
+  // The catalogue is empty, and the page says so.
   await buyer.open(buyer.mall());
   await seen(buyer.heading(say('home.emptyTitle')));
   await buyer.open(buyer.mall('search/shop'));
   await seen(buyer.text(say('search.yetShops')));
 
-  // The list names what is left. The password that was printed is replaced where the list leads.
+  // The list shows the remaining steps. The printed password is replaced where the list links to.
   await operator.page.goto('/ui/admin/');
   await signIn(operator, 'alice', given);
   await seen(operator.heading(say('adminSetup.title')));
@@ -106,7 +106,7 @@ it('leads from nothing to the first paid order', async () => {
   await operator.page.locator('input[name="password"]').fill(PASSWORD);
   await operator.page.locator('input[name="again"]').fill(PASSWORD);
   await operator.page.locator('form:has(input[name="again"]) button[type="submit"]').click();
-  // Whoever asks with the session of before, while the new one is on its way, is nobody.
+  // Requests with the old session, before the new cookie arrives, are anonymous.
   await seen(toastOf(operator.page, say('console.passwordChanged')));
   await until(done, (steps) => steps.includes('PASSWORD'));
   await shows('PASSWORD');
@@ -154,7 +154,7 @@ it('leads from nothing to the first paid order', async () => {
   await seen(operator.text(say('onboarding.statusAPPROVED')));
   await shows('MERCHANT');
 
-  // The shop says what comes first, and its product is reviewed.
+  // The shop's list shows its first steps, and its product is reviewed.
   await until(
     async () => {
       await merchant.open('/ui/seller/mall/seller/home');
@@ -190,7 +190,7 @@ it('leads from nothing to the first paid order', async () => {
   await operator.page.waitForURL((url) => url.pathname.endsWith('/listings'));
   await shows('GOODS');
 
-  // A buyer registers on the way, orders and pays.
+  // A buyer registers at checkout, orders and pays.
   await buyer.page.goto(buyer.mall(`detail/goods?id=${goodsId}`));
   await register(buyer, 'first-buyer');
   await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));
@@ -207,7 +207,7 @@ it('leads from nothing to the first paid order', async () => {
   await shows('ORDER');
   expect(await done()).toEqual(['PASSWORD', 'COMPANY', 'MERCHANT', 'GOODS', 'ORDER']);
 
-  // Every place that shows a figure has that one order.
+  // Every figure shows that one order.
   await until(
     async () => {
       await buyer.open(buyer.mall(`detail/goods?id=${goodsId}`));

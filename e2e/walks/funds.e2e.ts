@@ -1,7 +1,7 @@
 /**
- * What is paid without paying now: an operator grants credit, a buyer on a phone buys by it, the month is closed and becomes overdue,
- * the buyer repays and buys again. A contract is registered, its money is noted by one operator and booked by another, and what is left
- * of it is shown before it is drawn. A grant above the limit waits for a second operator, who is on a phone.
+ * Payment methods that are settled later: an operator grants credit, a buyer on a phone uses it, the month is closed and becomes overdue,
+ * the buyer repays and buys again. A contract is registered, its money is entered by one operator and confirmed by another, and its
+ * remainder is shown before it is drawn. A grant above the limit needs a second operator, who uses a phone.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const press = (person: Person, name: string) =>
     .button(new RegExp(`^${name}$`))
     .first()
     .click();
-/** It fits, and nothing stands in anybody's way. */
+/** Fits the screen and has no accessibility violations. */
 async function sound(person: Person): Promise<void> {
   await fits(person);
   await accessible(person.page);
@@ -67,7 +67,7 @@ async function sound(person: Person): Promise<void> {
 const newOrder = async (): Promise<string> =>
   (await placeOrder(as('common'), skuRequest(await createSku(store.database, { stock: 5, priceFen: 30_000 })))).orderId;
 
-/** Chooses a part of the mix on the page of an order, and pays by it. */
+/** Chooses a tender on the page of an order, and pays with it. */
 async function payBy(person: Person, orderId: string, name: RegExp): Promise<void> {
   const { page, say } = person;
   await person.open(person.mall(`goods/pay?orderId=${orderId}`));
@@ -115,7 +115,7 @@ describe('credit', () => {
 
   it('has a statement when its month is over, and stops buying when that is overdue', async () => {
     const { say } = buyer;
-    // The purchase becomes one of the month before.
+    // Moves the purchase to the previous month.
     await store.database.transaction(async (tx) => {
       await tx.query('SET LOCAL session_replication_role = replica');
       await tx.query(`UPDATE fund_movement SET at = at - interval '1 month' WHERE fund_id = $1`, [creditId]);
@@ -133,7 +133,7 @@ describe('credit', () => {
       (await as('common').data<{ blocked: { code: string }[] }>(as('common').post('/mall/order/confirm', { request }))).blocked.map(
         ({ code }) => code,
       );
-    // Who owes is looked up every few seconds.
+    // Overdue accounts are refreshed every few seconds.
     expect(await until(blocked, ({ length }) => length > 0)).toEqual(['CREDIT_OVERDUE']);
     await first.open('/ui/admin/money/credit?state=OVERDUE');
     await seen(first.text(CREDIT));

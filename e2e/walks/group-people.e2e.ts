@@ -1,6 +1,6 @@
 /**
- * Who comes to a group and goes: by a link that outlives a registration, by a code on a phone, refused, withdrawn, let in, led by somebody
- * else, removed, gone by themselves; and a group that everybody with an invitation may join, until it ends.
+ * Joining and leaving a group: by a link that survives a registration, by a code on a phone, refused, withdrawn, accepted, a change of
+ * leader, removed, left; and a group that anyone with an invitation may join, until it ends.
  */
 import { describe, expect, it } from 'vitest';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
@@ -22,7 +22,7 @@ const enter = entering(walks);
 const exactly = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
-/** Makes an invitation for so many people, and reads its link and its code. */
+/** Creates an invitation with a number of uses, and reads its link and its code. */
 async function invite(person: Person, uses: number): Promise<void> {
   const { page, say } = person;
   await person.open(person.console('group'));
@@ -35,7 +35,7 @@ async function invite(person: Person, uses: number): Promise<void> {
   code = texts.find((text) => !text.includes('/')) ?? '';
   expect([link.includes(code), code.replaceAll('-', '').length]).toEqual([true, 12]);
 }
-/** Types the code where one is asked for, and asks to join. */
+/** Enters the code, and requests to join. */
 async function askByCode(person: Person): Promise<void> {
   const { page, say } = person;
   await person.open(person.console('group'));
@@ -109,7 +109,7 @@ describe('somebody who comes', () => {
     await newcomer.open(newcomer.console('group'));
     await seen(newcomer.heading(GROUP));
     await seen(newcomer.text(newcomer.say('groupPages.iBelong')));
-    // four people's worth of uses are spent
+    // four uses are spent
     await leader.open(leader.console('group'));
     await seen(leader.text(say('groupPages.standingUSED_UP')));
   });
@@ -129,7 +129,7 @@ describe('the group', () => {
     await toast(leader, say('groupPages.handedOver'));
     await seen(leader.text(say('groupPages.iBelong')));
     await seen(leader.text(say('groupPages.leaderIs', { name: SUCCESSOR })));
-    // nothing of a leader's is left to the former one
+    // the former leader has no rights left
     expect(await exactly(leader, say('groupPages.invite')).count()).toBe(0);
     await notice(successor, successor.say('notices.GROUP_LED_BY_YOU', { group: GROUP }));
     await notice(newcomer, newcomer.say('notices.GROUP_LEADER_CHANGED', { userName: SUCCESSOR, group: GROUP }));

@@ -1,6 +1,6 @@
 /**
- * A group of people from its beginning to its first purchase: made at a desk, joined by a link on a phone by somebody who has to sign in
- * first, a purchase above the rule that the leader approves on a phone, and the spending that shows it with its project.
+ * A group from its creation to its first purchase: created on a desktop, joined by a link on a phone by a user who has to sign in first, a
+ * purchase above the rule that the leader approves on a phone, and the spending report that shows it with its project.
  */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -98,7 +98,7 @@ describe('a group of people', () => {
     await member.open(member.console('group'));
     await seen(member.heading(GROUP));
     await seen(member.text(member.say('groupPages.iBelong')));
-    // Nothing of the leader's is offered to a member.
+    // A member sees none of the leader's actions.
     expect(await exactly(member, member.say('groupPages.invite')).count()).toBe(0);
     await clean(member);
   });

@@ -1,6 +1,6 @@
 /**
- * Invoices pressed by everybody whom they take: a title, an application from an order, the seller's details and the issue, the download and
- * the papers for reimbursement; then half of the order is refunded, its invoice reversed first, and the rest is invoiced anew.
+ * Invoices with all participants: a title, an application from an order, the seller's details and the issue, the download and the documents
+ * for reimbursement; then half of the order is refunded, its invoice reversed first, and the rest is invoiced again.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
@@ -139,7 +139,7 @@ describe.each([
     await finance.data(finance.post(`/mall/admin/order/${orderId}/refund`, { amount: half, consumed: true, reason: '退一半' }));
     const states = async () => (await invoices()).map(({ state }) => state);
     await expect.poll(states).toEqual(['REVERSED']);
-    // The refund waited for it, and is tried again after a pause that is over at once.
+    // The refund waited for it; its back-off ends immediately.
     await database.query('UPDATE order_refund SET next_try_at = now() WHERE order_id = $1', [orderId]);
     await expect.poll(states).toEqual(['APPLIED', 'REVERSED']);
     const { say } = seller;

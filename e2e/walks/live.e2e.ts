@@ -1,7 +1,7 @@
 /**
- * A broadcast by everybody whom it takes: a shop announces it and streams with a real ffmpeg, visitors watch the real page in a browser on a
- * desk and on a phone, write and are moderated; it ends, its replay plays with chapters, and an operator takes it off. The host reads
- * Chinese, the viewer English.
+ * A broadcast with all participants: a shop announces it and streams with a real ffmpeg, visitors watch the real page in a browser on
+ * desktop and phone, write and are moderated; it ends, its replay plays with chapters, and an operator removes it. The host uses Chinese,
+ * the viewer English.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function enter(userName: string, path: string, language: Language, mobile 
   return person;
 }
 const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-/** The picture moves on: what was decoded is shown, not a frame that stands. */
+/** The video advances: frames are decoded and shown, not one still frame. */
 async function plays(page: Page): Promise<void> {
   await seen(page.locator('video'));
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
@@ -35,7 +35,7 @@ async function plays(page: Page): Promise<void> {
   await page.waitForFunction((time) => (document.querySelector('video')?.currentTime ?? 0) > time + 1, before);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
 }
-/** A field of the browser has times of Asia/Shanghai. */
+/** Date fields of the browser hold times of Asia/Shanghai. */
 const inMinutes = (minutes: number) => new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 const pressInDialog = ({ page, say }: Person, key: 'common.confirm' | 'live.mute' = 'common.confirm') =>
   page
@@ -101,7 +101,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await visitor.open(visitor.mall(`live/${broadcastId}`));
     await plays(visitor.page);
     await seen(visitor.text(visitor.say('live.stateON_AIR')));
-    // Whoever had been waiting in the room sees it begin.
+    // A viewer already waiting in the room sees it begin.
     await plays(viewer.page);
     expect(encoder.said()).toBe('');
   });
@@ -171,7 +171,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await encoder?.stop();
     const { page, say } = host;
     await seen(host.heading(say('officeLive.chapters')));
-    // Time, title and English title of one after the other.
+    // Time, title and English title of each chapter in turn.
     const field = (at: number) =>
       page
         .getByRole('region', { name: say('officeLive.chapters') })
@@ -252,7 +252,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     await seen(visitor.text(visitor.say('live.forcedOff')));
     await host.open(`/ui/seller/live/${broadcastId}`);
     await seen(host.text('内容不实'));
-    // A player that asks once more for a stream that is over gets no answer.
+    // A player that requests the stream again after its end gets an error.
     const isOver = (complaint: string) =>
       /\b404\b.*\/(?:operation\/live-stream|preview)\//.test(complaint) || /\b404\b.*\.m3u8/.test(complaint);
     for (const person of [host, visitor, viewer, operator]) expect(person.complaints.filter((one) => !isOver(one))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The other two sides of the market in one story: somebody registers and settles in, lists a product, sells it and is paid, while
- * the platform's people review, refuse, approve and, in the end, take the product down.
+ * The other two sides of the market: a merchant registers and applies, lists a product, sells it and is paid, while the platform's staff
+ * review, refuse, approve and finally take the product down.
  */
 import { describe, expect, it } from 'vitest';
 import { addPictures, fillPair, fillSpecifications, listingSaved, type Pair, prices, submitFromEditor } from '../harness/listing-form.ts';

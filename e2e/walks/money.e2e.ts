@@ -1,7 +1,7 @@
 /**
- * The money of a shop, pressed by everybody whom it takes: a month is closed, disputed, answered and confirmed; the deposit is paid; a
- * payout is asked for, approved by one person, paid by another, returned by the bank and asked for anew; the deposit is deducted from
- * and goes back. The seller is on a phone; of the platform's two people one reads English.
+ * The money of a shop with all participants: a month is closed, disputed, answered and confirmed; the deposit is paid; a payout is
+ * requested, approved by one operator, paid by another, returned by the bank and requested again; the deposit is deducted from and
+ * returned. The seller uses a phone; one of the two operators uses English.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { dialog, fits } from '../harness/walkers.ts';
 
 let store: TestDatabase;
 let players: Map<string, RolePlayer>;
-// Without its sweeps, which would close the month before anybody presses the button.
+// Without its sweeps, which would close the month before the button is pressed.
 const walks = startWalks(async () => {
   store = await createTestDatabase();
   return startProduct({
@@ -33,7 +33,7 @@ const as = (name: string): Client => {
 };
 async function enter(name: string, language: Language, mobile = false): Promise<Person> {
   await as(name).data(as(name).post('/user/users/language', { language }));
-  // The offices have one address for every screen.
+  // The offices have the same address for every screen size.
   return walks.person({ language, width: mobile ? 390 : 1440, as: as(name) });
 }
 
@@ -45,7 +45,7 @@ let second: Person;
 let shopId = '';
 let orderNo = '';
 let statementId = '';
-/** The calendar month before this one, in Shanghai. */
+/** The previous calendar month, in Shanghai. */
 let month = '';
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const terms = { commissionPermille: 50, deposit: '200.00', level: 'normal', reason: '首次设定' };
   await as('superadmin').data(as('superadmin').post(`/mall/admin/shop/${shopId}/terms`, terms, { 'idempotency-key': randomUUID() }));
   await store.database.query('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 50000)', [players.get('merchant')?.accountId]);
-  // The sale becomes one of the month before, which can be closed.
+  // Moves the sale to the previous month, which can be closed.
   await as('merchant').data(as('merchant').get('/mall/seller/money/overview'));
   const [moved] = await store.database.query<{ id: string; month: string }>(
     `UPDATE statement SET month = to_char(date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') - interval '1 day', 'YYYY-MM') RETURNING id::text, month`,
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 const inDialog = (person: Person, name: string) => dialog(person).getByRole('button', { name, exact: true });
-/** A field of the open drawer, not the form that is called like it. */
+/** A field of the open drawer, not a form with the same name. */
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label));
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const row = ({ page }: Person, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -82,7 +82,7 @@ const press = (person: Person, name: string) =>
     .button(new RegExp(`^${name}$`))
     .first()
     .click();
-/** Gives the reason that is asked for, by one that is often given. */
+/** Enters the required reason by choosing a template. */
 async function giveReason(person: Person, template: string): Promise<void> {
   await inDialog(person, person.say('common.confirm')).click();
   await seen(person.text(person.say('office.reasonMissing')));
@@ -258,7 +258,7 @@ describe('the money of a shop', () => {
     await field(first, say('sellerMoney.orderNo')).fill(orderNo);
     await inDialog(first, say('common.save')).click();
     await toast(first, say('adminMoney.adjusted'));
-    // The browser itself complains of the order that is not there.
+    // The browser reports the missing order itself.
     const complaints = [seller, first, second].flatMap((person) => person.complaints);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });

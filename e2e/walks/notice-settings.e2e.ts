@@ -1,6 +1,6 @@
 /**
- * Notices outside the product, as their reader meets them: an address verified by the code that a real mail server received, kinds chosen,
- * a notice that arrives in the reader's language, and the link at its end; then what operators see of it.
+ * Notices outside the product: an address verified by the code that a real mail server received, kinds chosen, a notice that arrives in the
+ * recipient's language, and its unsubscribe link; then the operators' view of it.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startDemoProduct } from '../harness/demo-product.ts';
@@ -8,7 +8,7 @@ import { openMailbox, type ReceivedMail } from '../harness/mailbox.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { accessible, entering } from '../harness/walkers.ts';
 
-/** Asks to join the group of each reader. */
+/** Requests to join the group of each recipient. */
 const OTHER = 'demo-nophone';
 const mailbox = await openMailbox();
 const walks = startWalks(() => startDemoProduct({ SMTP_URL: mailbox.url, SMTP_FROM: '算力商城 <no-reply@mall.example>' }));
@@ -17,10 +17,10 @@ afterAll(() => mailbox.close());
 const enter = entering(walks);
 const exactly = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
-/** Nothing is wider than the screen, and axe finds nothing. */
+/** Not wider than the screen, without accessibility violations. */
 async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-  // A dialog that is still being shown is faint.
+  // A dialog that is fading in has too little contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}));
   await accessible(page);
 }
@@ -61,7 +61,7 @@ describe.each([
     const told = await nextMail(() => exactly(person, say('noticeSettings.verify')).click());
     await seen(exactly(person, say('noticeSettings.emailRemove')));
     expect(told.subject).toContain(`${reader.slice(0, 2)}***@example.org`);
-    // what concerns security cannot be ended
+    // notices about security cannot be unsubscribed
     expect(told.raw).not.toContain('List-Unsubscribe');
     await fits(person);
   });

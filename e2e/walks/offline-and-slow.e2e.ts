@@ -1,4 +1,4 @@
-/** Without a network, and with a slow one: what was typed stays, and what is shown is the product's own. */
+/** Without a network, and with a slow one: typed input is preserved, and the product's own pages are shown. */
 import { describe, expect, it } from 'vitest';
 import { gone, seen, startSingleWalks } from '../harness/walk.ts';
 
@@ -17,7 +17,7 @@ describe('without a network', () => {
     await seen(visitor.text(say('common.offline')));
     expect(await words.inputValue()).toBe('四个字以上的建议');
 
-    // The pointer rests on a link whose page cannot be fetched.
+    // Hovers over a link whose page cannot be fetched.
     const further = page.getByRole('link', { name: say('shell.privacy') }).first();
     const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/privacy-page'));
     await further.hover();

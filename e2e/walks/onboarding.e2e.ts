@@ -1,4 +1,4 @@
-/** Settling in: from the landing page over the login, a form with mistakes on the way, to the review; a refusal and its repair. */
+/** Onboarding: from the landing page over the sign-in and a form with mistakes to the review; a refusal and its correction. */
 import { describe, expect, it } from 'vitest';
 import { choose, field, fill, photo, saysWrong, standing, upload } from '../harness/onboarding-form.ts';
 import { step } from '../harness/step.ts';
@@ -33,7 +33,7 @@ async function fillPerson(person: Person, own: { card: string; mobile: string; e
   await upload(person, say('onboarding.fieldIdentificationBackImg'));
 }
 
-/** An applicant who is in review already, sent in over the calls. */
+/** An applicant already in review, submitted by calls. */
 async function applied(userName: string, bankAccount: string): Promise<void> {
   const client = await walks.client(userName);
   const file = async () => {
@@ -82,7 +82,7 @@ describe('settling in', () => {
     });
 
     const list = await step('is shown mistakes while typing', async () => {
-      // Mistakes are named as they are typed, in the words of the specification.
+      // Mistakes are reported while typing, with the messages of the specification.
       await fill(person, { telephone: '12345' });
       await saysWrong(person, 'telephone', '请输入正确的注册联系电话');
       await fill(person, { telephone: '010-12345678' });
@@ -107,7 +107,7 @@ describe('settling in', () => {
     });
 
     const other = await step('finds the draft on another device', async () => {
-      // On another device the draft is there, files too. The words may be those of an earlier saving: the last one has both cards.
+      // On another device the draft is shown, with its files. The message may be that of an earlier save: the last one has both cards.
       const client = await walks.client('demo-user', 'zh');
       type Draft = { fields: { bankAccount: string; identificationBackImg: string } };
       const stored = async () => (await client.data<Draft>(client.get('/mall/retailer/draft'))).fields;
@@ -135,13 +135,13 @@ describe('settling in', () => {
     });
 
     await step('is led from the form to the review', async () => {
-      // Whoever comes back to the form is led to the review.
+      // Opening the form again redirects to the review.
       await page.goto(person.mall('settle/create'));
       await page.waitForURL(/\/settle\/review$/);
     });
 
     await step('is refused with a reason, mends the field and submits again', async () => {
-      // Refused: the reason is shown at its field, and goes out of the way once the field is changed.
+      // After a refusal the reason is shown at its field, and disappears when the field is changed.
       const reviewer = await walks.client('demo-operator', 'zh');
       const { records } = await reviewer.data<{ records: { applicationId: string; version: number }[] }>(
         reviewer.get('/mall/admin/onboarding/list?status=IN_REVIEW'),

@@ -1,4 +1,4 @@
-/** The rooms of configuration of the operator console: every button is pressed, and its effect looked at in the mall as a buyer sees it. */
+/** The configuration pages of the operator console: every button is pressed, and its effect checked in the mall as a buyer sees it. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { confirming } from '../harness/confirming.ts';
@@ -11,7 +11,7 @@ import { alive, gone, type Person, seen, startSingleWalks, toastOf } from '../ha
 
 const walks = startSingleWalks();
 const PLACES = ['HOME', 'MALL', 'AD'] as const;
-/** Reloads until it is there: what changes by its time or by an event reaches the pages within seconds. */
+/** Reloads until the condition holds: changes by time or by an event reach the pages within seconds. */
 const comes = async ({ page }: Person, address: string, there: () => Promise<boolean>, limitMs = 15_000): Promise<void> => {
   const found = await until(
     async () => {
@@ -40,7 +40,7 @@ describe('banners and advertisements', () => {
         await operator.button(say('adminContent.bannerNew')).click();
         const files = drawer(operator).locator('input[type="file"]');
         const color = labelled(drawer(operator), say('adminContent.bannerColor')).first();
-        // The form is the same for all places: its mistakes are made in the first.
+        // The form is the same for all places: invalid input is only tested in the first.
         const isFirst = place === PLACES[0];
         if (isFirst) {
           await pressed(operator, say('common.save'));
@@ -203,7 +203,7 @@ describe('the index configuration', () => {
     const buying = page.getByRole('switch', { name: say('adminContent.purchaseEnable') });
     await buying.uncheck();
     await operator.button(say('common.save')).click();
-    // Thought better of: nothing is sent, nothing is lost.
+    // Cancelled: nothing is sent, nothing is lost.
     await pressed(operator, say('common.cancel'));
     await expect.poll(() => operator.button(say('common.save')).isEnabled()).toBe(true);
     await operator.button(say('common.save')).click();
@@ -225,7 +225,7 @@ describe('the index configuration', () => {
     await buying.check();
     await operator.button(say('common.save')).click();
     await seen(toastOf(operator.page, say('adminContent.saved')));
-    // The change is on its way when the operator is told that it is saved.
+    // The cache invalidation may still be pending when the page shows that it is saved.
     await comes(buyer, buyer.page.url(), async () => (await buyer.text(buyer.say('goods.paused')).count()) === 0);
     expect(operator.complaints).toEqual([]);
   });
@@ -333,7 +333,7 @@ describe('categories and industries', () => {
       await typedPair(operator, say('adminContent.name'), '量子模拟专区', 'Quantum simulation');
       await saved(operator);
       await seen(line(operator, '量子模拟专区'));
-      // A parent with others below it cannot be deleted, and says so.
+      // A parent with subcategories cannot be deleted; the button is disabled.
       expect(await act('应用软件', say('adminContent.remove')).isDisabled()).toBe(true);
       expect(await act('应用软件', say('adminContent.remove')).getAttribute('title')).toBe(say('adminContent.hasBelow'));
       await comes(visitor, visitor.mall(), inMenu('量子模拟专区'));
@@ -357,13 +357,13 @@ describe('categories and industries', () => {
       await act('量子计算专区', say('adminContent.categoryMove')).click();
       await labelled(drawer(operator), say('adminContent.categoryParent')).selectOption('frontier');
       await saved(operator);
-      // Below a root without anything on sale it is not offered; back where it was it is.
+      // Below a root without products on sale it is hidden; moved back it is shown.
       await comes(visitor, visitor.mall(), notInMenu('量子模拟专区'));
       await seen(line(operator, '前沿软件'));
     });
 
     await step('folds and unfolds the list', async () => {
-      // Folded and unfolded, one and all.
+      // Collapsed and expanded, one and all.
       await line(operator, '前沿软件')
         .getByRole('button', { name: say('adminContent.categoryFold', { name: '前沿软件' }), exact: true })
         .click();
@@ -451,7 +451,7 @@ describe('agreements', () => {
     });
 
     await step('writes a version of later and takes it back', async () => {
-      // A version of later can be taken back; the same number is refused.
+      // A future version can be withdrawn; the same number is refused.
       await operator.button(say('adminContent.versionNew')).first().click();
       await typed(operator, say('adminContent.version'), '2099.1');
       await typedPair(operator, say('adminContent.agreementTitle'), '以后', 'Later');
@@ -471,7 +471,7 @@ describe('agreements', () => {
     });
 
     await step('the buyer is asked again and orders', async () => {
-      // He agreed to the version that was in force when he came.
+      // The buyer agreed to the version in force at the time.
       await buyer.button(buyer.say('order.submit')).click();
       await seen(buyer.text(buyer.say('errors.AGREEMENT_REQUIRED', { title: '算力购买协议（新版）' })));
       await buyer.page.reload();
@@ -600,7 +600,7 @@ describe('a creating call of the console', () => {
     });
 
     await step('uses the key of somebody else', async () => {
-      // A stranger's key is his own.
+      // A visitor's key is the visitor's own.
       const visitor = createClient(walks.product.address);
       expect(
         (await visitor.post('/operation/feedback', { kind: 'OTHER', body: '访客' }, { 'idempotency-key': 'twice.operation.feedback' }))

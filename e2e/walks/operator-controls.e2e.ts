@@ -1,4 +1,4 @@
-/** The controls that are more than the browser's own: a range of days and a search in a long list, by mouse, keyboard and without scripts. */
+/** Custom controls: a date range and a search in a long list, by mouse, keyboard and without scripts. */
 import { describe, expect, it } from 'vitest';
 import { atDesk, drawer, labelled } from '../harness/desk.ts';
 import { alive, gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
@@ -61,7 +61,7 @@ describe('a search in a long list', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/shopId=1002/);
-    // A page that comes with the id shows the name.
+    // A page opened with the id shows the name.
     await page.reload();
     await alive(page);
     await seen(shopField(operator));

@@ -1,4 +1,4 @@
-/** People and their feedback in the operator console, pressed through, and what the people themselves notice of it. */
+/** Accounts and their feedback in the operator console, and what the users themselves see of it. */
 import { describe, expect, it } from 'vitest';
 import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -66,7 +66,7 @@ describe('an account', () => {
       await expect(createClient(walks.product.address).login('demo-user', 'demo-user-2026')).rejects.toThrow();
       await operator.button(say('adminPeople.enable')).click();
       await reasoned(operator, '申诉成立', say('common.confirm'));
-      // The button to disable comes back with the answer; other accounts of the list are active all the time.
+      // The button to disable returns with the response; other accounts of the list are active all the time.
       await seen(operator.button(say('adminPeople.disable')));
       await createClient(walks.product.address).login('demo-user', 'demo-user-2026');
     });

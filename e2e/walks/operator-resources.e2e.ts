@@ -1,4 +1,4 @@
-/** The resource catalogue of the operator console, pressed through, and what buyers see of every change. */
+/** The resource catalogue of the operator console, and what buyers see of every change. */
 import { describe, expect, it } from 'vitest';
 import { confirming, sharedOffer } from '../harness/confirming.ts';
 import { atDesk, drawer, labelled, line, pressed, reasoned, saved, typed, typedPair } from '../harness/desk.ts';
@@ -37,7 +37,7 @@ describe('a region and its offers', () => {
     });
 
     await step('is refused an id that is taken', async () => {
-      // The id is taken.
+      // The id is already in use.
       await operator.button(say('adminResource.clusterAdd')).click();
       await typed(operator, say('adminResource.clusterId'), 'demo-new');
       await typedPair(operator, say('adminResource.name'), '又一个', 'Another');
@@ -94,7 +94,7 @@ describe('a region and its offers', () => {
     });
 
     await step('adds to its quota, which its history says', async () => {
-      // Quota goes up and down, with its history.
+      // Quota is raised and lowered, with its history.
       await page.getByRole('button', { name: say('adminResource.stockEdit'), exact: true }).click();
       await pressed(operator, say('common.save'));
       await seen(drawer(operator).getByText(say('adminResource.missing')));
@@ -129,7 +129,7 @@ describe('a region and its offers', () => {
       return visitor;
     });
 
-    // What is taken already was refused.
+    // The duplicate id was refused.
     expect([operator.complaints.filter((one) => !one.includes('409')), visitor.complaints]).toEqual([[], []]);
   });
 

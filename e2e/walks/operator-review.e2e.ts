@@ -1,4 +1,4 @@
-/** The rooms of an operator's work: claims that end, both queues by keyboard and in bulk, forced off, shops, refunds, log and reports. */
+/** An operator's work: claims that end, both queues by keyboard and in bulk, forced off, shops, refunds, log and reports. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
@@ -40,7 +40,7 @@ const becomes = async (goodsId: string, isGood: (code: string) => boolean) =>
 const isSold = (code: string) => code === '0';
 const isGone = (code: string) => code !== '0';
 const shelve = (goodsId: string) => merchant.data(merchant.post(`/mall/seller/goods/${goodsId}/shelve`, {}));
-/** What an export button gives, as a spreadsheet opens it: a mark for UTF-8, then lines. */
+/** The export as a spreadsheet opens it: a UTF-8 byte order mark, then lines. */
 async function exported(person: Person): Promise<string> {
   const href = await person.link(person.say('adminReport.exportCsv')).getAttribute('href');
   const answer = await person.page.request.get(href ?? '');
@@ -82,7 +82,7 @@ describe('an operator', () => {
     await note(admin, 'adminReview.claimedByOther');
     expect(await admin.button(say('adminReview.approve')).count()).toBe(0);
 
-    // Nobody reloads the page: it reads itself again at the end of the claim.
+    // Without a reload: the page refreshes at the end of the claim.
     await lapse();
     await operator.page.clock.fastForward('31:00');
     await note(operator, 'adminReview.claimLapsedNote');
@@ -112,7 +112,7 @@ describe('an operator', () => {
     const { page, say } = operator;
     await operator.open('/ui/admin/review/listings');
     const row = page.locator('tr:has(a[data-row]:focus)');
-    // The page listens a moment after it is alive.
+    // The page handles keys shortly after hydration.
     const focused = async () => {
       await page.keyboard.press('j');
       return row.count();

@@ -1,4 +1,7 @@
-/** Amounts and terms on the order page: what the market begins with can be bought, what cannot is mended there, and the address holds it. */
+/**
+ * Amounts and terms on the order page: the market's defaults can be bought, invalid values are corrected there, and the address stores
+ * them.
+ */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
@@ -13,7 +16,7 @@ const offers = async (): Promise<ResourceGoods[]> => {
   const client = createClient(walks.product.address);
   return client.data<ResourceGoods[]>(client.get('/market/goods/listed'));
 };
-/** An offer that is sold for three months at least. */
+/** An offer with a minimum term of three months. */
 async function termed(): Promise<ResourceGoods> {
   const found = (await offers()).find(({ goodsType, limit, quota }) => goodsType !== 'storage' && limit.duration >= 3 && quota >= 2);
   if (!found) throw new Error('no offer with a term of its own');
@@ -59,7 +62,7 @@ describe.each([
     const amount = page.getByRole('spinbutton', { name: say('cart.amountOf', { name }) });
     expect(await term.inputValue()).toBe(String(months));
 
-    // What was typed beside it stays while the amounts change.
+    // Other input is preserved while the amounts change.
     await page.getByRole('textbox', { name: say('order.remark') }).fill('remark');
     await amount.press('ArrowUp');
     await expect.poll(() => asked(buyer)).toEqual(['2', String(months)]);
@@ -69,7 +72,7 @@ describe.each([
     await seen(buyer.text(sum));
     expect(await page.getByRole('textbox', { name: say('order.remark') }).inputValue()).toBe('remark');
 
-    // The address holds it: a reload, and coming back from elsewhere.
+    // The address stores it across a reload and navigation.
     await page.reload();
     await expect.poll(() => amount.inputValue()).toBe('2');
     expect(await term.inputValue()).toBe(String(months + 1));
@@ -107,7 +110,7 @@ describe.each([
     const tooShort = (minimum: number) => buyer.text(say('problems.DURATION_BELOW_MINIMUM', { minimum }));
 
     let latest = limits;
-    /** A cart takes no term that is too short: the platform raises the least one while the line is in it. */
+    /** The cart accepts no term that is too short: the platform raises the minimum while the line is in it. */
     const raise = async (minDuration: number) => {
       latest = (await changeLimits(keeper, latest, { minDuration })).limits;
       await expect.poll(async () => (await line())?.limit.duration).toBe(minDuration);
@@ -198,7 +201,7 @@ describe('a minimum that the platform sets', () => {
         await buyer.open(`${buyer.mall('search/resource')}?keyword=${encodeURIComponent(card.goodsName)}`);
         const amount = page.getByRole('spinbutton', { name: say('search.amountOf', { name: card.goodsName }) }).first();
         expect(await amount.inputValue()).toBe(String(least));
-        // What is typed and cannot be is not changed without a word.
+        // Invalid input is not changed silently.
         await amount.fill('5');
         await amount.press('Enter');
         await seen(buyer.text(patternOf(say, 'shell.heldAtLeast')));
@@ -220,7 +223,7 @@ describe('a minimum that the platform sets', () => {
       });
 
       await step('is refused an old address, and mends it there', async () => {
-        // An address from before the change is refused and mended there.
+        // An address from before the change is refused and corrected there.
         await buyer.open(orderPage(buyer, card, card.limit.amount, 1));
         await seen(buyer.text(say('problems.BELOW_MINIMUM', { minimum: least })));
         await buyer.button(patternOf(say, 'order.mend')).click();

@@ -1,7 +1,7 @@
 /**
- * A post-paid service from its opening to its settled bill: an operator makes a key for whoever measures it, a buyer opens the service at
- * a desk in Chinese, records come by the authenticated call, the month is closed and billed, and the bill is paid on a phone in English;
- * the shop sees the use, the bill and the income.
+ * A post-paid service from its opening to its settled bill: an operator creates a key for the meter, a buyer opens the service on a desktop
+ * in Chinese, records arrive by the authenticated call, the month is closed and billed, and the bill is paid on a phone in English; the
+ * shop sees the usage, the bill and the income.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -52,7 +52,7 @@ let shopId = '';
 let key = '';
 let serviceId = '';
 let billId = '';
-/** The month before this one, in Shanghai. */
+/** The previous month, in Shanghai. */
 let month = '';
 const startOfMonth = () => Date.parse(`${month}-01T00:00:00+08:00`);
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   );
   month = clock?.month ?? '';
   await store.database.query('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 50000)', [players.get('common')?.accountId]);
-  // Whatever day it is, the month before can be closed.
+  // Allows closing the previous month on any day.
   const admin = as('admin');
   const { rules } = await admin.data<{ rules: object }>(admin.get('/operation/admin/metering-rules'));
   await admin.data(admin.post('/operation/admin/metering-rules', { was: rules, rules: { ...rules, closeAfterHours: 0 }, reason: 'walk' }));
@@ -168,7 +168,7 @@ describe('a post-paid service', () => {
   });
 
   it('gets its use by the authenticated call, and shows it by day', async () => {
-    // The service and its prices are older than they are: the month before becomes one of use.
+    // Backdates the service and its prices: the previous month becomes one of usage.
     await store.database.query(`UPDATE meter_plan_version SET from_month = '2020-01'`);
     await store.database.query(`UPDATE meter_service SET opened_at = $1, billed_through = ''`, [new Date(startOfMonth() - DAY_MS)]);
     const record = (recordId: string, quantity: string, day: number, more = {}) => {

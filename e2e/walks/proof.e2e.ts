@@ -1,6 +1,6 @@
 /**
- * The proof of the books, as the platform's people begin and read it: nothing yet, under way, all agree; and, after books were changed by
- * hand, each difference by name with the way to its order. One reads Chinese at a desk, one English on a phone, one may only look.
+ * The check of the books, as staff start and read it: no check yet, running, no differences; and, after manual changes of the books, each
+ * difference with a link to its order. One uses Chinese on a desktop, one English on a phone, one may only read.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -18,7 +18,7 @@ const begin = (roles: string) =>
   startProduct({
     env: { DATABASE_URL: store.url, ROLES: roles, DEMO: '0', SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'error' },
   });
-// Without a worker, which would make the daily proof before anybody asks for one.
+// Without a worker, which would run the daily check before staff start one.
 const walks = startWalks(async () => {
   store = await createTestDatabase();
   return begin('web');

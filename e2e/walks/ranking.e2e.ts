@@ -1,6 +1,6 @@
 /**
- * The ranking: what there is before anything was sold, a purchase that counts beside one of a shop's own people that does not, last week
- * as it was, selections in the address. On the desktop in Chinese, on a phone in English.
+ * The ranking: its empty state, a purchase that counts and one by a member of the shop that does not, last week's board, selections in the
+ * address. On desktop in Chinese, on a phone in English.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sku } from '#contracts/catalogue/catalogue.ts';
@@ -49,7 +49,7 @@ async function buy(client: Client, { goods }: RankedGoods): Promise<string> {
   await waitForStatus(client, orderId, 'PAID');
   return orderId;
 }
-/** Another process that joins runs the rounds of its start. */
+/** A further process runs the jobs of its start. */
 async function computeAgain(): Promise<void> {
   await database.query(`DELETE FROM ranking_snapshot WHERE board = 'sales'`);
   const from = Date.now();
@@ -122,7 +122,7 @@ describe('purchases', () => {
     await computeAgain();
     expect((await board('board=sales&period=week')).records.map(({ goods }) => goods.goodsId)).toEqual([other.goods.goodsId]);
 
-    // As if it had been bought ten days ago: last week's board has it. Boards read the lines that a job writes down.
+    // Backdated by ten days: last week's board has it. Boards read lines that a job writes.
     await until(
       () => database.query('SELECT FROM order_change'),
       (waiting) => waiting.length === 0,

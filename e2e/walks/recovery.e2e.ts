@@ -1,4 +1,4 @@
-/** A forgotten password, signing in by a code to a phone, a changed password, and devices that are signed out; on a desk and on a phone. */
+/** A reset password, sign-in by a code sent to a phone, a changed password, and devices that are signed out; on desktop and phone. */
 import { afterAll, expect, it } from 'vitest';
 import { startDemoProduct } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
@@ -18,7 +18,7 @@ afterAll(() => mailbox.close());
 const PASSWORD = 'kx7-vRw2-long';
 const NEW_PASSWORD = 'a kestrel over the harbour';
 
-/** Does something that sends a code, and reads the code. */
+/** Triggers sending a code, and reads the code. */
 async function codeBySms(ask: () => Promise<unknown>): Promise<string> {
   const codes = () => [...walks.product.output().matchAll(/"kind":"phone-code".*?"code":"(\d{6})"/g)].map(([, code]) => code ?? '');
   const before = codes().length;

@@ -1,6 +1,6 @@
 /**
- * Paying by bank transfer, pressed by everybody whom it takes. On a phone, in English: a buyer chooses it, uploads the slip, and two
- * operators book what the bank's statement says. On a desk, in Chinese: a part arrives first, then the rest. What nobody claims goes back.
+ * Paying by bank transfer with all participants. On a phone, in English: a buyer chooses it, uploads the slip, and two operators book the
+ * bank statement. On desktop, in Chinese: a part arrives first, then the rest. Unclaimed money is returned.
  */
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ async function enter(name: string, language: Language, mobile = false): Promise<
 }
 
 const SLIP = 'slip.png';
-/** Above the limit of two people. */
+/** Above the limit that requires two operators. */
 const LARGE_FEN = 1_200_000;
 const SMALL_FEN = 80_000;
 
@@ -84,7 +84,7 @@ async function importStatement(
   await person.open('/ui/admin/money/transfers');
   await person.button(say('adminTransfers.import')).first().click();
   await dialog(person).locator('input[type=file]').setInputFiles(path);
-  // It has arrived when it can be opened.
+  // The upload is complete when the link is shown.
   await seen(dialog(person).getByRole('link', { name }));
   await inDialog(person, say('adminTransfers.import')).click();
   await gone(dialog(person));
@@ -184,7 +184,7 @@ describe('a remittance', () => {
     const leader = await enter('leader', 'zh');
     const own = await chooseRemittance(leader, small, false);
     await importStatement(first, 'part.csv', [['P1', '300.00', '研究所', own]]);
-    // Who has imported it does not book it alone, however little it is.
+    // The operator who imported it may not book it alone, whatever the amount.
     const book = async (serial: string) => {
       await second.open('/ui/admin/money/transfers?state=SUGGESTED');
       await row(second, serial)
@@ -199,7 +199,7 @@ describe('a remittance', () => {
     await leader.page.reload();
     await seen(leader.text(leader.say('pay.remStatePart')));
     await seen(leader.text('500.00'));
-    // The same line is in the next statement as well.
+    // The same line is also in the next statement.
     await importStatement(first, 'rest.csv', [
       ['P2', '500.00', '研究所', own],
       ['P1', '300.00', '研究所', own],

@@ -1,6 +1,6 @@
 /**
- * What was bought goes on: a trial becomes the full version, is renewed, and another one is changed with the rest credited; a shop quotes a
- * price to one buyer, who orders at it. At a desk in Chinese, on a phone in English.
+ * Follow-up orders: a trial becomes the full version, is renewed, and another one is changed with the rest credited; a shop quotes a price
+ * to one buyer, who orders at it. On desktop in Chinese, on a phone in English.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -84,13 +84,13 @@ const request = (billingType: string, duration: number) =>
   ({ kind: 'sku', goodsId, skuId: small, billingType, duration, regions: [] }) as never;
 const pay = (name: string, orderId: string) => as(name).data(as(name).post('/operation/pay/start', { orderId, method: 'BALANCE' }));
 
-/** Opens how the price of the order that is to be confirmed comes about. */
+/** Opens the calculation of the price of the order being confirmed. */
 async function openHow({ page, say, text }: Person): Promise<void> {
   await page.waitForURL(/\/goods\/order\?/);
   await page.getByText(say('renewal.how')).first().click();
   await seen(text(say('renewal.stepLIST')));
 }
-/** From what is open in the checkout to the order, which is paid from the balance. */
+/** Completes the open checkout to an order, which is paid from the balance. */
 async function checkOut(person: Person, name: string): Promise<string> {
   const { page, say } = person;
   await page.getByRole('checkbox', { name: say('order.agree') }).check();

@@ -1,4 +1,4 @@
-/** The pages after paying: title, heading and next step follow what really happened, and nothing is there for a stranger. */
+/** The pages after payment: title, heading and next step follow the real outcome, and another user sees nothing. */
 import { describe, expect, it } from 'vitest';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
@@ -37,7 +37,7 @@ describe.each([
     const buyer = await walks.person({ language, mobile, as: client });
     const { page, say } = buyer;
     await buyer.open(`${buyer.mall('goods/pay/result')}?orderId=${mine}&type=FREE`);
-    // The type is the order's own, not the address's.
+    // The type is read from the order, not from the address.
     await page.waitForURL((url) => url.searchParams.get('type') === 'FORMAL');
     await titled(buyer, 'titles.unpaid');
     await seen(buyer.heading(say('order.notPaidYet')));

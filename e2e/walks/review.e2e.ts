@@ -1,6 +1,7 @@
 /**
- * A purchase is reviewed with stars and a picture, the shop answers, and the score moves on the product, in its shop and in the search; a
- * question is asked and answered; what is reported is hidden by an operator, and the score goes back. On desks and phones, in both languages.
+ * A purchase is reviewed with stars and a picture, the shop answers, and the score changes on the product, in its shop and in the search; a
+ * question is asked and answered; a reported review is hidden by an operator, and the score changes back. On desktops and phones, in both
+ * languages.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -26,7 +27,7 @@ let orderId = '';
 let visitor: Client;
 
 const enter = entering(walks);
-/** Of the order of this walk: the demonstration's own may be rated too. */
+/** Of this walk's order: the demonstration's own may be reviewed too. */
 const rateLink = ({ page }: Person) => page.locator(`a[href*="reviews/write"][href*="${orderId}"]`);
 const goodsPage = (person: Person) => person.mall(`detail/goods?id=${goodsId}`);
 const found = async () =>
@@ -100,7 +101,7 @@ describe('a purchase', () => {
     await page.locator('input[type="file"]').setInputFiles({ name: 'result.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await seen(page.getByRole('img', { name: say('reviews.picture', { no: 1 }) }));
     await clean(buyer);
-    // Without a network nothing of it is lost.
+    // Offline nothing typed is lost.
     await buyer.context.setOffline(true);
     await buyer.button(say('reviews.send')).click();
     await seen(buyer.text(say('common.offline')));

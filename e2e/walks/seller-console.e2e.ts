@@ -1,4 +1,4 @@
-/** The rest of the seller console, pressed: sheets, staff with few permissions, the shop front, a service by steps, a refused change. */
+/** The rest of the seller console: sheets, members with few permissions, the shop front, a service in milestones, a refused change. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../harness/http-client.ts';
@@ -28,7 +28,7 @@ describe('a sheet of goods', () => {
   async function upload(text: string): Promise<void> {
     const { page, say } = merchant;
     await page.locator('input[type="file"]').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    // A link once it has arrived; the list below it has links of earlier ones by the same name.
+    // A link when the upload is complete; the list below has links of earlier ones with the same name.
     await seen(page.getByRole('group', { name: say('sellerImport.file') }).getByRole('link', { name: 'goods.csv' }));
   }
 
@@ -204,7 +204,7 @@ describe('a service', () => {
       await fillPair(merchant, `deliverySteps.${at}`, [step[0] ?? '', step[1] ?? '']);
     }
     await fillPair(merchant, 'acceptance', ['加速比不低于 2 倍', 'At least twice as fast']);
-    // Six combinations at once, then only those of one value, and taken back.
+    // Six combinations at the same time, then only those of one value, and undone.
     const bar = page.getByRole('group', { name: say('sellerGoods.fillTitle') });
     await bar.locator('input').fill('300');
     await merchant.button(say('sellerGoods.fillGo', { count: 6 })).click();

@@ -1,4 +1,4 @@
-/** A merchant's product from the first press to the mall: draft, review, shelf, a modification while the old version sells. */
+/** A merchant's product from its creation to the mall: draft, review, shelf, a modification while the old version sells. */
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../harness/http-client.ts';
 import { addPictures, fillPair, fillSpecifications, listingSaved, prices, submitFromEditor } from '../harness/listing-form.ts';
@@ -216,7 +216,7 @@ describe('a merchant’s product', () => {
       .getByRole('button', { name: say('sellerGoods.actUnshelve'), exact: true })
       .click();
     await seen(page.getByRole('row').getByText(say('sellerGoods.statusOFF_SHELVES')));
-    // The conflict of before was meant.
+    // The conflict above was intended.
     expect(merchant.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /**
  * The pages of the compute services: from the navigation to a cloud server in three clicks, from a calculation with storage to a filled
- * cart with the same price, why somebody may not buy, and a block that an operator edits. On the desktop in Chinese, on a phone in English.
+ * cart with the same price, the reason why a user may not buy, and a block that an operator edits. On desktop in Chinese, on a phone in
+ * English.
  */
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';

@@ -1,4 +1,4 @@
-/** What surrounds the pages: language, pages that stay mounted, suggestions, badge, boxes, polling, sign-on. */
+/** The shell around the pages: language, pages that stay mounted, suggestions, badge, boxes, polling, sign-on. */
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
@@ -77,7 +77,7 @@ describe('the home page', () => {
   it('stays mounted while a product is looked at: scroll position and carousel, without a new load', async () => {
     const user = await signedIn('demo-leader', { language: 'zh', moving: true });
     const { page, say } = user;
-    // What the frame of all pages asks for by itself has been answered before anything is counted.
+    // Requests of the shell itself are complete before anything is counted.
     const framed = Promise.all(
       ['**/market/shoppingcart', '**/user/notice/unread', '**/mall/favourite/ids'].map((address) => page.waitForResponse(address)),
     );
@@ -116,7 +116,7 @@ describe('the home page', () => {
     };
     await page.goBack();
     await isAsItWas();
-    // The visit is reported for the statistics of the shop, and marks older than a minute are read again; nothing else is fetched.
+    // The visit is reported for the shop's statistics, and favourite marks older than a minute are read again; nothing else is fetched.
     expect(asked.filter((path) => !/^\/ui\/(assets\/|favicon)|^\/mall\/(shop\/visit|favourite\/ids)$/.test(path))).toEqual([]);
 
     // Also when it is reached by a link.
@@ -138,7 +138,7 @@ describe('the search box', () => {
     const { page, say } = visitor;
     await visitor.open(visitor.mall());
     const box = searchBox(visitor);
-    // Each letter asks; the answer to the last one is what the keys then choose from.
+    // Each letter sends a request; the arrow keys choose from the last response.
     const answered = page.waitForResponse((response) => {
       const { pathname, searchParams } = new URL(response.url());
       return pathname === '/search/suggest' && searchParams.get('keyword') === 'grom';
@@ -239,7 +239,7 @@ describe('the cart', () => {
     await visitor.open(visitor.mall());
     const badge = page.getByRole('banner').getByRole('link', { name: say('shell.cart') });
     await seen(badge.getByText('99+', { exact: true }));
-    // Whoever listens hears the whole number.
+    // Screen readers get the full number.
     await seen(badge.filter({ hasText: say('shell.cartCount', { count: 128 }) }));
     expect(visitor.complaints).toEqual([]);
   });
@@ -390,7 +390,7 @@ describe('the sign-on', () => {
     await page.getByRole('button', { name: say('sso.loginNow'), exact: true }).click();
     await seen(page.getByRole('alert').getByText(say('errors.LOGIN_FAILED')));
     expect(await name.inputValue()).toBe('demo-leader');
-    // A wrong password is no defect of the page: the browser reports the answer's status by itself.
+    // A wrong password is no fault of the page: the browser reports the status itself.
     expect(visitor.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 });
@@ -410,7 +410,7 @@ describe('signing out', () => {
     expect(new URL(other.url()).pathname).toBe(user.mall());
     expect(await other.evaluate(() => sessionStorage.getItem('something'))).toBeNull();
 
-    // This tab does not know yet; an empty cart would be a lie.
+    // This tab is not up to date yet; it must not show an empty cart.
     await page
       .getByRole('banner')
       .getByRole('link', { name: say('shell.cart') })

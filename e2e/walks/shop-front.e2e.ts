@@ -1,4 +1,6 @@
-/** A shop as its visitors see it: decoration, featured goods in their order, search and categories, and a product with all a merchant can add. */
+/**
+ * A shop as its visitors see it: decoration, featured goods in their order, search and categories, and a product with all optional content.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { decorateShop, FRONT, leafCategory, listingContent, onePagePdf, sell, upload } from '../harness/office-floor.ts';

@@ -1,4 +1,4 @@
-/** From a word in the search box to a licence in the console, with the phone of somebody who is not signed in. */
+/** From a word in the search box to a licence in the console, with the phone of a signed-out user. */
 import { describe, expect, it } from 'vitest';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { step } from '../harness/step.ts';
@@ -51,7 +51,7 @@ describe.each([
     });
 
     await step('chooses specification, billing and region', async () => {
-      // The second value of every specification that offers a choice.
+      // The second value of every specification with a choice.
       const chooser = page.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
       for (const group of await chooser.all()) {
         const free = group.locator('button[aria-pressed="false"]:not([aria-disabled])');
@@ -65,7 +65,7 @@ describe.each([
       await seen(buyer.text(say(mobile ? 'common.promptArea' : 'goods.regionRequired')));
       const regions = page.getByRole('group', { name: say('goods.region') });
       await regions.getByText(region, { exact: true }).click();
-      // The other teams' regions wait.
+      // The other teams' regions are disabled.
       await seen(regions.getByText(patternOf(say, 'goods.regionChosen')));
       expect(await regions.getByRole('checkbox', { name: otherTeam, exact: true }).isDisabled()).toBe(true);
       await buy.click();
@@ -80,7 +80,7 @@ describe.each([
       await seen(page.getByRole('alert').filter({ hasText: patternOf(say, 'order.notAgreed') }));
       expect(page.url()).toContain('/goods/order?');
       await page.getByRole('checkbox', { name: say('order.agree') }).check();
-      // Without a network the order waits with what was typed.
+      // Offline the order waits and preserves the input.
       const remark = page.getByLabel(new RegExp(`^${say('order.remark')}`));
       await remark.fill('GROMACS 2026');
       await buyer.context.setOffline(true);
@@ -106,7 +106,7 @@ describe.each([
       const phone = await walks.person({ language, mobile: true });
       await phone.open(codeUrl);
       await seen(phone.heading(say('pay.scanTitle')));
-      // What is paid is called in the buyer's language.
+      // The payment page uses the buyer's language.
       const paying = (await phone.page.textContent('main')) ?? '';
       expect(paying).toMatch(product);
       expect(/[\u4e00-\u9fff]/.test(paying)).toBe(language === 'zh');

@@ -1,4 +1,4 @@
-/** Access tokens as their owner meets them: making one, using it, seeing that it was used, revoking it; in both languages and variants. */
+/** Access tokens from their owner's view: creating one, using it, seeing its last use, revoking it; in both languages and variants. */
 import { describe, expect, it } from 'vitest';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { accessible, entering } from '../harness/walkers.ts';
@@ -6,10 +6,10 @@ import { accessible, entering } from '../harness/walkers.ts';
 const walks = startWalks();
 
 const enter = entering(walks);
-/** Nothing is wider than the screen, and axe finds nothing. */
+/** Not wider than the screen, without accessibility violations. */
 async function fits({ page }: Person): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-  // A dialog that is still being shown is faint.
+  // A dialog that is fading in has too little contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}));
   await accessible(page);
 }
@@ -18,7 +18,7 @@ const codeOf = async (secret: string, path = '/api/user/getCurrentUserInfo.actio
   return ((await response.json()) as { code: string }).code;
 };
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
-/** A box whose words begin so: a hint follows. */
+/** A checkbox whose label begins with these words; a hint follows. */
 const box = (person: Person, words: string) => dialogOf(person).getByRole('checkbox', { name: words });
 
 describe.each([

@@ -1,4 +1,4 @@
-/** Trying a product once, taking what is free, topping up the balance and paying from it. */
+/** Trying a product once, ordering a free one, topping up the balance and paying from it. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
@@ -41,14 +41,14 @@ describe.each([
     await seen(buyer.heading(say('order.doneTrialAsked')));
     await seen(buyer.text(say('order.deliveryAWAITINGText', { days: DELIVER_DAYS })));
 
-    // Back on the page the trial is over, and says why.
+    // Back on the page the trial is no longer available, with the reason.
     await buyer.open(await productPage(buyer, 'GROMACS'));
     const tried = buyer.button(say('goods.trialUsedShort'));
     await seen(tried);
     expect(await tried.getAttribute('aria-disabled')).toBe('true');
     expect(await tried.getAttribute('title')).toBe(say('goods.trialUsed'));
 
-    // The address of the confirmation, opened again, says so.
+    // Reopening the address of the confirmation shows the reason too.
     await buyer.open(asked);
     await seen(buyer.text(say('problems.TRIAL_USED')));
     expect(await buyer.button(say('order.submitTrial')).getAttribute('aria-disabled')).toBe('true');

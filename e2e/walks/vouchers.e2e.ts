@@ -1,7 +1,7 @@
 /**
- * Vouchers by everybody whom they take: an operator opens a programme, a buyer claims on a phone, a part of an order is paid by the voucher
- * and the rest by scanning; a settlement with the issuer is sent by one person and its payment confirmed by another. And a shop's coupon,
- * claimed on its product, which lowers the price before the order is made. The operator and the seller read Chinese, the buyer English.
+ * Vouchers with all participants: an operator opens a programme, a buyer claims on a phone, part of an order is paid by the voucher and the
+ * rest by scanning; a settlement with the issuer is submitted by one operator and its payment confirmed by another. And a shop's coupon,
+ * claimed on its product, which lowers the price before the order is created. The operator and the seller use Chinese, the buyer English.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -58,7 +58,7 @@ const inDialog = (person: Person, name: string) => dialog(person).getByRole('but
 const field = (person: Person, label: string) => dialog(person).locator('input, textarea').and(dialog(person).getByLabel(label)).first();
 const toast = (person: Person, words: string) => seen(toastOf(person.page, words));
 const press = (person: Person, name: string) => person.page.getByRole('button', { name, exact: true }).first().click();
-/** So many days from now, as a field of the browser has it. */
+/** The date `days` from now, in the format of a date field. */
 const daysOn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 16);
 async function confirmed(person: Person): Promise<void> {
   await inDialog(person, person.say('common.confirm')).click();

@@ -1,4 +1,4 @@
-/** Where the entries of the shell lead each kind of person (section 4): console, selling, operating; on a desk and on a phone. */
+/** Where the entries of the shell lead each kind of user (section 4): console, selling, operating; on desktop and phone. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
@@ -11,7 +11,7 @@ const CONSOLE = '/ui/console';
 const ONBOARDING = '/ui/mall/settle';
 const SELLER = '/ui/seller/mall/seller/home';
 const ADMIN = '/ui/admin';
-/** `selling` with the word that the entry has; `wayIn`: what the landing page of settling in offers next. */
+/** `selling` with the label of the entry; `wayIn`: the next step on the onboarding landing page. */
 type Ways = { selling: string; wayIn?: 'applyNow' | 'seeReview' | 'seeRefusal' };
 const people: Record<string, Ways> = {
   '': { selling: ONBOARDING, wayIn: 'applyNow' },

@@ -5,7 +5,7 @@ export type GoodsType = 'MODEL' | 'APP_SOFTWARE' | 'APP_PLATFORM' | 'DATA' | 'SO
 
 export type Buyer = Pick<RoleUser, 'isJoinGroup' | 'isLeader' | 'userType'> & {
   userLabelId: string | number | null;
-  /** '' when there is none. */
+  /** '' if none. */
   phone: string;
   phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED';
 };
@@ -29,9 +29,9 @@ export type PurchaseAttempt = {
   user: Buyer;
   clusters: readonly BuyerCluster[];
   goods: { type: GoodsType };
-  /** Whether this purchase asks for a phone number. */
+  /** Whether this purchase requires a phone number. */
   phoneRequired: boolean;
-  /** Whether the user owes credit that was to be paid back by now. */
+  /** Whether the user owes overdue credit. */
   creditOverdue: boolean;
 };
 
@@ -50,7 +50,7 @@ const holds: Record<BlockingReason, (attempt: PurchaseAttempt) => boolean> = {
 };
 
 /**
- * Every reason of section 5, and overdue credit, for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when nothing blocks it.
- * A missing phone number is not reported as unverified too.
+ * Every reason of section 5, and overdue credit, for which this user may not buy these goods, in the order of BLOCKING_REASONS; empty when
+ * nothing blocks it. A missing phone number is not also reported as unverified.
  */
 export const blockingReasons = (attempt: PurchaseAttempt): BlockingReason[] => BLOCKING_REASONS.filter((reason) => holds[reason](attempt));

@@ -1,4 +1,4 @@
-/** Validity of cart lines, and what may be put into the cart (sections 5 and 9). */
+/** Validity of cart lines, and what may be added to the cart (sections 5 and 9). */
 import { isGroupMember, type RoleUser } from '../roles/roles.ts';
 import {
   type ComputeKind,
@@ -21,9 +21,9 @@ export type CartLineProblem =
   | 'DURATION_ABOVE_MAXIMUM';
 
 /**
- * What is wrong with a cart line (section 5); empty when it can be bought. Goods must be displayed, the amount a whole number
- * between minimum and maximum (never above 99999999), and the duration of what is bought by the month must reach the minimum (sections 5
- * and 9). LIMITS_CROSSED: the platform's minimum is above what the offer sells at most, so that no amount is right.
+ * The problems of a cart line (section 5); empty when it can be bought. Goods must be displayed, the amount a whole number between minimum
+ * and maximum (never above 99999999), and the duration of what is bought by the month must reach the minimum (sections 5 and 9).
+ * LIMITS_CROSSED: the platform's minimum is above the offer's maximum, therefore no amount is valid.
  */
 export const cartLineProblems = (line: CartLine, limit: LineLimit): CartLineProblem[] => {
   const problems: CartLineProblem[] = [];
@@ -49,8 +49,8 @@ export type CartDecision = { ok: true } | { ok: false; reason: CartRefusal };
 export const isHeterogeneous = (compute: ComputeKind): boolean => compute === 'gpu' || compute === 'dcu';
 
 /**
- * Whether a resource may be put into the cart (section 5): not when it is offline, and heterogeneous compute not by a member of a group.
- * Null is an anonymous visitor, who has a cart too.
+ * Whether a resource may be added to the cart (section 5): not when it is offline, and heterogeneous compute not by a member of a group.
+ * Null is an anonymous visitor, who also has a cart.
  */
 export const mayAddToCart = (
   user: Pick<RoleUser, 'isJoinGroup' | 'isLeader'> | null,

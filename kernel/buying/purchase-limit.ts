@@ -3,16 +3,16 @@
  * market, search cards, detail page, cart, order page and the server's decision all use this result.
  */
 
-/** The most of a resource that one line may buy (section 9). */
+/** Maximum amount of a resource in one line (section 9). */
 export const MAX_PURCHASE_AMOUNT = 99_999_999;
-/** The longest term of one line, in months: the same as the highest minimum that can be configured. */
+/** Maximum term of one line, in months: equal to the highest configurable minimum. */
 export const MAX_PURCHASE_MONTHS = 120;
 
 export type ResourceKind = 'share' | 'contract' | 'storage' | 'ecs' | 'bms';
 /** '' for resources that are neither, such as storage. */
 export type ComputeKind = 'cpu' | 'gpu' | 'dcu' | '';
 
-/** The limit of an order line (section 3): least and most amount in units, least duration in months. */
+/** The limit of an order line (section 3): minimum and maximum amount in units, minimum duration in months. */
 export type LineLimit = { amount: number; maxAmount: number; duration: number };
 
 /** The configured limits of one kind of section 7 (one of buyComputeResourceLimit, buyStorageResourceLimit). */
@@ -40,7 +40,7 @@ const configuredMinimum = (kind: ResourceKind, compute: ComputeKind, limits: Con
 };
 
 /**
- * The limit of a line: the offer's own or the platform's, whichever is narrower.
+ * The limit of a line: the offer's own or the platform's, whichever is stricter.
  *
  * Amount (section 9): at least 1; for shared compute and storage also the configured minimum (shared compute: that of its kind, cores or
  * cards, before the general one); never above 99999999. Duration (section 9, 'minimum duration from config, at least 1'): for everything
@@ -68,7 +68,7 @@ export function purchaseRange(limit: LineLimit, kind: ResourceKind, quota: numbe
 
 export type Quantity = { purchaseAmount: number; purchaseDuration: number };
 
-/** The quantity nearest to this one that can be bought; null when it can be bought as it is. */
+/** The nearest quantity that can be bought; null when this one can. */
 export function nearestQuantity({ purchaseAmount, purchaseDuration }: Quantity, range: PurchaseRange): Quantity | null {
   const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.floor(value) || least));
   const mended = {

@@ -1,4 +1,4 @@
-/** Legibility of white words on a colour, by WCAG 2.2. */
+/** Legibility of white text on a colour, by WCAG 2.2. */
 const channel = (part: string): number => {
   const value = Number.parseInt(part, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -12,5 +12,5 @@ export function contrastWithWhite(colour: string): number {
 }
 
 const LEGIBLE = 4.5;
-/** Whether white words of any size can be read on the colour (WCAG AA). */
+/** Whether white text of any size is legible on the colour (WCAG AA). */
 export const carriesWhite = (colour: string): boolean => contrastWithWhite(colour) >= LEGIBLE;

@@ -1,9 +1,9 @@
-/** Requests to read gated repositories: their states, and when somebody may ask again. Pure. */
+/** Requests to read gated repositories: their states, and when a reader may ask again. Pure. */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A reader asks once for each repository, and the same request is asked again after a refusal. A first request is accepted by itself where
- * the gate says so; one that its owner refused or withdrew waits for the owner from then on.
+ * One request per reader and repository, reused after a refusal. A first request is accepted automatically if the gate allows it; one that
+ * was refused or withdrawn waits for the owner from then on.
  */
 export const accessRequestLifecycle = defineLifecycle({
   name: 'access-request',
@@ -17,7 +17,7 @@ export const accessRequestLifecycle = defineLifecycle({
   },
 });
 export type AccessRequestState = (typeof accessRequestLifecycle.states)[number];
-/** What the owner decides. */
+/** The owner's decisions. */
 export const ACCESS_DECISIONS = ['accept', 'refuse', 'withdraw'] as const;
 export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 
@@ -26,17 +26,17 @@ export const GATE_MODES = ['AUTO', 'MANUAL'] as const;
 export type GateMode = (typeof GATE_MODES)[number];
 
 export const MOST_QUESTIONS = 5;
-/** Characters of an agreement, a question, an answer and a reason. */
+/** Maximum characters of an agreement, a question, an answer and a reason. */
 export const LONGEST_AGREEMENT = 20_000;
 export const LONGEST_QUESTION = 200;
 export const LONGEST_ANSWER = 500;
 export const LONGEST_REASON = 500;
-/** How often one reader may ask for one repository, and the days between a decision against it and the next time. */
+/** Maximum requests per reader and repository, and waiting days after a negative decision. */
 export const MOST_ASKS = 3;
 export const ASK_AGAIN_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
-/** Whether somebody whose request has this state may ask (again) at `now`; `at`: the first instant when that is possible, ms. */
+/** Whether a reader whose request has this state may ask (again) at `now`; `at`: the earliest instant for it, ms. */
 export function decideAsking(
   request: { state: AccessRequestState; asked: number; decidedAt: number } | null,
   now: number,

@@ -1,15 +1,15 @@
-/** How a repository is named where somebody uses it. Pure. */
+/** Attribution of a repository that is used elsewhere. Pure. */
 import { cutText } from '../text/text.ts';
 
 export type Attributed = {
   title: string;
-  /** Whom it is by, as they are shown. */
+  /** Display names of the authors. */
   authors: readonly string[];
-  /** As it is called; '' without. */
+  /** Display name; '' for none. */
   licence: string;
   licenceUrl: string;
   address: string;
-  /** 40 hex digits; '' while nothing has been committed. */
+  /** 40 hex digits; '' before the first commit. */
   commit: string;
   /** Of the last change, UTC. */
   year: number;
@@ -27,7 +27,7 @@ export const attributionText = ({ title, authors, licence, licenceUrl, address, 
     .join(', ');
 
 const texWords: Record<string, string> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' };
-/** Text as BibTeX reads it. */
+/** Text escaped for BibTeX. */
 const inTex = (text: string): string => text.replace(/[\\~^{}%$&#_]/g, (sign) => texWords[sign] ?? `\\${sign}`);
 const texKey = (text: string): string =>
   text
@@ -35,7 +35,7 @@ const texKey = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'repository';
 
-/** The same as an entry of BibTeX. */
+/** The same as a BibTeX entry. */
 export const attributionBibtex = (one: Attributed): string =>
   [
     `@misc{${texKey(one.title)}-${one.year},`,

@@ -1,6 +1,6 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
-/** A discussion of a repository: open until whoever began it or somebody who may write to the repository closes it. */
+/** A discussion of a repository: open until its author, or a user who may write to the repository, closes it. */
 export const discussionLifecycle = defineLifecycle({
   name: 'discussion',
   states: ['OPEN', 'CLOSED'],
@@ -15,7 +15,7 @@ export type DiscussionState = (typeof discussionLifecycle.states)[number];
 export const DISCUSSION_MOVES = ['close', 'reopen'] as const;
 export type DiscussionMove = (typeof DISCUSSION_MOVES)[number];
 
-/** What somebody says in a discussion. HIDDEN: its writer, those who may write to the repository and operators alone see it. */
+/** A comment in a discussion. HIDDEN: seen only by its author, users who may write to the repository, and operators. */
 export const commentLifecycle = defineLifecycle({
   name: 'discussion-comment',
   states: ['SHOWN', 'HIDDEN'],
@@ -30,5 +30,5 @@ export type CommentState = (typeof commentLifecycle.states)[number];
 export const COMMENT_MOVES = ['hide', 'restore'] as const;
 export type CommentMove = (typeof COMMENT_MOVES)[number];
 
-/** What a reader is in a discussion; several at once. */
+/** A reader's roles in a discussion; several may apply. */
 export type DiscussionRole = 'author' | 'maintainer' | 'staff';

@@ -1,4 +1,4 @@
-/** Who may do what in a discussion, and how much may be written. Pure. */
+/** Permissions in a discussion, and limits on its texts. Pure. */
 import { allowedMoves } from '../lifecycle/lifecycle.ts';
 import { countCharacters } from '../text/text.ts';
 import {
@@ -12,27 +12,27 @@ import {
 } from './discussion-lifecycle.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours from writing in which a comment may be changed by its writer. */
+/** Hours in which the author may edit a comment. */
 export const EDIT_HOURS = 24;
-/** Characters, without the spaces around them. */
+/** Characters, without surrounding spaces. */
 export const DISCUSSION_TITLE = { least: 2, most: 200 } as const;
 export const DISCUSSION_BODY = { least: 2, most: 20_000 } as const;
-/** Comments of one discussion, and pinned discussions of one repository. */
+/** Maximum comments of a discussion, and pinned discussions of a repository. */
 export const MOST_COMMENTS = 1_000;
 export const MOST_PINNED = 3;
 
 export type Reader = {
-  /** 0: nobody signed in. */
+  /** 0: not signed in. */
   accountId: number;
   /** May write to the repository. */
   maintainer: boolean;
-  /** Looks after the community for the platform. */
+  /** Moderates the community for the platform. */
   staff: boolean;
 };
 
 export const editableUntil = (writtenAt: number): number => writtenAt + EDIT_HOURS * HOUR_MS;
 
-/** What somebody is in a discussion, or of a comment, that `authorId` began. */
+/** Roles of a reader in a discussion, or for a comment, by `authorId`. */
 export function rolesIn(authorId: number, reader: Reader): DiscussionRole[] {
   const roles: DiscussionRole[] = [];
   if (reader.accountId !== 0 && reader.accountId === authorId) roles.push('author');
@@ -43,7 +43,7 @@ export function rolesIn(authorId: number, reader: Reader): DiscussionRole[] {
 
 export type DiscussionAction = 'answer' | DiscussionMove | 'pin' | 'unpin';
 type SeenDiscussion = { state: DiscussionState; authorId: number; pinned: boolean; comments: number };
-/** `writes`: the reader is signed in and may write in this repository's discussions at all. */
+/** `writes`: the reader is signed in and may take part in this repository's discussions. */
 export function discussionActions(discussion: SeenDiscussion, reader: Reader, writes: boolean): DiscussionAction[] {
   if (!writes) return [];
   const actions: DiscussionAction[] = discussion.comments < MOST_COMMENTS ? ['answer'] : [];
@@ -54,7 +54,7 @@ export function discussionActions(discussion: SeenDiscussion, reader: Reader, wr
 
 export type CommentAction = 'edit' | CommentMove | 'report';
 type SeenComment = { state: CommentState; authorId: number; createdAt: number; hiddenByStaff: boolean };
-/** What operators hid stays hidden until operators restore it. */
+/** What operators hid only operators may restore. */
 export function commentActions(comment: SeenComment, reader: Reader, writes: boolean, now: number): CommentAction[] {
   if (!writes) return [];
   const roles = rolesIn(comment.authorId, reader);
@@ -67,11 +67,11 @@ export function commentActions(comment: SeenComment, reader: Reader, writes: boo
   return actions;
 }
 
-/** Whether the text of a comment is shown to somebody. */
+/** Whether a reader sees the text of a comment. */
 export const seesComment = (comment: Pick<SeenComment, 'state' | 'authorId'>, reader: Reader): boolean =>
   comment.state === 'SHOWN' || rolesIn(comment.authorId, reader).length > 0;
 
-/** Characters of a text against its bounds. */
+/** Whether the length in characters is within bounds. */
 export const fitsLength = (text: string, { least, most }: { least: number; most: number }): boolean => {
   const length = countCharacters(text);
   return length >= least && length <= most;

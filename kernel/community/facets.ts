@@ -1,11 +1,11 @@
-/** By what the library is filtered, as data. Pure. */
+/** Filters of the library, as data. Pure. */
 import { firstCharacter } from '../text/text.ts';
 import { type CodeLabel, languageOf, libraryOf, licenceOf } from './labels.ts';
 import type { RepositoryType, Visibility } from './repository.ts';
 import { byteRangeOf, byteRanges, parameterRangeOf, parameterRanges, rowRangeOf, rowRanges } from './sizes.ts';
 import { isKnownTask, taskOf } from './tasks.ts';
 
-/** Facet → the letter before its codes where they are stored. */
+/** Facet → the letter before its stored codes. */
 export const facetLetters = {
   task: 't',
   library: 'l',
@@ -34,7 +34,7 @@ export type FacetFacts = {
   taskCategories: readonly string[];
   tags: readonly string[];
   library: string;
-  /** Of spaces: the kind of application. */
+  /** For spaces: the kind of application. */
   sdk: string;
   license: string;
   languages: readonly string[];
@@ -43,11 +43,11 @@ export type FacetFacts = {
   bytes: number;
 };
 
-/** What cards say is their authors': codes longer than this are no facets, and so many of each are kept. */
+/** Cards are untrusted: maximum length of a facet code, and maximum codes per facet. */
 const MOST_CODE = 60;
 const MOST_CODES = 20;
 
-/** Frameworks that are named among the tags. */
+/** Frameworks recognised among the tags. */
 const FRAMEWORK_TAGS = new Set([
   'pytorch',
   'tensorflow',
@@ -105,10 +105,10 @@ const labelsOf: Record<FacetName, (code: string) => CodeLabel> = {
   bytes: (code) => labelIn(byteRanges, code),
   access: (code) => labelIn(accessLabels, code),
 };
-/** The name of a code of a facet. */
+/** The name of a facet code. */
 export const labelOf = (name: FacetName, code: string): CodeLabel => labelsOf[name](code);
 
-/** Sizes and ways of access have an order of their own; the others are listed by how many there are. */
+/** Sizes and access modes have an order of their own; the others are sorted by count. */
 const ordered: Partial<Record<FacetName, readonly string[]>> = {
   parameters: parameterRanges.map(({ code }) => code),
   rows: rowRanges.map(({ code }) => code),

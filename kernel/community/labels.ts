@@ -1,4 +1,4 @@
-/** Names of libraries, licences and languages as cards name them. Proper names are the same in both languages. */
+/** Names of libraries, licences and languages used in cards. Proper names are the same in both languages. */
 
 import { findLicence } from './licences.ts';
 
@@ -66,7 +66,7 @@ const unnamed: Readonly<Record<string, readonly [name: string, nameEn: string]>>
   unknown: ['未知', 'Unknown'],
   other: ['其他许可', 'Other'],
 };
-/** In lists a licence is called by its SPDX identifier, if it has one. */
+/** Lists show a licence by its SPDX identifier, if it has one. */
 export function licenceOf(code: string): CodeLabel {
   const known = findLicence(code);
   if (known) return { code, name: known.spdx || known.name, nameEn: known.spdx || known.nameEn };
@@ -80,7 +80,7 @@ const special: Readonly<Record<string, readonly [name: string, nameEn: string]>>
 };
 const inChinese = new Intl.DisplayNames('zh-CN', { type: 'language', fallback: 'code' });
 const inEnglish = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
-/** Of a code of ISO 639 or BCP 47; anything else is called what it says itself. */
+/** For an ISO 639 or BCP 47 code; any other value is its own name. */
 export function languageOf(code: string): CodeLabel {
   const known = special[code.toLowerCase()];
   if (known) return { code, name: known[0], nameEn: known[1] };

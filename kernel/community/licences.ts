@@ -1,17 +1,17 @@
 /**
- * Licences that cards name, and what they say in short: whether commercial use and changed versions are allowed, whether its authors have
- * to be named, and whether changed versions have to stay under the same terms. A help for readers; the text of the licence holds.
+ * Licences used in cards, in short: whether commercial use and derivatives are allowed, whether attribution is required, and whether
+ * derivatives must have the same terms. A reading aid; the licence text is authoritative.
  */
 
 export type Allowed = 'yes' | 'no' | 'conditions';
 export type Licence = {
   /** As cards write it. */
   id: string;
-  /** Its SPDX identifier; '' without. */
+  /** Its SPDX identifier; '' for none. */
   spdx: string;
   name: string;
   nameEn: string;
-  /** '' where there is no single address of the text. */
+  /** '' if the text has no single address. */
   url: string;
   commercial: Allowed;
   derivatives: Allowed;
@@ -19,7 +19,7 @@ export type Licence = {
   sameTerms: boolean;
 };
 
-/** id | SPDX | name | English name | address | commercial use | changed versions | duties: a: attribution, s: same terms */
+/** id | SPDX | name | English name | address | commercial use | derivatives | duties: a: attribution, s: same terms */
 const TABLE = `
 apache-2.0 | Apache-2.0 | Apache 许可证 2.0 | Apache License 2.0 | https://www.apache.org/licenses/LICENSE-2.0 | yes | yes | a
 mit | MIT | MIT 许可证 | MIT License | https://opensource.org/license/mit | yes | yes | a
@@ -106,14 +106,14 @@ export const LICENCES: readonly Licence[] = TABLE.trim().split('\n').map(readRow
 
 const byId = new Map(LICENCES.flatMap((licence) => [[licence.id, licence] as const, [licence.spdx.toLowerCase(), licence] as const]));
 
-/** The licence that a card names, by its id or its SPDX identifier in any case; null for others, also for 'other' and 'unknown'. */
+/** The licence of a card, by id or SPDX identifier, ignoring case; null for others, including 'other' and 'unknown'. */
 export const findLicence = (id: string): Licence | null => (id === '' ? null : (byId.get(id.trim().toLowerCase()) ?? null));
 
 export type LicenceWarning = 'NO_DERIVATIVES' | 'NO_COMMERCIAL' | 'SAME_TERMS' | 'CONDITIONS' | 'BASE_UNKNOWN' | 'OWN_UNKNOWN';
 
 /**
- * What the owner of a derived model should look at, given the licence ids of both; empty where the terms of the base leave this freedom.
- * A base without a licence that is known gives BASE_UNKNOWN: nothing says what it allows.
+ * Warnings for the owner of a derived model, from the licence ids of both; empty if the base's terms leave this freedom. A base without a
+ * known licence yields BASE_UNKNOWN: its permissions are unknown.
  */
 export function compareLicences(own: string, base: string): LicenceWarning[] {
   const from = findLicence(base);

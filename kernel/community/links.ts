@@ -1,4 +1,4 @@
-/** What the card of a repository names: the models it was made from, the datasets it was trained on, what a space uses. Pure. */
+/** Links in a repository's card: its base models, training datasets, and what a space uses. Pure. */
 import type { RepositoryType } from './repository.ts';
 
 export const RELATIONS = ['FINETUNE', 'ADAPTER', 'QUANTIZED', 'MERGE', 'BASE', 'TRAINED_ON', 'USES'] as const;
@@ -9,14 +9,14 @@ export type Link = { relation: Relation; type: Exclude<RepositoryType, 'SPACE'>;
 export type LinkFacts = {
   type: RepositoryType;
   baseModels: readonly string[];
-  /** As written; '' without. */
+  /** As written; '' for none. */
   baseModelRelation: string;
   datasets: readonly string[];
-  /** Of spaces. */
+  /** For spaces. */
   models: readonly string[];
 };
 
-/** Links of one card that are kept. */
+/** Maximum links stored per card. */
 const MOST_LINKS = 100;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,95}\/[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/;
 
@@ -28,10 +28,10 @@ const relations: Readonly<Record<string, Relation>> = {
   merge: 'MERGE',
 };
 
-/** How names are compared: in lower case. */
+/** Comparison key of a name: lower case. */
 export const linkKey = (name: string): string => name.toLowerCase();
 
-/** Each once; what is not a name is left out. Several base models without a stated relation were merged. */
+/** Deduplicated, without invalid names. Several base models without a stated relation count as a merge. */
 export function linksOf({ type, baseModels, baseModelRelation, datasets, models }: LinkFacts): Link[] {
   const stated = relations[baseModelRelation.trim().toLowerCase()];
   const relation = stated ?? (baseModels.length > 1 ? 'MERGE' : 'BASE');

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A repository. TAKEN_DOWN: by an operator; its owner and operators still see it. DELETED: by its owner; nobody sees it, its name is free,
- * and what it held is deleted after a grace period.
+ * A repository. TAKEN_DOWN: by an operator; its owner and operators still see it. DELETED: by its owner; no one sees it, its name is free,
+ * and its contents are deleted after a grace period.
  */
 export const repositoryLifecycle = defineLifecycle({
   name: 'repository',

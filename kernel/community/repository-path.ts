@@ -1,6 +1,6 @@
 /**
- * What the path of a file in a repository may be: a name that every system can store and every reader sees as it is. It is checked
- * when a file is committed; whatever is stored has passed it.
+ * Valid file paths in a repository: names that every system can store and every reader sees unambiguously. Checked when a file is
+ * committed; every stored path has passed.
  */
 
 /** Bytes of UTF-8. */
@@ -23,16 +23,16 @@ export type PathRefusal =
   | 'REPOSITORY_PATH_DEVICE';
 
 /**
- * Controls, half surrogates, private and unassigned characters, line and paragraph separators; marks of direction, zero-width and
- * other invisible characters are in Cf. All spaces but the plain one are refused too, since nobody can tell them apart.
+ * Controls, lone surrogates, private and unassigned characters, line and paragraph separators; Cf includes directional, zero-width and
+ * other invisible characters. All spaces but the plain one are refused too, as they look alike.
  */
 const REFUSED =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u115f\u1160\u3164\uffa0\u2800]|[\ufe00-\ufe0e]/u;
-/** Emoji of families and professions are joined by U+200D and end with U+FE0F: these two alone, between pictures, are visible. */
+/** Emoji of families and professions are joined by U+200D and end with U+FE0F: only between pictographs are these two visible. */
 const JOINED = /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d(?=\p{Extended_Pictographic})/gu;
-/** 'CON', 'con.txt', 'COM1.tar.gz': names that Windows keeps for devices, whatever follows a dot. */
+/** 'CON', 'con.txt', 'COM1.tar.gz': device names reserved by Windows, whatever follows a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-/** What file systems of Windows and macOS take for .git as well: its short name, and characters after it that they drop. */
+/** Names that Windows and macOS file systems also treat as .git: its short name, and trailing characters that they drop. */
 const GIT = /^(?:\.git|git~\d+)(?:[:\s.].*)?$/i;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -47,7 +47,7 @@ function refusePart(part: string): PathRefusal | null {
   return null;
 }
 
-/** Why a path cannot be one of a repository, as an error code; null when it can. The length is checked before anything else. */
+/** Why a path is invalid, as an error code; null if it is valid. The length is checked first. */
 export function refuseRepositoryPath(path: string): PathRefusal | null {
   if (path === '') return 'REPOSITORY_PATH_EMPTY';
   if (path.length > LONGEST_PATH || bytesOf(path) > LONGEST_PATH) return 'REPOSITORY_PATH_LONG';
@@ -62,14 +62,14 @@ export function refuseRepositoryPath(path: string): PathRefusal | null {
   return parts.length > MOST_PARTS ? 'REPOSITORY_PATH_DEEP' : null;
 }
 
-/** Equal for two paths that a system without case takes for one. */
+/** Equal for paths that a case-insensitive system treats as the same. */
 export const foldPath = (path: string): string => path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFC');
 
 export type PathClash = { path: string; with: string };
 
 /**
- * The first path that differs in case alone from another one, or lies in a folder that is a file elsewhere in the list ('a' beside
- * 'A/b'); null without any. Paths that are equal do not clash.
+ * The first path that differs only in case from another, or is in a folder that is a file elsewhere in the list ('a' and 'A/b'); null if
+ * none. Equal paths do not clash.
  */
 export function findPathClash(paths: Iterable<string>): PathClash | null {
   const files = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Names and bounds of repositories. Pure. */
+/** Names and limits of repositories. Pure. */
 
 export type RepositoryType = 'MODEL' | 'DATASET' | 'SPACE';
 export type Visibility = 'PUBLIC' | 'PRIVATE' | 'GATED' | 'SOLD';
@@ -13,15 +13,15 @@ export const MOST_DESCRIPTION = 10_000;
 /** Files of one revision, and of one commit. */
 export const MOST_FILES = 1_000_000;
 export const MOST_CHANGES = 20_000;
-/** Files of one archive of a revision. */
+/** Maximum files in one archive of a revision. */
 export const MOST_ARCHIVED = 20_000;
-/** An upload that was promised may take so long from when it was last asked for, and counts as used meanwhile; ms. */
+/** Lifetime of a reserved upload since its last request; it counts towards the quota meanwhile; ms. */
 export const PROMISED_MS = 24 * 3_600_000;
 /** Bytes of one file. */
 export const MOST_FILE_BYTES = 100 * 1024 ** 3;
 
 const nameShape = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
-/** Parts of addresses: a namespace with such a name would hide them, in any hands. */
+/** Path segments of the site: a namespace with such a name would be unreachable. */
 const PARTS_OF_ADDRESSES = new Set([
   'admin',
   'api',
@@ -41,18 +41,18 @@ const PARTS_OF_ADDRESSES = new Set([
   'zip',
 ]);
 
-/** Names as they are compared: two names that differ in case alone are the same. */
+/** Comparison key of a name, ignoring case. */
 export const nameKey = (name: string): string => name.toLowerCase();
 
-/** Whether a repository may have this name: Latin letters, digits, '.', '_', '-'; no two dots or dashes together, not ending in .git. */
+/** Whether a repository may have this name: Latin letters, digits, '.', '_', '-'; no consecutive dots or dashes, not ending in .git. */
 export const isRepositoryName = (name: string): boolean =>
   name.length <= MOST_NAME && nameShape.test(name) && !/--|\.\./.test(name) && !/\.git$/i.test(name);
 
-/** Whether a namespace may have this name; that it may not be taken by everybody (kernel/names) is another matter. */
+/** Whether a namespace may have this name; who may take it is decided elsewhere (kernel/names). */
 export const isNamespaceName = (name: string): boolean =>
   isRepositoryName(name) && name.length >= 2 && !PARTS_OF_ADDRESSES.has(nameKey(name));
 
-/** A name near to what somebody is called; '' when nothing of it can be a name. */
+/** A name similar to a display name; '' if none is possible. */
 export const namespaceNameFrom = (text: string): string => {
   const near = text
     .normalize('NFKD')
@@ -67,7 +67,7 @@ export const namespaceNameFrom = (text: string): string => {
 const COMMIT_ID = /^[0-9a-f]{40}$/;
 export const isCommitId = (text: string): boolean => COMMIT_ID.test(text);
 
-/** Whether a branch or tag may have this name: as Git has it, and never the form of a commit id. */
+/** Whether a branch or tag may have this name: as in Git, and never the form of a commit id. */
 export const isRefName = (name: string): boolean =>
   name.length > 0 &&
   name.length <= 200 &&
@@ -76,5 +76,5 @@ export const isRefName = (name: string): boolean =>
   !/\.\.|\/\/|\/$|\.$|\.lock$|@\{|(?:^|\/)\./.test(name) &&
   name !== 'HEAD';
 
-/** The Hub's names of the types in addresses: 'model', and 'models' for lists. */
+/** The Hub's type names in addresses: 'model', and 'models' for lists. */
 export const kindOf = (type: RepositoryType): 'model' | 'dataset' | 'space' => type.toLowerCase() as 'model';

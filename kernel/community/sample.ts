@@ -1,8 +1,8 @@
-/** Spreads a number over days, the same way each time. Pure. */
+/** Distributes a number over days, deterministically. Pure. */
 
 /**
- * `total` over `days` whole numbers, day 0 (today) first; later days get more, and each a little of chance that `seed` decides.
- * Their sum is `total`.
+ * Distributes `total` over `days` as integers, day 0 (today) first; later days get more, each with a random variation from `seed`. The sum
+ * is `total`.
  */
 export function sampleOf(total: number, days: number, seed: string): number[] {
   let state = 2_166_136_261;

@@ -1,6 +1,6 @@
-/** What is made of the findings in the files of a repository: its verdict, its size, and whether it may be called verified. Pure. */
+/** Results of scan findings in a repository's files: verdict, size, and whether it counts as verified. Pure. */
 
-/** From the best to the worst: UNREADABLE leaves open what loading would run. */
+/** Best to worst; UNREADABLE: what loading would run is unknown. */
 export const VERDICTS = ['SAFE', 'SUSPICIOUS', 'UNREADABLE', 'DANGEROUS'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -10,23 +10,23 @@ export const worstVerdict = (verdicts: Iterable<Verdict | ''>): Verdict | '' => 
   return VERDICTS[worst] ?? '';
 };
 
-/** Whether nothing in it can run foreign code when it is loaded, as far as files tell. */
+/** Whether no file can run foreign code when loaded, as far as scans can determine. */
 export const isClean = (verdict: Verdict | ''): boolean => verdict === '' || verdict === 'SAFE';
 
 type Scanned = { head: string; scannedCommit: string; verdict: Verdict | '' };
-/** Whether the findings are those of the head. */
+/** Whether the findings are for the head. */
 export const isScanned = ({ head, scannedCommit }: Scanned): boolean => head !== '' && head === scannedCommit;
-/** The mark that an operator gave, while every commit since has been looked through and found clean. */
+/** Verified by an operator, with every commit since scanned and clean. */
 export const isVerified = (repository: Scanned & { verifiedAt: number }): boolean =>
   repository.verifiedAt > 0 && isScanned(repository) && isClean(repository.verdict);
 
-/** `model-00002-of-00005.safetensors`: one of the files into which a model was cut. */
+/** `model-00002-of-00005.safetensors`: one part of a split model. */
 const PART = /-\d{1,6}-of-\d{1,6}(?=\.[^./]+$)/;
 const FORMATS = [/\.safetensors$/i, /\.gguf$/i];
 
 /**
- * Parameters of a model from those of its files: of the largest model among them, since a repository may hold several, or one in several
- * precisions. Parts of one model are added; safetensors say more than the quantised copies beside them. 0 without files of tensors.
+ * A model's parameter count from its files: that of the largest model, since a repository may contain several, or one in several
+ * precisions. Parts of one model are summed; safetensors take precedence over quantised copies. 0 without tensor files.
  */
 export function modelSize(files: Iterable<{ path: string; parameters: number }>): number {
   const models = FORMATS.map(() => new Map<string, number>());

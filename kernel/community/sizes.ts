@@ -1,7 +1,7 @@
 /** Sizes as ranges: parameters of models, rows and bytes of datasets. Pure. */
 import type { CodeLabel } from './labels.ts';
 
-type Range = CodeLabel & { /** Below this, and not in a range before. */ below: number };
+type Range = CodeLabel & { /** Exclusive upper bound. */ below: number };
 const range = (code: string, name: string, nameEn: string, below: number): Range => ({ code, name, nameEn, below });
 
 const M = 1e6;
@@ -40,10 +40,10 @@ export const rowRanges: readonly (CodeLabel & { category: string })[] = [
 ];
 
 const codeIn = (ranges: readonly Range[], value: number): string => ranges.find(({ below }) => value < below)?.code ?? '';
-/** '' when nothing says how many. */
+/** '' if unknown. */
 export const parameterRangeOf = (parameters: number): string => (parameters > 0 ? codeIn(parameterRanges, parameters) : '');
 export const byteRangeOf = (bytes: number): string => (bytes > 0 ? codeIn(byteRanges, bytes) : '');
-/** '' for what is not one of the categories; those above a billion are one range. */
+/** '' for an unknown category; those above a billion are one range. */
 export function rowRangeOf(category: string): string {
   const text = category.toLowerCase().replaceAll(' ', '');
   if (/^(1b<n<10b|10b<n<100b|100b<n<1t|n>1t)$/.test(text)) return 'gt-1b';

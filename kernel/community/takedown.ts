@@ -1,9 +1,9 @@
-/** Requests to take something of the community down. Pure. */
+/** Take-down requests in the community. Pure. */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * Anybody asks; an operator dismisses the request or upholds it, by which what it is about is taken down. What was taken down can be
- * restored, for instance after a counter-notice of its owner.
+ * Anyone may submit a request; an operator dismisses it or upholds it, which takes the subject down. A taken-down subject can be restored,
+ * for example after the owner's counter-notice.
  */
 export const takedownLifecycle = defineLifecycle({
   name: 'takedown',
@@ -23,6 +23,6 @@ export type TakedownDecision = (typeof TAKEDOWN_DECISIONS)[number];
 export const TAKEDOWN_REASONS = ['COPYRIGHT', 'PERSONAL_DATA', 'MALWARE', 'UNLAWFUL', 'OTHER'] as const;
 export type TakedownReason = (typeof TAKEDOWN_REASONS)[number];
 
-/** Characters of an explanation, of a decision and of a counter-notice. */
+/** Maximum characters of an explanation, a decision and a counter-notice. */
 export const LONGEST_EXPLANATION = 5_000;
 export const MOST_EVIDENCE = 5;

@@ -1,4 +1,4 @@
-/** Known tasks: the Hub's `pipeline_tag`s and those of scientific computing, with their names and the field they belong to. */
+/** Known tasks: the Hub's `pipeline_tag`s and those of scientific computing, with names and fields. */
 
 export const TASK_FIELDS = ['TEXT', 'MULTIMODAL', 'VISION', 'AUDIO', 'TABULAR', 'SCIENCE', 'OTHER'] as const;
 export type TaskField = (typeof TASK_FIELDS)[number];
@@ -86,6 +86,6 @@ const rows: readonly [code: string, field: TaskField, name: string, nameEn: stri
 
 export const tasks: readonly Task[] = rows.map(([code, field, name, nameEn]) => ({ code, field, name, nameEn }));
 const byCode = new Map(tasks.map((task) => [task.code, task]));
-/** Of an unknown code, what it says itself. */
+/** An unknown code is its own name. */
 export const taskOf = (code: string): Task => byCode.get(code) ?? { code, field: 'OTHER', name: code, nameEn: code };
 export const isKnownTask = (code: string): boolean => byCode.has(code);

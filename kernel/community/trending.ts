@@ -1,18 +1,18 @@
-/** What is trending: recent likes and downloads, of which older ones count less. Pure. */
+/** Trending score: recent likes and downloads, weighted by age. Pure. */
 
 /** Days that count, today included. */
 export const TRENDING_DAYS = 14;
-/** After so many days a like or a download counts half. */
+/** Days after which a like or download counts half. */
 export const TRENDING_HALF_LIFE_DAYS = 3;
-/** A like counts as so many downloads. */
+/** Downloads that a like is worth. */
 export const LIKE_AS_DOWNLOADS = 5;
 
-/** What a repository got on one day; `age` in whole days, 0 is today. */
+/** A repository's likes and downloads on one day; `age` in whole days, 0 is today. */
 export type ReaderDay = { age: number; likes: number; downloads: number };
 
 /**
  * The sum over the last TRENDING_DAYS of (downloads + LIKE_AS_DOWNLOADS × likes) × ½^(age ÷ TRENDING_HALF_LIFE_DAYS), in thousandths:
- * whole numbers, so that equal is equal. Days outside of them, and below nothing, do not count.
+ * integers, for exact comparison. Days outside the range do not count, negative figures count as 0.
  */
 export function trendingScore(days: readonly ReaderDay[]): number {
   const score = days

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertProblem, type PriceWatch, watchPrice } from './favourites.ts';
 
-/** The prices at which the account was told, of those that the goods had in turn; null: off the shelf. */
+/** The prices at which the account was notified, from a sequence of prices; null: off the shelf. */
 function toldAt(watch: Pick<PriceWatch, 'alert' | 'belowFen'>, first: number, prices: (number | null)[]): (number | null)[] {
   let now: PriceWatch = { ...watch, seenFen: first, told: false };
   return prices.filter((price) => {

@@ -1,10 +1,10 @@
-/** Goods that somebody keeps, and when a fall of their price is told. */
+/** Favourites, and when a fall of their price is notified. */
 import type { Fen } from '../money/money.ts';
 
-/** Goods that one account may keep. */
+/** Limit of favourites per account. */
 export const MOST_FAVOURITES = 500;
 
-/** OFF: says nothing. ANY: tells every fall. BELOW: tells when the price comes to a limit or below it. */
+/** OFF: no notice. ANY: every fall. BELOW: when the price reaches the limit or falls below it. */
 export const PRICE_ALERTS = ['OFF', 'ANY', 'BELOW'] as const;
 export type PriceAlert = (typeof PRICE_ALERTS)[number];
 
@@ -12,19 +12,19 @@ export type PriceWatch = {
   alert: PriceAlert;
   /** The limit of BELOW, fen; null otherwise. */
   belowFen: Fen | null;
-  /** The price that was last compared; null: none yet. */
+  /** The last compared price; null: none yet. */
   seenFen: Fen | null;
-  /** That the limit has been reached was told. */
+  /** The account was notified that the limit was reached. */
   told: boolean;
 };
 export type PriceStep = Pick<PriceWatch, 'seenFen' | 'told'> & {
-  /** The account is to be told now. */
+  /** The account has to be notified now. */
   tell: boolean;
 };
 
 /**
- * What a price means for a watch. A fall is told once; after the price has risen the next one is told again. `nowFen` null: there is no
- * price (off the shelf, or the term is no longer sold), which changes nothing.
+ * Compares a price with a watch. A fall is notified once; after a rise, the next fall is notified again. `nowFen` null: there is no price
+ * (off the shelf, or the term is no longer sold), which changes nothing.
  */
 export function watchPrice({ alert, belowFen, seenFen, told }: PriceWatch, nowFen: Fen | null): PriceStep {
   if (nowFen === null) return { tell: false, seenFen, told };
@@ -36,8 +36,8 @@ export function watchPrice({ alert, belowFen, seenFen, told }: PriceWatch, nowFe
 }
 
 /**
- * Why an alert cannot be set on a price; '' where it can. FREE: nothing can become cheaper. LIMIT: the price is at the limit already.
- * `priceFen` null: no price is known, and nothing can be watched.
+ * Why an alert cannot be set on a price; '' where it can. FREE: it cannot become cheaper. LIMIT: the price is already at the limit.
+ * `priceFen` null: no price is known, so nothing can be watched.
  */
 export function alertProblem(alert: PriceAlert, belowFen: Fen | null, priceFen: Fen | null): '' | 'FREE' | 'LIMIT' {
   if (alert === 'OFF') return '';

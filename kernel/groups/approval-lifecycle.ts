@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A leader's approval of one purchase of a member. It ends with its order: an order that expires or is cancelled takes it along, whether it
- * was given or not.
+ * A leader's approval of one purchase of a member. It ends with its order, also when the order expires or is cancelled, whether approval
+ * was granted or not.
  */
 export const approvalLifecycle = defineLifecycle({
   name: 'approval',

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A request to join a group of people. It is decided by the group's leader, or at once by the system where the group lets everybody in who
- * has an invitation. The system also refuses what is left when a group is dissolved.
+ * A request to join a group of people. It is decided by the group's leader, or immediately by the system where the group admits everyone
+ * with an invitation. The system also refuses pending requests when a group is dissolved.
  */
 export const joinLifecycle = defineLifecycle({
   name: 'groupJoin',

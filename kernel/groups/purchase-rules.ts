@@ -1,7 +1,7 @@
-/** Rules of buying in a group of people: what its leader approves, and when a project has to be named. Pure. */
+/** Rules of buying in a group of people: which purchases its leader approves, and when a project is required. Pure. */
 import type { PaymentMethodName } from '../payments/payments.ts';
 
-/** Drawn on behalf of the group; everything else is the member's own money. */
+/** Paid by the group; all other methods use the member's own money. */
 const groupMethods: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST'];
 export const usesGroupFunds = (methods: readonly PaymentMethodName[]): boolean => methods.some((method) => groupMethods.includes(method));
 
@@ -13,15 +13,15 @@ export type PurchaseRules = {
   covers: RuleCovers;
   /** Every covered purchase of a member needs approval. */
   everything: boolean;
-  /** So does one above this amount, in fen; null: no limit. */
+  /** Purchases above this amount, in fen, need approval as well; null: no limit. */
   overFen: number | null;
-  /** So does one with any of these types of goods. */
+  /** Purchases with any of these types of goods need approval as well. */
   goodsTypes: readonly string[];
-  /** Every covered purchase names a project of the group. */
+  /** Every covered purchase requires a project of the group. */
   projectRequired: boolean;
 };
 
-/** In force until the leader sets others: nothing needs approval. */
+/** Default until the leader sets other rules: nothing needs approval. */
 export const USUAL_PURCHASE_RULES: PurchaseRules = {
   covers: 'FUNDS',
   everything: false,
@@ -36,7 +36,7 @@ export type ApprovalReason = (typeof approvalReasons)[number];
 /** `amountFen`: the whole amount due. */
 export type PurchaseFacts = { amountFen: number; goodsTypes: readonly string[] };
 
-/** Why a covered purchase of a member needs approval; empty when it does not. A leader needs nobody's. */
+/** Why a covered purchase of a member needs approval; empty when it does not. Leaders need no approval. */
 export function approvalReasonsFor(
   rules: Pick<PurchaseRules, 'everything' | 'overFen' | 'goodsTypes'>,
   facts: PurchaseFacts,
@@ -54,9 +54,9 @@ export const isCovered = ({ covers }: Pick<PurchaseRules, 'covers'>, methods: re
   covers === 'ALL' || usesGroupFunds(methods);
 
 const HOUR_MS = 3_600_000;
-/** While approval is pending, an order waits and holds its stock for three days from its creation at most. */
+/** While approval is pending, an order waits and reserves its stock for at most three days from its creation. */
 export const APPROVAL_WAIT_MS = 72 * HOUR_MS;
-/** What was approved can be paid for a day at least. */
+/** Approved purchases can be paid for at least a day. */
 export const APPROVED_WAIT_MS = 24 * HOUR_MS;
-/** What was refused can be paid otherwise for as long as a new order. */
+/** Refused purchases can be paid by other methods for as long as a new order. */
 export const REFUSED_WAIT_MS = HOUR_MS / 2;

@@ -17,7 +17,7 @@ const writeTime = (instant: number): string => {
   return text;
 };
 
-/** Drawn for many ids at once: each call of the generator costs as much as all the rest of an id. */
+/** Drawn for many ids at a time: each call of the generator costs as much as the rest of an id. */
 let drawn = new Uint8Array(0);
 let used = 0;
 function randomBytes(): Uint8Array {
@@ -61,5 +61,5 @@ export const newOrderNo = (now: number): string => {
   return year + [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0')).join('') + randomDigits();
 };
 
-/** Whether a text from outside may be the id of a row: digits that fit into a bigint and into a number. */
+/** Whether untrusted text may be the id of a row: digits that fit into a bigint and into a number. */
 export const isStoredId = (id: string): boolean => /^\d{1,15}$/.test(id);

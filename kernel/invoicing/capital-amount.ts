@@ -1,9 +1,9 @@
-/** Amounts of money in Chinese capitals, as invoices and cheques have them. */
+/** Amounts of money in Chinese capitals, as on invoices and cheques. */
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '兆'];
 
-/** Four digits; '' for zero. Several zeros are one 零, those at the end none. */
+/** Four digits; '' for zero. Several zeros become one 零, trailing ones none. */
 function fourDigits(value: number): string {
   let text = '';
   let zero = false;

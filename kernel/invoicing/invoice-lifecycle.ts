@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * An invoice from its application on. ISSUING while the provider works on it; an invoice that the seller made in a tax program of their own
- * goes from APPLIED to ISSUED by `record`. REVERSING until the red invoice exists; REVERSED frees the amount for another invoice.
+ * An invoice from its application on. ISSUING while the provider processes it; an invoice issued in the seller's own tax program moves from
+ * APPLIED to ISSUED by `record`. REVERSING until the red invoice exists; REVERSED frees the amount for another invoice.
  */
 export const invoiceLifecycle = defineLifecycle({
   name: 'invoice',
@@ -12,7 +12,7 @@ export const invoiceLifecycle = defineLifecycle({
   moves: {
     issue: { from: ['APPLIED'], to: 'ISSUING', by: ['seller', 'staff'] },
     record: { from: ['APPLIED'], to: 'ISSUED', by: ['seller', 'staff'] },
-    /** The provider refused it: the seller corrects what it named and issues again. */
+    /** The provider refused it: the seller corrects the listed fields and issues again. */
     bounce: { from: ['ISSUING'], to: 'APPLIED', by: ['system'] },
     complete: { from: ['ISSUING'], to: 'ISSUED', by: ['system'] },
     refuse: { from: ['APPLIED'], to: 'REFUSED', by: ['seller', 'staff'] },
@@ -25,5 +25,5 @@ export const invoiceLifecycle = defineLifecycle({
 export type InvoiceState = (typeof invoiceLifecycle.states)[number];
 export type InvoiceMove = keyof typeof invoiceLifecycle.moves;
 
-/** In these states an invoice takes up the amount of its orders. */
+/** In these states an invoice holds the amount of its orders. */
 export const heldInvoiceStates = ['APPLIED', 'ISSUING', 'ISSUED', 'REVERSING'] as const satisfies InvoiceState[];

@@ -1,4 +1,4 @@
-/** Kinds of invoices and of titles, and what a title must have for a kind. Pure. */
+/** Kinds of invoices and of titles, and the fields required of a title for each kind. Pure. */
 import { countCharacters, toLine, toNumber, toPhone, toTaxNumber } from '../text/text.ts';
 import { checkTaxNumber, type TaxNumberProblem } from './tax-number.ts';
 
@@ -38,7 +38,7 @@ function problemOf(field: TitleField, title: TitleFields): TitleProblem | null {
   return null;
 }
 
-/** As a title is checked and stored. */
+/** The form in which a title is checked and stored. */
 export const normaliseTitle = <T extends Pick<TitleFields, TitleField>>(title: T): T => ({
   ...title,
   name: toLine(title.name),
@@ -49,7 +49,7 @@ export const normaliseTitle = <T extends Pick<TitleFields, TitleField>>(title: T
   bankAccount: toNumber(title.bankAccount),
 });
 
-/** What is wrong with a title in its form (`normaliseTitle`), by field; a person has a name alone. */
+/** The problems of a title in its normal form (`normaliseTitle`), by field; a person has only a name. */
 export function checkTitle(title: TitleFields): Partial<Record<TitleField, TitleProblem>> {
   const found: Partial<Record<TitleField, TitleProblem>> = {};
   for (const field of TITLE_FIELDS) {
@@ -59,7 +59,7 @@ export function checkTitle(title: TitleFields): Partial<Record<TitleField, Title
   return found;
 }
 
-/** The fields that a kind of invoice needs and a title does not have. A special invoice is for companies and says where they bank. */
+/** The fields required for a kind of invoice that a title lacks. A special invoice is for companies and includes their bank. */
 export function missingFor(
   kind: InvoiceKind,
   title: { kind: TitleKind } & Readonly<Partial<Record<TitleField, string>>>,

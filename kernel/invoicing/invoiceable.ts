@@ -1,9 +1,7 @@
 /** How much of orders may be invoiced, and how an amount is spread over their lines. Pure. */
 import { prorate, sumFen } from '../money/money.ts';
 
-/**
- * `leftFen`: paid for the line and not refunded, with whatever money. `heldFen`: in invoices that are applied for or issued.
- */
+/** `leftFen`: paid for the line by any money and not refunded. `heldFen`: in invoices that are applied for or issued. */
 export type PaidLine = { lineNo: number; leftFen: number; heldFen: number };
 
 /**
@@ -16,7 +14,7 @@ export function invoiceableOf(ownFen: number, lines: readonly PaidLine[]): { lin
   return lines.map(({ lineNo, heldFen }, index) => ({ lineNo, fen: Math.max(0, (own[index] ?? 0) - heldFen) }));
 }
 
-/** An amount spread over what may be invoiced of lines; null when it is not positive or more than all of them. Lines of 0 fen remain. */
+/** Spreads an amount over what may be invoiced of lines; null when it is not positive or more than all of them. Lines of 0 fen remain. */
 export function spreadAmount(amountFen: number, most: readonly number[]): number[] | null {
   if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > sumFen(most)) return null;
   return prorate(amountFen, most);

@@ -1,6 +1,6 @@
 import { divideHalfEven, toExact, toSafeNumber } from '../money/round.ts';
 
-/** What is paid, split: `netFen` + `taxFen` = `fen`. */
+/** A gross amount, split: `netFen` + `taxFen` = `fen`. */
 export type TaxSplit = { netFen: number; taxFen: number };
 
 /**

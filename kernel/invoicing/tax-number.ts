@@ -7,7 +7,7 @@ const OLD = /^[1-9]\d{5}([0-9A-Z]{8}[0-9X])$/;
 const WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
 const valueOf = (character: string): number => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 55);
 
-/** The ninth character of an organisation code by its first eight (GB 11714): X stands for 10, 0 for 11. */
+/** The ninth character of an organisation code by its first eight (GB 11714): X means 10, 0 means 11. */
 export const organisationCheckDigit = (characters: string): string => {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * valueOf(characters[index] ?? '0'), 0);
   const check = 11 - (sum % 11);

@@ -18,6 +18,6 @@ export const USUAL_TAX_RULES = {
   SOURCE_CODE: { ratePermille: 60, category: '无形资产' },
 } as const satisfies TaxRules;
 
-/** What is stored may be older than a type of goods: what it does not say is as usual. */
+/** Stored rules may be older than a type of goods: missing ones have defaults. */
 export const completeTaxRules = (stored: TaxRules): TaxRules => ({ ...USUAL_TAX_RULES, ...stored });
 export const taxRuleOf = (rules: TaxRules, goodsType: string): TaxRule => rules[goodsType] ?? services;

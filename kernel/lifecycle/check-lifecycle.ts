@@ -2,7 +2,7 @@ import { type Lifecycle, type Move, namedStates } from './define-lifecycle.ts';
 
 export type LifecycleProblem = {
   problem: 'unknown-state' | 'unreachable-state' | 'dead-end' | 'leaves-final' | 'move-from-nowhere' | 'move-by-nobody';
-  /** The state or the move that it is about. */
+  /** The state or move of the problem. */
   subject: string;
 };
 
@@ -16,10 +16,9 @@ const about = (problem: LifecycleProblem['problem'], subjects: Iterable<string>)
   Array.from(subjects, (subject) => ({ problem, subject }));
 
 /**
- * What is wrong with a lifecycle; empty when nothing is:
- * a state named that is not listed; a state no sequence of moves reaches from the initial one; a state that is not final
- * and cannot reach a final one (or, without final states, that nothing leaves); a final state that a move leaves;
- * a move from no state; a move that nobody may make.
+ * What is wrong with a lifecycle; empty when nothing is: an unlisted state; a state no sequence of moves reaches from the initial one; a
+ * state that is not final and cannot reach a final one (or, without final states, that nothing leaves); a final state that a move leaves; a
+ * move from no state; a move without actors.
  */
 export const checkLifecycle = (lifecycle: Lifecycle): LifecycleProblem[] => {
   const moves = Object.entries<Move<string, string>>(lifecycle.moves);

@@ -8,8 +8,8 @@ const mayBeMadeBy = <Actor extends string>(move: Move<string, Actor>, by: Actor 
   (typeof by === 'string' ? [by] : by).some((actor) => move.by.includes(actor));
 
 /**
- * The state that a move reaches from `state` when `by` makes it, or why it is refused. `by` is a kind of actor, or all kinds that the
- * actor is. The actor is checked before the state, so that a stranger does not learn the state.
+ * The state that a move reaches from `state` when `by` makes it, or why it is refused. `by` is one or several kinds of actor. The actor is
+ * checked before the state, so that unauthorised callers do not find out the state.
  */
 export const decideMove = <State extends string, MoveName extends string, Actor extends string>(
   lifecycle: Lifecycle<State, MoveName, Actor>,

@@ -10,9 +10,9 @@ export type Move<State extends string, Actor extends string> = {
 export type Lifecycle<State extends string = string, MoveName extends string = string, Actor extends string = string> = {
   readonly name: string;
   readonly initial: State;
-  /** States that nothing leaves. */
+  /** States that no move leaves. */
   readonly final: readonly State[];
-  /** Every state, in the order given or first named. */
+  /** Every state, in the given order or that of first mention. */
   readonly states: readonly State[];
   readonly moves: Readonly<Record<MoveName, Move<State, Actor>>>;
 };
@@ -21,14 +21,13 @@ export type LifecycleDefinition<State extends string, MoveName extends string, A
   Lifecycle<State, MoveName, Actor>,
   'states'
 > & {
-  /** The states that may be named; `checkLifecycle` reports any other. Left out: those that are named. */
+  /** The allowed states; `checkLifecycle` reports any other. Default: those in the moves. */
   readonly states?: readonly State[];
 };
 
 /**
- * Makes a lifecycle of its definition, e.g.
- * `{ name, initial, final, moves: { submit: { from: ['DRAFT'], to: 'SENT', by: ['buyer'] } } }`.
- * Refuses nothing: `checkLifecycle` says what is wrong with it.
+ * Creates a lifecycle from its definition, e.g. `{ name, initial, final, moves: { submit: { from: ['DRAFT'], to: 'SENT', by: ['buyer'] } }
+ * }`. Never throws: `checkLifecycle` reports problems.
  */
 export const defineLifecycle = <const State extends string, const MoveName extends string, const Actor extends string>(
   definition: LifecycleDefinition<State, MoveName, Actor>,
@@ -40,7 +39,7 @@ export const defineLifecycle = <const State extends string, const MoveName exten
   moves: definition.moves,
 });
 
-/** The states that a definition names, each once, in the order of their first mention. */
+/** The states in a definition, without duplicates, in the order of their first mention. */
 export const namedStates = <State extends string>({
   initial,
   final,

@@ -1,6 +1,6 @@
 import type { Lifecycle, Move } from './define-lifecycle.ts';
 
-/** The lifecycle as a Mermaid state diagram, moves labelled with those who may make them. */
+/** The lifecycle as a Mermaid state diagram, moves labelled with their actors. */
 export const lifecycleDiagram = (lifecycle: Lifecycle): string => {
   const moves = Object.entries<Move<string, string>>(lifecycle.moves);
   return [

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A live broadcast of a shop. It begins by its host's button, or by itself when its stream arrives in time; it ends by the button, or when
- * its stream has stayed away. What has ended can be watched again. Operators take off what must not be shown.
+ * A live broadcast of a shop. It is started by its host, or automatically when its stream arrives in time; it ends by the host, or without
+ * a stream. Ended ones can be replayed. Operators take off prohibited content.
  */
 export const broadcastLifecycle = defineLifecycle({
   name: 'broadcast',

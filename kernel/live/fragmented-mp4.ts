@@ -1,19 +1,19 @@
-/** Fragmented MP4 (ISO/IEC 14496-12): an initialization section, and media segments that are read with it. */
+/** Fragmented MP4 (ISO/IEC 14496-12): an initialization section, and media segments that need it. */
 
 type Box = { type: string; start: number; end: number };
 
 const HEADER = 8;
-/** Boxes that are made of boxes, as far down as anything is looked for. */
+/** Boxes that contain boxes, as deep as the search goes. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 const MOST_BOXES = 2_000;
-/** What an encrypted stream has; its keys come from elsewhere. */
+/** Boxes of an encrypted stream; its keys come from elsewhere. */
 const ENCRYPTION = new Set(['pssh', 'senc', 'encv', 'enca', 'sinf']);
-/** The main brand of a plain film; others are other kinds of files. */
+/** Major brands of plain films; others are other kinds of files. */
 const BRAND = /^(?:iso[m2-9]|mp4[12]|avc1|dash|cmf[cs2])$/;
-/** An initialization section has no pictures: a few kilobytes. */
+/** An initialization section contains no media: a few kilobytes. */
 export const MOST_INIT_BYTES = 64 * 1024;
 
-/** The boxes between two places, each whole; null when they do not fill them. */
+/** The boxes between two offsets, each complete; null when they do not fill the range. */
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const boxes: Box[] = [];
@@ -36,7 +36,7 @@ function typesOf(bytes: Uint8Array, boxes: readonly Box[]): Set<string> | null {
   const waiting = [...boxes];
   for (let box = waiting.pop(); box; box = waiting.pop()) {
     types.add(box.type);
-    // Descriptions of samples stand behind a version and a count.
+    // Sample descriptions follow a version and a count.
     const from = box.type === 'stsd' ? box.start + HEADER : CONTAINERS.has(box.type) ? box.start : box.end;
     if (from > box.end || types.size > MOST_BOXES || waiting.length > MOST_BOXES) return null;
     const inner = boxesIn(bytes, from, box.end);
@@ -48,7 +48,7 @@ function typesOf(bytes: Uint8Array, boxes: readonly Box[]): Set<string> | null {
 
 const isEncrypted = (types: ReadonlySet<string>): boolean => [...ENCRYPTION].some((type) => types.has(type));
 
-/** Whether the bytes are one initialization section of a stream that nothing encrypts: its tracks, and no media. */
+/** Whether the bytes are one initialization section of an unencrypted stream: its tracks, and no media. */
 export function isInitSection(bytes: Uint8Array): boolean {
   if (bytes.length > MOST_INIT_BYTES) return false;
   const boxes = boxesIn(bytes, 0, bytes.length);
@@ -62,7 +62,7 @@ export function isInitSection(bytes: Uint8Array): boolean {
 
 const IN_FRAGMENTS = new Set(['styp', 'sidx', 'prft', 'moof', 'mdat', 'free', 'skip']);
 
-/** Whether the bytes are whole fragments, each with its media behind it, that nothing encrypts. */
+/** Whether the bytes are complete unencrypted fragments, each with its media. */
 export function isMediaSegment(bytes: Uint8Array): boolean {
   const boxes = boxesIn(bytes, 0, bytes.length);
   if (!boxes || boxes.some(({ type }) => !IN_FRAGMENTS.has(type))) return false;

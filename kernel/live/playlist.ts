@@ -1,14 +1,14 @@
-/** Playlists of HTTP Live Streaming (RFC 8216), as an encoder uploads them and as players get them; pure. */
+/** Playlists of HTTP Live Streaming (RFC 8216), as uploaded by encoders and as served to players; pure. */
 
 export type PlaylistEntry = {
   /** Of the uploaded segment, without a folder: 'live12.ts'. */
   name: string;
   durationMs: number;
-  /** The encoder says that timestamps begin anew here. */
+  /** The encoder marks that timestamps restart here. */
   discontinuity: boolean;
 };
 export type Playlist = {
-  /** Number that the encoder gives to the first entry. */
+  /** The encoder's number of the first entry. */
   mediaSequence: number;
   entries: PlaylistEntry[];
   /** The encoder has finished. */
@@ -20,7 +20,7 @@ export const LONGEST_PLAYLIST = 64 * 1024;
 const MOST_ENTRIES = 500;
 const LONGEST_SEGMENT_MS = 30_000;
 const MOST_SEQUENCE = 10 ** 12;
-/** The newest entries whose uploads may still be on their way. */
+/** The newest entries, whose uploads may still be in progress. */
 const LATE_ENTRIES = 2;
 
 const SEGMENT_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\.(?:ts|m4s)$/;
@@ -30,10 +30,10 @@ export const isSegmentName = (name: string): boolean => SEGMENT_NAME.test(name);
 /** Of an initialization section. */
 export const isInitName = (name: string): boolean => INIT_NAME.test(name);
 export const isPlaylistName = (name: string): boolean => PLAYLIST_NAME.test(name);
-/** Whether the name is that of a fragment of MP4, which is read with an initialization section. */
+/** Whether the name is that of an MP4 fragment, which needs an initialization section. */
 export const isFragmentName = (name: string): boolean => name.endsWith('.m4s');
 
-/** Tags that ask players for more than plain segments: keys, parts of files, headers, other playlists. */
+/** Tags that require more than plain segments: keys, byte ranges, headers, other playlists. */
 const REFUSED = /^#EXT-X-(?:KEY|SESSION-KEY|BYTERANGE|STREAM-INF|I-FRAME-STREAM-INF|MEDIA|PART|PRELOAD-HINT|SKIP|DEFINE):/;
 
 const MAP = '#EXT-X-MAP:';
@@ -49,7 +49,10 @@ const durationOf = (line: string): number | null => {
   return ms > 0 && ms <= LONGEST_SEGMENT_MS ? ms : null;
 };
 
-/** The playlist of MPEG-TS or of fragments of MP4, or null when anything in it is not what a simple live encoder writes: no line is passed on unread. */
+/**
+ * The playlist of MPEG-TS or of MP4 fragments, or null when anything in it is not what a simple live encoder writes: no line is passed on
+ * unparsed.
+ */
 export function parsePlaylist(text: string): Playlist | null {
   if (text.length > LONGEST_PLAYLIST) return null;
   const lines = text
@@ -78,7 +81,7 @@ export function parsePlaylist(text: string): Playlist | null {
     else if (line === '#EXT-X-ENDLIST') playlist.ended = true;
     else if (!line.startsWith('#')) {
       if (durationMs === null || !isSegmentName(line) || playlist.entries.length === MOST_ENTRIES) return null;
-      // Fragments have their initialization section before them; nothing else has one.
+      // Fragments follow their initialization section; no other segment has one.
       if (isFragmentName(line) !== mapped) return null;
       playlist.entries.push({ name: line, durationMs, discontinuity });
       durationMs = null;
@@ -89,14 +92,14 @@ export function parsePlaylist(text: string): Playlist | null {
 }
 
 export type TakenEntry = PlaylistEntry & { sourceSequence: number };
-/** What was taken last: the encoder's number of it, and the initialization section with which it is read ('' for MPEG-TS). */
+/** The last accepted entry: the encoder's number of it, and its initialization section ('' for MPEG-TS). */
 export type LastTaken = { sourceSequence: number; init: string };
 
 /**
- * The entries that continue the broadcast, in order: those with an upload that is not taken yet (`pending`, with the initialization section
- * of each) and that come after `last` (null: none). Encoders do not wait for answers, so an upload may come after the list that names it:
- * one of the newest two that is missing ends what is taken now, an older one is a gap. An encoder whose numbers fall back has begun anew. A
- * gap, a new beginning or another initialization section is a discontinuity.
+ * The entries that continue the broadcast, in order: those with an upload not accepted yet (`pending`, with the initialization section of
+ * each) that come after `last` (null: none). Encoders do not wait for responses, so an upload may arrive after its playlist: if one of the
+ * newest two is missing, the list ends there for now; an older missing one is a gap. Decreasing numbers mean a restarted encoder. A gap, a
+ * restart or another initialization section is a discontinuity.
  */
 export function entriesToTake(
   { mediaSequence, entries, ended }: Playlist,
@@ -121,24 +124,24 @@ export function entriesToTake(
   return taken;
 }
 
-/** `init`: the name of the initialization section with which it is read; '' for MPEG-TS. */
+/** `init`: the name of its initialization section; '' for MPEG-TS. */
 export type ServedSegment = { sequence: number; durationMs: number; discontinuity: boolean; init: string };
 type Written = {
   segments: readonly ServedSegment[];
   /** Longest segment of the broadcast so far. */
   targetMs: number;
-  /** Discontinuities before the first segment that is listed. */
+  /** Discontinuities before the first listed segment. */
   discontinuitiesBefore: number;
   /** Nothing follows: players may seek in all of it. */
   ended: boolean;
 };
 
-/** Names of what players ask for, beside the playlist. */
+/** Names that players request, besides the playlist. */
 const servedName = ({ sequence, init }: Pick<ServedSegment, 'sequence' | 'init'>): string =>
   init === '' ? `${sequence}.ts` : `${sequence}.m4s`;
 const servedInitName = (init: string): string => `init-${init}.mp4`;
 
-/** What players get: segments of one kind. */
+/** The playlist for players: segments of one format. */
 export function writePlaylist({ segments, targetMs, discontinuitiesBefore, ended }: Written): string {
   const isFragmented = segments.some(({ init }) => init !== '');
   const lines = ['#EXTM3U', `#EXT-X-VERSION:${isFragmented ? 7 : 3}`, `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(targetMs / 1000))}`];
@@ -147,7 +150,7 @@ export function writePlaylist({ segments, targetMs, discontinuitiesBefore, ended
   else if (discontinuitiesBefore > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitiesBefore}`);
   for (const [index, segment] of segments.entries()) {
     const { durationMs, discontinuity, init } = segment;
-    // The beginning of a recording follows nothing.
+    // The beginning of a recording has no predecessor.
     if (discontinuity && !(ended && index === 0)) lines.push('#EXT-X-DISCONTINUITY');
     if (init !== '' && init !== segments[index - 1]?.init) lines.push(`#EXT-X-MAP:URI="${servedInitName(init)}"`);
     lines.push(`#EXTINF:${(durationMs / 1000).toFixed(3)},`, servedName(segment));

@@ -1,6 +1,6 @@
-/** How many bytes streams may bring. Pure. */
+/** Storage limits of streams. Pure. */
 
-/** Of one broadcast: twelve hours at some 700 kbit/s, three at 3 Mbit/s. One that has not ended counts with all of them. */
+/** Per broadcast: twelve hours at some 700 kbit/s, three at 3 Mbit/s. One that has not ended counts as the full amount. */
 export const BROADCAST_BYTES = 4 * 1024 ** 3;
-/** What was deleted counts until its files are gone: a day, and the time that sweeping takes. */
+/** Deleted recordings count until their files are removed: a day, and the time of a sweep. */
 export const FREED_AFTER_MS = 25 * 3_600_000;

@@ -1,6 +1,6 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
-/** A monthly bill of one account and one seller. It never ends unpaid: what is overdue can be paid still. */
+/** A monthly bill of one account and one seller. It never ends unpaid: an overdue bill can still be paid. */
 export const billLifecycle = defineLifecycle({
   name: 'meter-bill',
   states: ['UNPAID', 'OVERDUE', 'PAID'],

@@ -1,8 +1,8 @@
-/** What a bill consists of. Pure. */
+/** Computes the lines of a bill. Pure. */
 import type { Fen } from '../money/money.ts';
 import type { MeterUnit, MicroUnits } from './unit.ts';
 
-/** The use of a month by one service in one unit: how much it is and what it costs, and how much of both was billed. */
+/** The use of a month by one service in one unit: quantity and charge, and the billed part of each. */
 export type MonthUsage = {
   entitlementId: string;
   unit: MeterUnit;
@@ -11,13 +11,13 @@ export type MonthUsage = {
   ratedFen: Fen;
   billedMicro: MicroUnits;
   billedFen: Fen;
-  /** Whether a bill had a line of it. */
+  /** Whether a bill contained a line of it. */
   isBilled: boolean;
 };
-/** A correction charges or gives back the difference to what was billed for its month before. */
+/** A correction charges or refunds the difference to what was billed for its month before. */
 export type BillLine = Omit<MonthUsage, 'isBilled'> & { lineNo: number; kind: 'USAGE' | 'CORRECTION'; amountFen: Fen };
 
-/** Lines for all that changed since it was billed. The sum of all lines of a month is always its charge, rounded once. */
+/** Lines for all changes since the last bill. The sum of all lines of a month is always its charge, rounded once. */
 export const billLines = (usages: readonly MonthUsage[]): BillLine[] =>
   usages
     .filter(({ quantityMicro, billedMicro, ratedFen, billedFen }) => quantityMicro !== billedMicro || ratedFen !== billedFen)

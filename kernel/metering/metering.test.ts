@@ -62,7 +62,7 @@ describe('rating', () => {
     expect(rateFen(units * MICRO, TIERS)).toBe(fen);
   });
   it.each([
-    // 0.05 yuan a unit: half a fen is a tie.
+    // 0.05 yuan per unit: half a fen is a tie.
     [100_000, 0, '0.005'],
     [300_000, 2, '0.015'],
     [500_000, 2, '0.025'],
@@ -120,10 +120,10 @@ const record = fc.record({
   fromAt: fc.integer({ min: START, max: START + 62 * 86_400_000 }),
   toAt: fc.constant(START + 63 * 86_400_000),
 });
-/** Each id and version with one content. */
+/** Each id and version has one content. */
 const clean = fc.uniqueArray(record, { selector: ({ recordId, version }) => `${recordId} ${version}`, maxLength: 20 });
 
-/** Sums by entitlement, unit and month, and what they cost, of a stream that arrives in batches. */
+/** Sums by entitlement, unit and month, and their charges, of a stream that arrives in batches. */
 function rateStream(records: readonly UsageRecord[], batch: number) {
   const known: KnownRecord[] = [];
   const sums = new Map<string, number>();
@@ -158,7 +158,7 @@ describe('usage records', () => {
           }),
         ),
         ({ records, stream, batch }) => {
-          // The clean stream: of each record its last version alone.
+          // The clean stream: only the last version of each record.
           const last = records.filter((one) => !records.some((other) => other.recordId === one.recordId && other.version > one.version));
           expect(new Map([...rateStream(stream, batch)].sort())).toEqual(new Map([...rateStream(last, 100)].sort()));
         },

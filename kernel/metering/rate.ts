@@ -1,23 +1,23 @@
 /**
- * Rating: what a month's quantity costs by graduated tiers. Pure. The quantity of a month is rated as a whole, so the order in which
- * records arrive does not matter; it is rounded once, half to even, when charged.
+ * Rating: the charge of a month's quantity by graduated tiers. Pure. The quantity of a month is rated as a whole, therefore the order in
+ * which records arrive does not matter; it is rounded once, half to even, when charged.
  */
 import { divideHalfEven, type Fen, type MicroYuan, toExact, toSafeNumber } from '../money/money.ts';
 import type { MeterUnit, MicroUnits } from './unit.ts';
 
-/** From this quantity of a month on (1e-6 unit), each further unit costs this (1e-6 yuan a unit). */
+/** From this monthly quantity on (1e-6 unit), each further unit costs this (1e-6 yuan per unit). */
 export type Tier = { fromMicro: MicroUnits; priceMicro: MicroYuan };
-/** The price of a unit. `goesOn`: it is metered and charged while the service is stopped, as storage is. */
+/** The price of a unit. `goesOn`: also metered and charged while the service is stopped, as for storage. */
 export type Rate = { unit: MeterUnit; tiers: Tier[]; goesOn: boolean };
 
 /** The share of a quantity that is in one tier. `toMicro`: null for the last. */
 export type TierShare = { fromMicro: MicroUnits; toMicro: MicroUnits | null; quantityMicro: MicroUnits; priceMicro: MicroYuan };
 
 export const MOST_TIERS = 20;
-/** 1e-6 units × 1e-6 yuan a unit in a fen. */
+/** 1e-6 units × 1e-6 yuan per unit in a fen. */
 const PER_FEN = 10_000_000_000n;
 
-/** Tiers begin with 0 and rise; prices may fall or rise. */
+/** Tiers begin with 0 and ascend; prices may fall or rise. */
 const areTiers = (tiers: readonly Tier[]): boolean =>
   tiers.length > 0 &&
   tiers.length <= MOST_TIERS &&
@@ -34,7 +34,7 @@ const areTiers = (tiers: readonly Tier[]): boolean =>
 export const areRates = (rates: readonly Rate[]): boolean =>
   rates.length > 0 && new Set(rates.map(({ unit }) => unit)).size === rates.length && rates.every(({ tiers }) => areTiers(tiers));
 
-/** The tiers that a quantity reaches, with its share in each; the first alone for 0. */
+/** The tiers that a quantity reaches, with its share in each; only the first for 0. */
 export const sharesOf = (quantityMicro: MicroUnits, tiers: readonly Tier[]): TierShare[] =>
   tiers.flatMap(({ fromMicro, priceMicro }, index) => {
     const toMicro = tiers[index + 1]?.fromMicro ?? null;
@@ -47,7 +47,7 @@ const exactCharge = (quantityMicro: MicroUnits, tiers: readonly Tier[]): bigint 
   sharesOf(quantityMicro, tiers).reduce((sum, share) => sum + toExact(share.quantityMicro) * toExact(share.priceMicro), 0n);
 
 /**
- * What a month's quantity costs, in fen.
+ * The charge of a month's quantity, in fen.
  * @throws RangeError when the quantity is negative or the charge leaves the safe range
  */
 export function rateFen(quantityMicro: MicroUnits, tiers: readonly Tier[]): Fen {
@@ -55,7 +55,7 @@ export function rateFen(quantityMicro: MicroUnits, tiers: readonly Tier[]): Fen 
   return toSafeNumber(divideHalfEven(exactCharge(quantityMicro, tiers), PER_FEN));
 }
 
-/** The charge before it is rounded, as yuan with all its decimals. */
+/** The unrounded charge, as yuan with all its decimals. */
 export function exactYuan(quantityMicro: MicroUnits, tiers: readonly Tier[]): string {
   const exact = exactCharge(quantityMicro, tiers);
   const decimals = String(exact % 1_000_000_000_000n)

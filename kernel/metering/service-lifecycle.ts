@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A post-paid service. When what was used and is not paid reaches the cover of its account, or a bill is overdue, its grace begins; when
- * that is over it is stopped, and goes on as soon as there is cover again. What is charged while it is stopped is said by its rates.
+ * A post-paid service. When its unpaid use reaches the cover of its account, or a bill is overdue, its grace begins; when grace ends it is
+ * stopped, and resumed as soon as there is cover again. Its rates define what is charged while stopped.
  */
 export const serviceLifecycle = defineLifecycle({
   name: 'metered-service',

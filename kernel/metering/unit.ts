@@ -1,4 +1,4 @@
-/** What is metered (section 4, post-paid goods). Quantities are integers of 1e-6 unit, so that nothing is added up in floats. */
+/** What is metered (section 4, post-paid goods). Quantities are integers of 1e-6 unit to avoid floating-point sums. */
 import { toExact, toSafeNumber } from '../money/money.ts';
 
 export const METER_UNITS = ['core*hour', 'card*hour', 'GB*month'] as const;
@@ -8,7 +8,7 @@ export type MeterUnit = (typeof METER_UNITS)[number];
 export type MicroUnits = number;
 export const MICRO_PER_UNIT = 1_000_000;
 
-/** '1.5' → 1500000. @throws RangeError for what is no quantity of at most six decimals */
+/** '1.5' → 1500000. @throws RangeError for anything but a quantity with at most six decimals */
 export function parseQuantity(text: string): MicroUnits {
   const match = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new RangeError('Not a quantity');

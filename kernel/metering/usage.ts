@@ -1,12 +1,12 @@
-/** Usage records, and what of them counts: of each record of a source its highest version. Pure. */
+/** Usage records, and which of them count: the highest version of each record of a source. Pure. */
 import { monthOf } from '../settlement/settlement.ts';
 import { toCalendar } from '../time/time.ts';
 import type { MeterUnit, MicroUnits } from './unit.ts';
 
 export type UsageRecord = {
-  /** Unique within its source; with the version it names the record for ever. */
+  /** Unique within its source; with the version it identifies the record permanently. */
   recordId: string;
-  /** From 1; a higher one replaces those below it, whenever they arrive. */
+  /** From 1; a higher one replaces lower ones, whenever they arrive. */
   version: number;
   entitlementId: string;
   unit: MeterUnit;
@@ -17,7 +17,7 @@ export type UsageRecord = {
 };
 export type KnownRecord = UsageRecord & { outcome: 'ACCEPTED' | 'SUPERSEDED' };
 
-/** `CONFLICT`: the same id and version with another content. The same content again has the outcome of the first time. */
+/** `CONFLICT`: the same id and version with different content. The same content repeated has the original outcome. */
 export type Outcome = 'ACCEPTED' | 'SUPERSEDED' | 'CONFLICT';
 /** A change of the quantity of a day. */
 export type Delta = { entitlementId: string; unit: MeterUnit; day: string; quantityMicro: number };
@@ -44,7 +44,7 @@ export type Applied = {
   deltas: Delta[];
 };
 
-/** Applies records to those that are known of the same ids, in the order of their arrival. */
+/** Applies records to the known ones with the same ids, in order of arrival. */
 export function applyRecords(records: readonly UsageRecord[], known: readonly KnownRecord[]): Applied {
   const byId = new Map<string, KnownRecord[]>();
   for (const record of known) byId.set(record.recordId, [...(byId.get(record.recordId) ?? []), record]);
@@ -67,7 +67,7 @@ export function applyRecords(records: readonly UsageRecord[], known: readonly Kn
   return applied;
 }
 
-/** Changes of the same entitlement, unit and day as one, without those that are 0; sorted, so that rows are locked in one order. */
+/** Merges changes of the same entitlement, unit and day, without zeroes; sorted, to lock rows in one order. */
 export function sumDeltas(deltas: readonly Delta[]): Delta[] {
   const sums = new Map<string, Delta>();
   for (const delta of deltas) {

@@ -1,7 +1,7 @@
 import type { Fen } from './fen.ts';
 import { divideHalfEven, toExact, toSafeNumber } from './round.ts';
 
-/** A unit price: an integer number of 1e-6 yuan per unit, so that 0.0415 yuan is 41500. */
+/** A unit price: an integer number of 1e-6 yuan per unit: 0.0415 yuan is 41500. */
 export type MicroYuan = number;
 
 const microPerFen = 10_000n;
@@ -13,7 +13,7 @@ const toCount = (value: number): bigint => {
 };
 
 /**
- * What `amount` units at `unitMicro` (1e-6 yuan) for `duration` periods cost, in fen.
+ * The cost of `amount` units at `unitMicro` (1e-6 yuan) for `duration` periods, in fen.
  * Multiplied exactly, rounded half to even once, at the end (sections 5 and 9).
  * @throws RangeError when an argument is negative or not a safe integer, or the charge leaves the safe range.
  */

@@ -29,7 +29,7 @@ export const writeScaled = (value: bigint, scale: number): string => {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, cut)}.${digits.slice(cut)}`;
 };
 
-/** Drops trailing zeros of the fraction, keeping at least `least` decimals. */
+/** Removes trailing zeros of the fraction, but leaves at least `least` decimals. */
 export const trimDecimals = (text: string, least: number): string => {
   const point = text.indexOf('.');
   if (point < 0) return text;

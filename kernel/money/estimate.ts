@@ -3,26 +3,26 @@ import { type Fen, sumFen } from './fen.ts';
 import { chargeTiers, type PriceTier, type TierPart } from './tiers.ts';
 
 export type EstimateLine = {
-  /** 1e-6 yuan a unit, before a discount and now. */
+  /** 1e-6 yuan per unit, before a discount and now. */
   sourceMicro: MicroYuan;
   priceMicro: MicroYuan;
   tiers: readonly PriceTier[];
   amount: number;
-  /** Months; 1 for what is used up. */
+  /** Months; 1 for goods without a term. */
   duration: number;
 };
 export type Estimate = {
-  lines: { sourceFen: Fen; actualFen: Fen /** What larger amounts take off. */; tierFen: Fen; parts: TierPart[] }[];
+  lines: { sourceFen: Fen; actualFen: Fen /** The reduction for larger amounts. */; tierFen: Fen; parts: TierPart[] }[];
   sourceFen: Fen;
-  /** Less because of a discount, and because of tiers. */
+  /** Reductions by a discount, and by tiers. */
   discountFen: Fen;
   tierFen: Fen;
   actualFen: Fen;
 };
 
 /**
- * What lines of a cart will cost together, each rounded as the cart rounds it, and what it comes from: price before a discount, less the
- * discount, less what larger amounts take off.
+ * The estimated total of cart lines, each rounded as in the cart, and its parts: price before a discount, minus the discount, minus the
+ * reduction for larger amounts.
  * @throws RangeError as chargeTiers
  */
 export function estimate(lines: readonly EstimateLine[]): Estimate {

@@ -4,7 +4,7 @@ import type { Fen } from './fen.ts';
 import { divideHalfEven, toExact } from './round.ts';
 
 /**
- * Fen as yuan for people: 123450 → '1,234.50' (section 5). No currency sign.
+ * Fen as yuan for display: 123450 → '1,234.50' (section 5). No currency sign.
  * @throws RangeError when the amount is not a safe integer.
  */
 export const formatMoney = (fen: Fen): string => separateThousands(fenToYuan(fen));
@@ -22,7 +22,7 @@ export const fenToYuan = (fen: Fen): string => writeScaled(toExact(fen), 2);
 export const microToYuan = (micro: MicroYuan): string => trimDecimals(writeScaled(toExact(micro), 6), 2);
 
 /**
- * A unit price (1e-6 yuan) for people: two to four decimals, thousands separators, half-even at the fourth:
+ * A unit price (1e-6 yuan) for display: two to four decimals, thousands separators, half-even at the fourth:
  * 41500 → '0.0415', 1500000 → '1.50'.
  * @throws RangeError when the price is not a safe integer.
  */
@@ -30,8 +30,8 @@ export const formatUnitPrice = (micro: MicroYuan): string =>
   separateThousands(trimDecimals(writeScaled(divideHalfEven(toExact(micro), 100n), 4), 2));
 
 /**
- * A decimal number for people: `decimals` decimals (0 to 20, default 2), thousands separators, half to even (section 5).
- * A number counts as the decimal it prints as, so 1.005 is a tie and gives '1.00'.
+ * A decimal number for display: `decimals` decimals (0 to 20, default 2), thousands separators, half to even (section 5). A number is
+ * treated as its decimal text: 1.005 is a tie and returns '1.00'.
  * @throws RangeError when the value is not a finite decimal number or `decimals` is out of range.
  */
 export const formatNumber = (value: string | number, decimals = 2): string => {

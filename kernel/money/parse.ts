@@ -11,9 +11,9 @@ const readYuan = (text: string, scale: number): number => {
 };
 
 /**
- * Plain yuan text to fen: '12.34' → 1234. Nothing is rounded; negative amounts are accepted, so check the range where it matters.
- * @throws RangeError for anything but digits with an optional fraction (no separators, signs of currency, exponents, spaces), for parts
- * of a fen, and beyond the safe range.
+ * Plain yuan text to fen: '12.34' → 1234. Nothing is rounded; negative amounts are accepted: check the range where it matters.
+ * @throws RangeError for anything but digits with an optional fraction (no separators, currency signs, exponents, spaces), for parts of a
+ * fen, and beyond the safe range.
  */
 export const parseYuanToFen = (text: string): Fen => readYuan(text, 2);
 
@@ -23,7 +23,7 @@ export const parseYuanToFen = (text: string): Fen => readYuan(text, 2);
  */
 export const parseYuanToMicro = (text: string): MicroYuan => readYuan(text, 6);
 
-/** The same for an amount that was typed: null for what is no whole number of fen, or too large. */
+/** The same for a typed amount: null when it is not a whole number of fen, or too large. */
 export const readFen = (text: string): Fen | null => {
   try {
     return parseYuanToFen(text);

@@ -2,14 +2,14 @@ import type { MicroYuan } from './charge.ts';
 import type { Fen } from './fen.ts';
 import { divideHalfEven, toExact, toSafeNumber } from './round.ts';
 
-/** From this unit of an amount on, each unit costs `priceMicro` (1e-6 yuan). */
+/** From this unit on, each unit costs `priceMicro` (1e-6 yuan). */
 export type PriceTier = { from: number; priceMicro: MicroYuan };
-/** Units `from` to `to` of an amount, and what they cost. */
+/** Units `from` to `to` of an amount, and their cost. */
 export type TierPart = { from: number; to: number; units: number; priceMicro: MicroYuan; fen: Fen };
 
 const MAX_TIERS = 10;
 
-/** Why tiers are none: not ascending from 2 on, a price above that of the tier before, too many. Null: they are right. */
+/** Why tiers are invalid: not ascending from 2 on, a price above that of the tier before, too many. Null: valid. */
 export function tiersProblem(tiers: readonly PriceTier[], priceMicro: MicroYuan): 'ORDER' | 'PRICE' | 'COUNT' | null {
   if (tiers.length > MAX_TIERS) return 'COUNT';
   let before: PriceTier = { from: 1, priceMicro };
@@ -22,7 +22,7 @@ export function tiersProblem(tiers: readonly PriceTier[], priceMicro: MicroYuan)
 }
 
 /**
- * What `amount` units for `duration` periods cost: the units of each tier at its price, the first ones at `priceMicro`. Rounded half to
+ * The cost of `amount` units for `duration` periods: the units of each tier at its price, the first ones at `priceMicro`. Rounded half to
  * even once, over all of it; the parts sum up to it, each less than one fen from its exact share.
  * @throws RangeError when an argument is negative or not a safe integer, or the charge leaves the safe range
  */

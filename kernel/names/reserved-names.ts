@@ -1,6 +1,6 @@
 /**
- * Names under which nobody may appear unless the platform gives them: they would pass for the platform, its people, its pages, or the Hub whose
- * clients publish here. Pure.
+ * Names that only the platform may assign: they would be mistaken for the platform, its people, its pages, or the Hub whose clients publish
+ * here. Pure.
  */
 
 const RESERVED: ReadonlySet<string> = new Set(
@@ -16,10 +16,10 @@ const RESERVED: ReadonlySet<string> = new Set(
   repository repositories organizations settings new edit resolve raw blob tree commit commits discussions zip`.split(/\s+/),
 );
 
-/** The accounts of the demonstration begin so: nobody else does, whether the demonstration is there or not. */
+/** The prefix is reserved for accounts of the demonstration, whether it is on or off. */
 export const isDemoName = (name: string): boolean => /^demo(?:-|$)/i.test(name);
 
-/** Regardless of case, and of the signs that names may have between their letters. */
+/** Regardless of case, and of separators between letters. */
 export function isReservedName(name: string): boolean {
   const text = name.toLowerCase();
   return isDemoName(text) || [text, text.replace(/[._-]+/g, '-'), text.replace(/[._-]+/g, '')].some((form) => RESERVED.has(form));

@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A mail or a short message. COLLECTING is a digest that still takes notices in; the delivery of a single notice is closed as it is made.
- * A process marks a delivery SENDING before it sends it; if it dies, the delivery is recovered when its lease has expired.
+ * A mail or a short message. COLLECTING is a digest that still collects notices; the delivery of a single notice is closed when it is
+ * created. A process marks a delivery SENDING before it sends it; if it dies, the delivery is recovered when its lease has expired.
  */
 export const deliveryLifecycle = defineLifecycle({
   name: 'delivery',

@@ -2,14 +2,14 @@
 import { fromCalendar, toCalendar } from '../time/shanghai.ts';
 import type { NoticeKind } from './notice-choices.ts';
 
-/** Digests are sent and the quiet hours end. */
+/** When digests are sent and the quiet hours end. */
 const MORNING_HOUR = 8;
-/** From this hour on nobody's phone rings for a notice that can wait. */
+/** From this hour on, short messages that can wait are not sent. */
 const QUIET_HOUR = 22;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** After the first, the second … attempt; after the last pause the delivery is given up. About two days in all. */
+/** After the first, the second … attempt; after the last pause the delivery has failed. About two days in total. */
 const PAUSES_MS = [30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 
 const morningOf = (instant: number, daysLater: number): number => {
@@ -23,7 +23,7 @@ export const nextDigestAt = (now: number): number => {
   return today > now ? today : morningOf(now, 1);
 };
 
-/** When a short message is sent: at once, but from 22:00 to 08:00 in Shanghai only what concerns the security of an account (ms). */
+/** When a short message is sent: immediately, but from 22:00 to 08:00 in Shanghai only account security (ms). */
 export const smsDueAt = (now: number, kind: NoticeKind): number => {
   const { hour } = toCalendar(now);
   return kind === 'SECURITY' || (hour >= MORNING_HOUR && hour < QUIET_HOUR) ? now : nextDigestAt(now);

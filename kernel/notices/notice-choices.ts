@@ -1,4 +1,4 @@
-/** Kinds of notices, and by which ways an account wants each. */
+/** Kinds of notices, and the channels that an account chooses for each. */
 
 export const NOTICE_KINDS = ['SECURITY', 'BILLS', 'EXPIRY', 'ORDERS', 'INVOICES', 'GROUP', 'SHOP', 'STAFF', 'OTHER'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -14,8 +14,8 @@ type Rule = { mail: readonly MailChoice[]; sms: readonly SmsChoice[]; usual: Cho
 const OPTIONAL: Rule = { mail: MAIL_CHOICES, sms: ['OFF'], usual: { mail: 'NOW', sms: 'OFF' } };
 
 /**
- * What may be chosen. What concerns the security of an account is sent at once, what has to be paid at least daily: neither can be switched
- * off while there is a verified address. Short messages are for what cannot wait.
+ * Allowed choices. Account security is sent immediately, payment reminders at least daily: neither can be switched off while there is a
+ * verified address. Short messages are for urgent notices.
  */
 const RULES: Readonly<Record<NoticeKind, Rule>> = {
   SECURITY: { mail: ['NOW'], sms: SMS_CHOICES, usual: { mail: 'NOW', sms: 'NOW' } },
@@ -32,7 +32,7 @@ const RULES: Readonly<Record<NoticeKind, Rule>> = {
 export const choicesOf = (kind: NoticeKind): Pick<Rule, 'mail' | 'sms'> => ({ mail: RULES[kind].mail, sms: RULES[kind].sms });
 export const isAllowed = (kind: NoticeKind, { mail, sms }: Choice): boolean =>
   RULES[kind].mail.includes(mail) && RULES[kind].sms.includes(sms);
-/** What holds for a kind: what is stored where the rules still allow it, otherwise the usual. */
+/** The effective choice: the stored one if the rules still allow it, otherwise the default. */
 export const choiceFor = (kind: NoticeKind, stored: Choice | null): Choice => {
   const { mail, sms, usual } = RULES[kind];
   return {
@@ -40,6 +40,6 @@ export const choiceFor = (kind: NoticeKind, stored: Choice | null): Choice => {
     sms: stored && sms.includes(stored.sms) ? stored.sms : usual.sms,
   };
 };
-/** Whether mails of this kind carry a link by which they end. */
+/** Whether mails of this kind contain an unsubscribe link. */
 export const mayUnsubscribe = (kind: NoticeKind): boolean => RULES[kind].mail.includes('OFF');
 export const isNoticeKind = (text: string): text is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(text);

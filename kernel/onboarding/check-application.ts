@@ -63,7 +63,7 @@ const missing = (field: OnboardingTextField): OnboardingProblem => {
   return problem(field === 'scaleLevel' || field === 'servicePeriod' ? 'CHOICE_REQUIRED' : 'REQUIRED');
 };
 
-/** Free text fields that are stored unencrypted, most of them public later. */
+/** Free text fields that are stored unencrypted and mostly become public. */
 const OPEN_TEXTS: readonly OnboardingTextField[] = ['direction', 'bankName', 'shopName', 'shopNameEn', 'webSite', 'description'];
 const holdsPrivateNumber = (value: string, { identificationNumber, bankAccount }: OnboardingDraft): boolean =>
   mentionsNumber(value, [normaliseField('identificationNumber', identificationNumber), normaliseField('bankAccount', bankAccount)]);
@@ -85,7 +85,7 @@ export function checkOnboardingField(
 
 export type OnboardingProblems = Partial<Record<OnboardingField, OnboardingProblem>>;
 
-/** Everything that is wrong with an application (section 5), by field in the order of the form; nothing when it may be sent. */
+/** All problems of an application (section 5), by field in the order of the form; empty when it can be submitted. */
 export function checkOnboardingApplication(draft: OnboardingDraft, type: ApplicantType, today: string): OnboardingProblems {
   const found: OnboardingProblems = {};
   for (const field of onboardingFieldsOf(type)) {

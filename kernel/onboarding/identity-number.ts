@@ -11,7 +11,7 @@ const CARD_CHECKS = '10X98765432';
 export const identityCheckDigit = (digits: string): string =>
   CARD_CHECKS[CARD_WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11] ?? '';
 
-/** 18 characters, born in 18xx to 20xx on a date that exists, with the check digit; X in upper case. */
+/** 18 characters, born in 18xx to 20xx on an existing date, with the check digit; X in upper case. */
 export const checkIdentityNumber: OnboardingRule = (value) => {
   const [, year, month, day] = (CARD.exec(value) ?? []).map(Number);
   const exists = year && month && day && month <= 12 && day <= daysInMonth(year, month);

@@ -22,6 +22,6 @@ const masks: Record<SealedField, (value: string) => string> = {
   serviceEmail: maskEmail,
 };
 
-/** A company's name is public; a person's is masked, with everything else that is sealed (section 5). */
+/** A company's name is public; a person's is masked, like every other encrypted field (section 5). */
 export const maskOnboardingField = (field: SealedField, value: string, type: ApplicantType): string =>
   type === 'ENTERPRISE' && (field === 'realName' || field === 'bankAccountName') ? value : masks[field](value);

@@ -7,7 +7,7 @@ import {
   onboardingFieldsOf,
 } from './application.ts';
 
-/** Brings what was typed into the form in which it is checked, stored and compared. */
+/** Normalises input for checking, storing and comparing. */
 const forms: Readonly<Record<OnboardingTextField, (value: string) => string>> = {
   realName: toLine,
   uscc: toTaxNumber,
@@ -42,7 +42,7 @@ const forms: Readonly<Record<OnboardingTextField, (value: string) => string>> = 
 
 export const normaliseField = (field: OnboardingTextField, value: string): string => forms[field](value);
 
-/** The draft as it is checked and stored: every field in its form, fields of the other kind of applicant empty. */
+/** The draft as it is checked and stored: every field normalised, fields of the other kind of applicant empty. */
 export const normaliseOnboardingDraft = (draft: OnboardingDraft, type: ApplicantType): OnboardingDraft => {
   const asked = onboardingFieldsOf(type).filter((field) => field !== 'serviceHours');
   return {

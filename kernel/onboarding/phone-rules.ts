@@ -3,8 +3,8 @@ import { matching, type OnboardingProblem, type OnboardingRule, problem } from '
 
 const MOBILE = '1[3-9]\\d{9}';
 /**
- * An area code of 3 to 4 digits, with or without a hyphen, may come before 7 to 8 digits. Without a hyphen it does not begin
- * with 1, as no area code does: 11 digits that begin with 1 are a mobile number or a mistyped one.
+ * An area code of 3 to 4 digits, with or without a hyphen, may precede 7 to 8 digits. Without a hyphen it does not begin with 1, as no area
+ * code does: 11 digits that begin with 1 are a mobile number or a mistyped one.
  */
 const LANDLINE = '(?:\\d{3,4}-|[02-9]\\d{2,3})?\\d{7,8}';
 const SUFFIX = '(?:-\\d{1,6})?';

@@ -1,4 +1,4 @@
-/** Numbers that may not appear in public text: identity cards, and those that the applicant entered in other fields. */
+/** Numbers that may not appear in public text: identity cards, and numbers from other fields of the application. */
 import { toHalfWidth } from '../text/text.ts';
 import { checkIdentityNumber } from './identity-number.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What a rule of the application form of onboarding finds wrong: a code whose words are in messages/<locale>/onboarding.ts, with its
- * parameters.
- */
+/** A problem found by a rule of the onboarding form: a code whose text is in messages/<locale>/onboarding.ts, with its parameters. */
 export const ONBOARDING_PROBLEMS = [
   'REQUIRED',
   'CHOICE_REQUIRED',

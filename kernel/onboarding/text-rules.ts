@@ -25,7 +25,7 @@ const checkText =
     return unmatched.length > 0 ? problem('UNMATCHED_CHARACTERS', { characters: showInvisible(unmatched.join('')) }) : within(value, max);
   };
 
-/** No leading or trailing space; a character outside the allowed set is named, each once, in order of appearance. */
+/** No leading or trailing space; characters outside the allowed set are listed, each once, in order of appearance. */
 export const checkDescription: OnboardingRule = checkText(1_000, DESCRIPTION);
 /** A short text in one line under the same rule. */
 export const checkLine: OnboardingRule = checkText(200, new RegExp(DESCRIPTION.source.replace('\\n', ''), 'u'));

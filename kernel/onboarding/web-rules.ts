@@ -18,7 +18,7 @@ export const checkEmail: OnboardingRule = (value) => {
   return valid ? null : problem('EMAIL_FORMAT');
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being kept out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\<>"`]/;
 
 /**

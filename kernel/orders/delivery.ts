@@ -1,16 +1,16 @@
 /**
- * What a buyer gets by a line of an order, and how far its delivery is. Every page, notice and sheet that speaks about either asks here, so
- * that no two of them say different things (decision 0068).
+ * What a line of an order grants its buyer, and the progress of its delivery. Every page, notice and spreadsheet about either uses this
+ * module, which keeps them consistent (decision 0068).
  */
 import type { FulfilmentState } from './fulfilment-lifecycle.ts';
 import type { OrderState } from './order-lifecycle.ts';
 
 /** Days for a shop to deliver or to accept a service order. */
 export const DELIVER_DAYS = 3;
-/** Days after which a delivery that its buyer did not answer counts as accepted. */
+/** Days after which an unanswered delivery counts as accepted. */
 export const ACCEPT_DAYS = 7;
 
-/** What a line gives (`order_line.gives`). */
+/** What a line grants (`order_line.gives`). */
 export type Gives = 'QUOTA' | 'LICENCE' | 'DOWNLOAD' | 'SERVICE' | 'METERED';
 
 const givenBy: Record<string, Gives> = {
@@ -21,24 +21,24 @@ const givenBy: Record<string, Gives> = {
   DATA: 'DOWNLOAD',
   SERVICE: 'SERVICE',
 };
-/** By the type of goods; packs of compute and every kind of offer (share, contract, …) give a quota. */
+/** By the type of goods; packs of compute and every kind of offer (share, contract, …) grant a quota. */
 export const givesOf = (goodsType: string): Gives => givenBy[goodsType] ?? 'QUOTA';
 
 /**
- * For how long it may be used. UNTIL: to the end of a term. FOREVER: a licence or files without an end. ONCE: a service without a term,
- * done once. USED_UP: a quota without a term. USE: a post-paid service, as long as it is open.
+ * How long it may be used. UNTIL: to the end of a term. FOREVER: a licence or files without an end. ONCE: a service without a term,
+ * performed once. USED_UP: a quota without a term. USE: a post-paid service, while it is open.
  */
 export type Tenure = 'UNTIL' | 'FOREVER' | 'ONCE' | 'USED_UP' | 'USE';
 
 const endless: Record<Gives, Tenure> = { QUOTA: 'USED_UP', LICENCE: 'FOREVER', DOWNLOAD: 'FOREVER', SERVICE: 'ONCE', METERED: 'USE' };
-/** `lasts`: it has a term. One that is paid once (ONCE) lasts by what it is: a service is done once, a licence remains. */
+/** `lasts`: it has a term. If it is paid once (ONCE) the kind decides: a service is performed once, a licence remains. */
 export const tenureOf = ({ gives, lasts }: { gives: Gives; lasts: boolean }): Tenure =>
   lasts && gives !== 'METERED' ? 'UNTIL' : endless[gives];
 
 /**
- * NONE: nothing is due before the order is paid. OPENING: paid, and not yet opened by the system. AWAITING: the shop has to deliver or to
- * take it on. IN_SERVICE: the shop is at work. REWORK: sent back by the buyer. DELIVERED: to be looked at by the buyer. READY: accepted,
- * or there without a shop. ENDED: cancelled or refunded.
+ * NONE: nothing is due before the order is paid. OPENING: paid, and not yet opened by the system. AWAITING: the shop has to deliver or
+ * accept it. IN_SERVICE: the shop is at work. REWORK: rejected by the buyer. DELIVERED: to be reviewed by the buyer. READY: accepted, or
+ * available without a shop. ENDED: cancelled or refunded.
  */
 export type DeliveryState = 'NONE' | 'OPENING' | 'AWAITING' | 'IN_SERVICE' | 'REWORK' | 'DELIVERED' | 'READY' | 'ENDED';
 
@@ -53,11 +53,11 @@ const byFulfilment: Record<FulfilmentState, DeliveryState> = {
 
 type Line = {
   gives: Gives;
-  /** A shop sells it: what it owes is opened as a fulfilment just after the payment. */
+  /** Sold by a shop: its fulfilment is opened just after the payment. */
   ofShop: boolean;
-  /** Null before its fulfilment has been opened, or where no shop owes anything. */
+  /** Null before its fulfilment has been opened, or if no shop delivers. */
   fulfilment: FulfilmentState | null;
-  /** What it gave was taken back by a refund. */
+  /** Its entitlement was revoked by a refund. */
   revoked: boolean;
 };
 /** Of one line of an order in this status. */
@@ -68,7 +68,7 @@ export function deliveryOfLine(status: OrderState | 'CHARGING', { gives, ofShop,
   return ofShop && gives !== 'METERED' ? 'OPENING' : 'READY';
 }
 
-/** From what needs most attention to what needs none. */
+/** From most urgent to least. */
 const ORDER: readonly DeliveryState[] = ['NONE', 'REWORK', 'OPENING', 'AWAITING', 'IN_SERVICE', 'DELIVERED', 'READY', 'ENDED'];
-/** Of a whole order: that of the line that is furthest from being done; ENDED when all have ended. */
+/** Of a whole order: that of the least advanced line; ENDED when all have ended. */
 export const deliveryOfOrder = (lines: readonly DeliveryState[]): DeliveryState => ORDER.find((state) => lines.includes(state)) ?? 'NONE';

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What a paid line gives its buyer. At its end it is FROZEN for some days: it can be read and renewed, not used; then it is RELEASED, and
- * what was made with it is deleted. A renewal that was paid CONTINUES it from its end on; another specification or term, and the formal
- * purchase after a trial, REPLACES it at once. A refund of its line revokes it.
+ * The entitlement granted by a paid line. At its end it is FROZEN for some days: it can be read and renewed, not used; then it is RELEASED,
+ * and its data are deleted. A paid renewal CONTINUES it from its end on; another specification or term, and the formal purchase after a
+ * trial, REPLACES it immediately. A refund of its line revokes it.
  */
 export const entitlementLifecycle = defineLifecycle({
   name: 'entitlement',

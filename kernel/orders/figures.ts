@@ -1,11 +1,11 @@
-/** What counts in figures that people see: as an order, as sold, as taken (docs/GLOSSARY.md, "Figures"). */
+/** What counts in displayed figures: as an order, as sold, as taken (docs/GLOSSARY.md, "Figures"). */
 
 type OrderKind = 'FORMAL' | 'TRIAL' | 'FREE' | 'POST_PAID';
 /** What a paid order counts as. */
 export type OrderFigure = 'order' | 'download' | 'trial';
 
 const FIGURES = { FORMAL: 'order', POST_PAID: 'order', FREE: 'download', TRIAL: 'trial' } as const satisfies Record<OrderKind, OrderFigure>;
-/** A purchase is an order, whether it is paid beforehand or by use; what costs nothing is a download, and a trial is only a trial. */
+/** A purchase is an order, whether prepaid or post-paid; a free one is a download, and a trial is only a trial. */
 export const figureOf = (type: OrderKind): OrderFigure => FIGURES[type];
 /** The types of orders that count as this. */
 export const typesCountedAs = (figure: OrderFigure): OrderKind[] =>

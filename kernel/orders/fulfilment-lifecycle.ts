@@ -1,9 +1,9 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What a shop owes for one line of a paid order. Keys, files and quotas are delivered at once, a service has to be accepted by the shop
- * first. What was delivered counts as accepted when the buyer says so, or says nothing for a week. A refund of the order cancels it from
- * any state.
+ * The delivery of one line of a paid order. Keys, files and quotas are delivered immediately, a service has to be accepted by the shop
+ * first. A delivery counts as accepted when the buyer accepts it, or does not respond for a week. A refund of the order cancels it from any
+ * state.
  */
 export const fulfilmentLifecycle = defineLifecycle({
   name: 'fulfilment',
@@ -19,7 +19,7 @@ export const fulfilmentLifecycle = defineLifecycle({
   },
 });
 
-/** A step of a service, as the seller plans it. */
+/** A step of a service, as planned by the seller. */
 export const milestoneLifecycle = defineLifecycle({
   name: 'milestone',
   states: ['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED'],
@@ -38,8 +38,8 @@ export type MilestoneState = (typeof milestoneLifecycle.states)[number];
 export type FulfilmentMove = keyof typeof fulfilmentLifecycle.moves;
 
 /**
- * The move that a service makes by itself given the states of its milestones: delivered with the last of them, to be reworked with the
- * first that is, accepted when all are. Null: none.
+ * The automatic move of a service given the states of its milestones: delivered with the last of them, to be reworked with the first that
+ * is, accepted when all are. Null: none.
  */
 export const followMilestones = (
   state: FulfilmentState,

@@ -1,22 +1,22 @@
-/** Orders of one purchase (section 4): what differs in seller or region is an order of its own, and all are paid at once. Pure. */
+/** Orders of one purchase (section 4): what differs in seller or region is a separate order, and all are paid together. Pure. */
 
-/** What is paid: an order, the group it belongs to, a repayment of credit, or a monthly bill. */
+/** A payable: an order, the group it belongs to, a repayment of credit, or a monthly bill. */
 export type PayableRef = { kind: 'ORDER' | 'GROUP' | 'REPAYMENT' | 'BILL'; id: string };
 
-/** Ids of groups begin with it; the ids of its orders are `<group>-1`, `<group>-2`, … */
+/** Prefix of ids of groups; the ids of its orders are `<group>-1`, `<group>-2`, … */
 const GROUP_MARK = 'G';
 export const groupIdOf = (id: string): string => `${GROUP_MARK}${id}`;
 export const orderIdIn = (groupId: string, index: number): string => `${groupId}-${index + 1}`;
 
-/** Ids of repayments begin with it. */
+/** Prefix of ids of repayments. */
 const REPAYMENT_MARK = 'R';
 export const repaymentIdOf = (id: string): string => `${REPAYMENT_MARK}${id}`;
 
-/** Ids of monthly bills of post-paid use begin with it. */
+/** Prefix of ids of monthly bills of post-paid use. */
 const BILL_MARK = 'B';
 export const billIdOf = (id: string): string => `${BILL_MARK}${id}`;
 
-/** By what an order, a group, a repayment or a bill is paid. */
+/** The payable of an order, a group, a repayment or a bill, by its id. */
 export function payableOfOrder(id: string): PayableRef {
   if (id.startsWith(REPAYMENT_MARK)) return { kind: 'REPAYMENT', id };
   if (id.startsWith(BILL_MARK)) return { kind: 'BILL', id };
@@ -25,7 +25,7 @@ export function payableOfOrder(id: string): PayableRef {
 
 type OfSeller = { shopId: string | null; clusterId: string };
 
-/** Lines by seller and region, in the order in which each first comes up. */
+/** Lines by seller and region, in order of first occurrence. */
 export function splitOrder<Line extends OfSeller>(lines: readonly Line[]): Line[][] {
   const parts = new Map<string, Line[]>();
   for (const line of lines) {
@@ -38,6 +38,6 @@ export function splitOrder<Line extends OfSeller>(lines: readonly Line[]): Line[
 }
 
 type Standing = 'UNPAID' | 'PAID' | 'REFUNDED' | 'CANCELED';
-/** A group waits while one of its orders does; it is paid while one is, and ended as they ended. */
+/** A group waits while one of its orders does; it is paid while one is, and otherwise has their final state. */
 export const groupStatus = (orders: readonly Standing[]): Standing =>
   (['UNPAID', 'PAID', 'REFUNDED'] as const).find((status) => orders.includes(status)) ?? 'CANCELED';

@@ -20,8 +20,8 @@ export const orderLifecycle = defineLifecycle({
 });
 
 export type OrderState = (typeof orderLifecycle.states)[number];
-/** The state of what a payment pays for (section 4): a top-up is CHARGING where an order is UNPAID. */
+/** The state of a payable (section 4): a top-up is CHARGING where an order is UNPAID. */
 export type PayableState = OrderState | 'CHARGING';
 
-/** An order that is not paid reserves stock and quota for so many minutes, and is closed then (section 4). */
+/** An unpaid order reserves stock and quota for this many minutes, and is then closed (section 4). */
 export const ORDER_MINUTES = 30;

@@ -1,4 +1,7 @@
-/** Entry point of orders: the lifecycles of orders, entitlements, quotes, fulfilments, refunds and payments, what a line gives and how far its delivery is, and what of it is left. */
+/**
+ * Entry point of orders: the lifecycles of orders, entitlements, quotes, fulfilments, refunds and payments, what a line grants and the
+ * progress of its delivery, and what of it is left.
+ */
 
 export { type ComputationStep, completeComputation } from './computation.ts';
 export {

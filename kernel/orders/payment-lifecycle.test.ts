@@ -19,7 +19,7 @@ describe('decideArrival', () => {
   });
 });
 
-/** An order with two payments at the gateway, which of them paid it, and whether each one's money was taken and given back. */
+/** An order with two payments at the gateway, which of them paid it, and whether each one's money was taken and returned. */
 type Payment = { state: PaymentState; taken: boolean; returned: number };
 type World = { order: OrderState; payments: [Payment, Payment]; paidBy: 0 | 1 | null };
 

@@ -1,7 +1,7 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A shop's offer to one buyer or one group, at a price of its own. It can be ordered as often as it says; with the last order it is
+ * A shop's offer to one buyer or one group, at an individual price. It can be ordered a limited number of times; with the last order it is
  * ACCEPTED, and open again when that order ends unpaid.
  */
 export const quoteLifecycle = defineLifecycle({

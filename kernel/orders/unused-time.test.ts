@@ -50,7 +50,7 @@ describe('what can go back of a line', () => {
     // It has lowered the price of the line after it.
     [line({ creditedFen: 700 }), 300],
     [line({ creditedFen: 700, returnedFen: 300 }), 0],
-    // A line of which a part was paid by credit pays out its money at most.
+    // A line partly paid by credit refunds at most its money.
     [line({ creditFen: 500 }), 1000],
     [line({ creditFen: 500, creditedFen: 500 }), 1000],
     [line({ creditFen: 500, creditedFen: 900 }), 600],

@@ -1,6 +1,6 @@
 /** Numbered pages (section 9). */
 
-/** Records on a page of the desktop's mall search, and the most that one page may ask for. */
+/** Records on a page of the desktop's mall search, and the maximum page size. */
 export const PAGE_SIZE = 120;
 /** Records on a page on mobile, and of resource and store searches everywhere. */
 export const SMALL_PAGE_SIZE = 10;

@@ -1,4 +1,4 @@
-/** Cells of bank statements as banks and spreadsheets write them: amounts, times, directions, words of sums and reversals. Pure. */
+/** Cells of bank statements as written by banks and spreadsheets: amounts, times, directions, words of sums and reversals. Pure. */
 import { toPlainText } from '../text/text.ts';
 import { daysInMonth, fromCalendar } from '../time/time.ts';
 
@@ -7,7 +7,7 @@ export function cleanCell(text: string): string {
   const plain = toPlainText(text).replace(/^[\s'`]+|\s+$/g, '');
   return /^="([^"]*)"$/.exec(plain)?.[1]?.trim() ?? plain;
 }
-/** In one width, without blanks and characters that take no room. */
+/** In one width, without blanks and zero-width characters. */
 export const compactText = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, '');
 
 /** One hundred billion yuan. */
@@ -16,7 +16,7 @@ const NO_AMOUNT = /^(?:|[-—–/\\.]+|无|null|nil|n\/a)$/i;
 const AMOUNT = /^(\()?([+-])?(\d{1,13}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2})0*)?([+-]|CR|DR)?(\))?$/i;
 const withPlainMinus = (text: string): string => text.replaceAll('\u2212', '-');
 
-/** '1,234.50' in fen, negative with a sign, in brackets or with DR behind it; 0 for nothing; null for what is no amount. */
+/** '1,234.50' in fen, negative with a sign, in brackets or with a trailing DR; 0 for an empty one; null for anything but an amount. */
 export function readBankAmount(text: string): number | null {
   const plain = withPlainMinus(compactText(text)).replace(/¥|人民币|CNY|RMB|元/gi, '');
   if (NO_AMOUNT.test(plain)) return 0;
@@ -40,7 +40,7 @@ type TimeParts = { day: Day | null; clock: Clock | null };
 
 const DAY = /^(20\d{2})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日?|(\d{2})(\d{2}))/;
 const CLOCK = /^(\d{1,2})(?:[:.]|时|点)(\d{1,2})(?:(?:[:.]|分)(\d{1,2})秒?(?:[.,]\d{1,9})?|分)?$/;
-/** Behind a day: hour, minute, second and parts of it. */
+/** After a day: hour, minute, second and parts of it. */
 const CLOCK_DIGITS = /^(\d{2})(\d{2})(?:(\d{2})(?:\d{2,3})?)?$/;
 
 function clockOf(read: RegExpExecArray | null): Clock | null {
@@ -57,13 +57,13 @@ function dayOf(read: RegExpExecArray): Day | null {
   return isThere ? found : null;
 }
 
-/** The day and the time of day in one cell; null for what is neither, nothing of an empty one. */
+/** The day and the time of day in one cell; null when it is neither, empty parts for an empty one. */
 function readTimeParts(text: string): TimeParts | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (plain === '') return { day: null, clock: null };
   const read = DAY.exec(plain);
   if (!read) {
-    // A spreadsheet drops the zero in front of 090506.
+    // A spreadsheet drops the leading zero of 090506.
     const clock = clockOf(CLOCK.exec(plain) ?? (/^\d{5,6}$/.test(plain) ? CLOCK_DIGITS.exec(plain.padStart(6, '0')) : null));
     return clock && { day: null, clock };
   }
@@ -74,13 +74,13 @@ function readTimeParts(text: string): TimeParts | null {
 }
 const isMidnight = ({ hour, minute, second }: Clock): boolean => hour + minute + second === 0;
 
-/** `precision`: how much of the time is written; midnight says no more than the day. */
+/** `precision`: how much of the time is written; midnight is treated as a day only. */
 export type BankTime = { at: number; precision: 'DAY' | 'MINUTE' | 'SECOND' };
 const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0, hasSeconds: false };
 /**
- * The instant (ms) that one or two cells say, in the time of China: '2026-03-31 09:05:06', '2026/3/31 9:05', '20260331 090506',
- * '2026年03月31日 09时05分06秒', '2026-03-31-09.05.06.123456', a day and a time of day apart; a day alone is its beginning. Null for a cell
- * that is neither, for a day that no calendar has, and without a day.
+ * The instant (ms) in one or two cells, in the time of China: '2026-03-31 09:05:06', '2026/3/31 9:05', '20260331 090506', '2026年03月31日
+ * 09时05分06秒', '2026-03-31-09.05.06.123456', day and time of day in separate cells; a day alone is its beginning. Null for a cell that is
+ * neither, for an invalid day, and without a day.
  */
 export function readBankTime(...texts: readonly string[]): BankTime | null {
   const parts = texts.map(readTimeParts);
@@ -95,7 +95,7 @@ export function readBankTime(...texts: readonly string[]): BankTime | null {
   };
 }
 export type TimeKind = 'DAY' | 'CLOCK' | 'BOTH';
-/** What a cell says of a time; midnight behind a day says no more than the day. Null for nothing and for what is no time. */
+/** The kind of time in a cell; midnight after a day is a day only. Null for an empty cell and for anything but a time. */
 export function timeKindOf(text: string): TimeKind | null {
   const { day = null, clock = null } = readTimeParts(text) ?? {};
   if (day) return clock && !isMidnight(clock) ? 'BOTH' : 'DAY';
@@ -108,18 +108,18 @@ const chinaDay = (at: number): number => Math.floor((at + CHINA_MS) / DAY_MS);
 /** The first instant of its day in China. */
 export const startOfDay = (at: number): number => chinaDay(at) * DAY_MS - CHINA_MS;
 const isSameMinute = (one: number, other: number): boolean => Math.floor(one / 60_000) === Math.floor(other / 60_000);
-/** Whether a time is that of a stored transfer, as far as it is written; of a stored one at midnight the day alone is known. */
+/** Whether a time equals that of a stored transfer, to the written precision; of one stored at midnight only the day is known. */
 export function isTimeOf(stored: number, { at, precision }: BankTime): boolean {
   if (at === stored || (precision === 'MINUTE' && isSameMinute(at, stored))) return true;
   return chinaDay(at) === chinaDay(stored) && (precision === 'DAY' || stored === startOfDay(stored));
 }
-/** Whether it may be: the stored one may say no more than the minute. */
+/** Whether it may: the stored one may be precise to the minute only. */
 export const mayBeTimeOf = (stored: number, time: BankTime): boolean =>
   isTimeOf(stored, time) || (isSameMinute(stored, time.at) && stored % 60_000 === 0);
 
 const INCOMING = /^(?:\+|贷方?|贷记|收[入款方]?|进账?|入账?|转入|汇入|来账?|存[入款]?|cr?|credit|in|incoming|income|deposit|received)$/;
 const OUTGOING = /^(?:-|借方?|借记|付[款方]?|支[出付取]?|出账?|转出|汇出|往账?|取[出款]?|dr?|debit|out|outgoing|withdrawal|paid)$/;
-/** What a cell says about the direction; null for what is not known as one. */
+/** The direction in a cell; null when unknown. */
 export function readDirection(text: string): 'IN' | 'OUT' | null {
   const plain = withPlainMinus(text.normalize('NFKC')).trim().toLowerCase();
   const words = plain === '-' ? [plain] : plain.split(/[\s()[\]【】/|,:;_-]+/).filter((word) => word !== '');
@@ -128,33 +128,33 @@ export function readDirection(text: string): 'IN' | 'OUT' | null {
   return direction;
 }
 
-/** Renminbi, or nothing. */
+/** Renminbi, or empty. */
 export const isYuan = (text: string): boolean => /^(?:|cny|rmb|¥|人民币.*|156|0?01)$/i.test(compactText(text));
 
 const REVERSAL =
   /^(?:交易|转账|汇款|来账|往账|贷方|借方|贷记|自动|系统|手工|红字|当日|隔日|跨行|同城|小额|大额|支付|网银|柜面)*(?:冲正|冲销|冲账|冲帐|冲红|红冲|抹账|抹帐|退汇|退票|撤销|reversal|reversed|chargeback)(?:交易|入账|转账|款项?|记账|处理)*$/i;
-/** Whether a cell as a whole says that a booking was taken back. */
+/** Whether the whole cell marks a reversed booking. */
 export const isReversal = (text: string): boolean => REVERSAL.test(compactText(text));
 
 const SUM =
   /^(?:(?:本页|本日|本月|本年|本次|当日|当页|当月|当前|本期|累计|借方|贷方|借|贷|收入|支出|收|支|付|转入|转出|发生额|金额|总)*(?:合计|总计|小计|累计|总额|总金额|笔数|总数|总收入|总支出)|(?:期初|期末|上期|本期|上页|上日|昨日|年初|月初|日终|当前|可用|账户|上月|结转|承前)+余额|承前页?|过次页?|转下页|上页结转|结转下页|共\d+[笔条行]|(?:grand|sub-?)?totals?(?:credits?|debits?|amount)?|sum|(?:opening|closing)balance|balance(?:brought|carried)forward|balance[bc]\/f)(?:[:()\d,.+¥元笔条行页第共人民币CNYRMB;/|-]|收入|支出|贷方|借方|金额|发生额)*$/i;
-/** Whether a cell names a sum or a balance, with or without its figures. */
+/** Whether a cell labels a sum or a balance, with or without its figures. */
 export const isSumLabel = (text: string): boolean => SUM.test(compactText(text));
 
-/** A number that a spreadsheet has written as 2.0260331E+19: its digits are gone. */
+/** A number that a spreadsheet has written as 2.0260331E+19: its digits are lost. */
 export const isScientific = (text: string): boolean => /^\d(?:\.\d+)?e\+\d+$|^\d\.\d+e\d+$/i.test(compactText(text));
 const LONG_NUMBER = /^\d{16,}$/;
 const EXACT_DIGITS = 15;
-/** So many zeros are no accident. */
+/** This many zeros are no accident. */
 const SUSPICIOUS_ZEROS = 4;
 /**
- * Whether a spreadsheet has cut the long numbers of a column: it keeps 15 digits and writes zeros behind them, in all of them.
- * @param numbers all that the column has
+ * Whether a spreadsheet has truncated the long numbers of a column: it stores 15 digits followed by zeros, in all of them.
+ * @param numbers all numbers of the column
  */
 export function areCutNumbers(numbers: readonly string[]): boolean {
   const long = numbers.filter((number) => LONG_NUMBER.test(number));
   const zeros = long.reduce((sum, number) => sum + number.length - EXACT_DIGITS, 0);
   return zeros >= SUSPICIOUS_ZEROS && long.every(isCutNumber);
 }
-/** Whether all behind the 15th digit are zeros. */
+/** Whether all digits after the 15th are zeros. */
 export const isCutNumber = (number: string): boolean => LONG_NUMBER.test(number) && /^\d{15}0+$/.test(number);

@@ -121,7 +121,7 @@ describe('the titles of a statement', () => {
       ['2026-03-31', '13.00', '存入', '甲', '', '9.00'],
     ];
     expect(open(next('余额'), { remembered })).toMatchObject({ source: 'REMEMBERED', titleLine: 1 });
-    // A number of the bank that was not there before is not passed over.
+    // A bank number column that was missing before is not ignored.
     expect(open(next('流水号'), { remembered }).source).toBe('GUESSED');
     expect(open(next('流水号'), { remembered: { mapping, titles: [...remembered.titles, '流水号'] } }).source).toBe('REMEMBERED');
     expect(open([TWO, line('S1')], { remembered }).source).toBe('KNOWN');
@@ -240,7 +240,7 @@ describe('a row', () => {
 describe('a cell that cannot be read', () => {
   type Unread = Partial<UnreadCell> & Pick<UnreadCell, 'column'>;
   const cell = ({ column, reason = 'FORMULA', shown = '=A1', place = 'X9' }: Unread): UnreadCell => ({ column, reason, shown, place });
-  /** The rows below the usual titles and a column that is not read, with what cannot be read in them. */
+  /** The rows below the usual titles and an unused column, with their unreadable cells. */
   const readCells = (...rows: [Cells, ...Unread[]][]) => {
     const body = rows.map(([cells, ...unread], index) => ({ line: index + 2, cells, unread: unread.map(cell) }));
     const opened = openStatement([{ line: 1, cells: [...TWO, '余额'] }, ...body], NONE);

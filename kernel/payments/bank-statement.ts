@@ -1,4 +1,4 @@
-/** The lines of a bank statement: each row that may be a credit is one, or is named with the reason why it is none. Pure. */
+/** The lines of a bank statement: each row that may be a credit is one, or is listed with the reason why not. Pure. */
 import { fenToYuan } from '../money/money.ts';
 import { cutText, maskBankAccount, maskName } from '../text/text.ts';
 import { formatDateTime } from '../time/time.ts';
@@ -24,16 +24,16 @@ import { findRemittanceCodes } from './remittance.ts';
 import { plainTitle, saysDay } from './statement-mapping.ts';
 
 /**
- * Why a row is no credit, for certain. HEAD: above the titles. TITLES: the titles again. SUM: a sum or a balance. REVERSAL: a booking taken
- * back, with a minus or by a debit. REPEATED: the same line once more. ZERO: no money moved. NOTE: neither a time nor an amount.
+ * Why a row is certainly no credit. HEAD: above the titles. TITLES: the titles repeated. SUM: a sum or a balance. REVERSAL: a reversed
+ * booking, with a minus or by a debit. REPEATED: the same line again. ZERO: no money moved. NOTE: neither a time nor an amount.
  */
 export const leftOutReasons = ['HEAD', 'TITLES', 'SUM', 'REVERSAL', 'REPEATED', 'ZERO', 'NOTE'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 /**
- * Why a row that may be a credit is not imported as it is. CELL: cells that cannot be read. SERIAL: no number of the bank. SERIAL_CUT: a spreadsheet has cut it.
- * SERIAL_REUSED: another line of the file has it. TWO_AMOUNTS: a credit and a debit. REVERSED: a credit that says it was taken back.
- * ABOVE: it reads like a line, but is above the titles. TITLES_DATED: the row of the titles has a day, as lines have. DIFFERS: it is stored
- * with another amount, time or payer. KNOWN_OTHERWISE: it is stored under another number.
+ * Why a row that may be a credit is not imported. CELL: unreadable cells. SERIAL: no bank number. SERIAL_CUT: truncated by a spreadsheet.
+ * SERIAL_REUSED: another line of the file has it. TWO_AMOUNTS: a credit and a debit. REVERSED: a credit marked as reversed. ABOVE: it reads
+ * like a line, but is above the titles. TITLES_DATED: the row of the titles has a day, as lines have. DIFFERS: it is stored with another
+ * amount, time or payer. KNOWN_OTHERWISE: it is stored under another number.
  */
 export const statementProblems = [
   'CELL',
@@ -55,8 +55,8 @@ export const statementProblems = [
 export type StatementProblem = (typeof statementProblems)[number];
 export type NamedCell = Omit<UnreadCell, 'column'>;
 /**
- * `text`: what the row says, cut, with the payer masked. `cells`: those that cannot be read, where they are the reason; `shown` is masked
- * alike.
+ * `text`: the row's content, truncated, with the payer masked. `cells`: the unreadable ones, if they are the reason; `shown` is also
+ * masked.
  */
 export type NamedRow<Reason extends string = LeftOutReason | StatementProblem> = {
   line: number;
@@ -66,7 +66,7 @@ export type NamedRow<Reason extends string = LeftOutReason | StatementProblem> =
 };
 export type StatementLine = {
   line: number;
-  /** The bank's number, or one that begins with # and was derived. */
+  /** The bank's number, or a derived one, which begins with #. */
   serial: string;
   at: number;
   precision: BankTime['precision'];
@@ -74,12 +74,12 @@ export type StatementLine = {
   payerName: string;
   payerNumber: string;
   remark: string;
-  /** Remittance codes in what the payer wrote, also behind what the remark has room for. */
+  /** Remittance codes in the payer's text, even beyond the length of the stored remark. */
   codes: readonly string[];
 };
 export type ReadStatement = {
   credits: StatementLine[];
-  /** Rows of money that went out. */
+  /** The number of rows of outgoing money. */
   outgoing: number;
   leftOut: NamedRow<LeftOutReason>[];
   problems: NamedRow<StatementProblem>[];
@@ -93,7 +93,7 @@ const LONGEST = { name: 120, number: 64, remark: 300, row: 160 };
 /** Titles of columns that only count the rows. */
 const COUNTING = /^(?:序号|行号|no\.?|#)$/;
 
-/** A transfer as it was imported before. */
+/** A transfer as imported before. */
 export type StoredLine = { serial: string; at: number; amountFen: number; payerName: string };
 /** Number, time, amount in yuan and masked payer. */
 const lineText = ({ serial, at, amountFen, payerName }: StoredLine): string =>
@@ -101,9 +101,9 @@ const lineText = ({ serial, at, amountFen, payerName }: StoredLine): string =>
 
 type Credit = {
   line: StatementLine;
-  /** Its cells as they are. */
+  /** Its cells, unchanged. */
   whole: string;
-  /** What its number is derived from. */
+  /** The input of its derived number. */
   base: string;
 };
 type Read =
@@ -115,7 +115,7 @@ type Read =
   | { problem: StatementProblem; unread: readonly UnreadCell[]; isLine: boolean };
 
 const WITHIN_ROW = /^[A-Z]+(\d+):[A-Z]+\1$/;
-/** Whether it hides nothing: what a merged area of one row has is in another cell of the row. */
+/** Whether nothing is lost: the value of an area merged within one row is in another cell of the row. */
 const isOfItsRow = ({ reason, shown }: UnreadCell): boolean => reason === 'MERGED' && WITHIN_ROW.test(shown);
 
 /** Reads rows by their columns. */
@@ -150,7 +150,7 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
       LONGEST.row,
     );
 
-  /** The amount that came in, in fen, negative for one that was taken back. */
+  /** The incoming amount, in fen, negative for a reversed one. */
   function moneyOf(cell: (place: number) => string): number | 'OUT' | { leftOut: LeftOutReason } | { problem: StatementProblem } {
     const direction = mapping.amounts === 'DIRECTION' ? readDirection(cell(places.direction)) : null;
     if (mapping.amounts === 'TWO') {
@@ -158,7 +158,7 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
       if (credit === null || debit === null) return { problem: 'AMOUNT' };
       if (credit !== 0 && debit !== 0) return { problem: 'TWO_AMOUNTS' };
       if (debit > 0) return 'OUT';
-      // What went out and was taken back comes in again.
+      // A reversed debit comes in again.
       if (debit < 0) return { leftOut: 'REVERSAL' };
       return credit;
     }
@@ -172,7 +172,7 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
   function read(row: StatementRow): Read | null {
     const cells = row.cells.map(cleanCell);
     const filled = cells.filter((cell) => cell !== '');
-    // A merged area of one row that covers none of our columns is nothing but layout.
+    // An area merged within one row that covers none of our columns is only layout.
     const unread = (row.unread ?? []).filter((cell) => columns.has(cell.column) || !isOfItsRow(cell));
     const hidden = new Set(unread.filter((cell) => !isOfItsRow(cell)).map(({ column }) => column));
     if (filled.length === 0 && hidden.size === 0) return null;
@@ -180,7 +180,7 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
     const cell = (place: number): string => (place < 0 ? '' : (cells[place] ?? ''));
     const time = readBankTime(...times.map(cell));
     const [serial, payerName, payerNumber] = [cell(places.serial), cell(places.payerName), cell(places.payerNumber)];
-    // What else a line of a statement has, or may have, as no sum and no note does.
+    // Other cells that a line of a statement has, or may have, unlike a sum or note.
     const evidence = [
       time !== null || times.some((place) => hidden.has(place)),
       SERIAL.test(serial) || hidden.has(places.serial),
@@ -198,7 +198,7 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
       return { problem: isCut ? 'SERIAL_CUT' : 'CELL', unread, isLine: evidence >= 2 };
     }
     if (money === 'OUT') return isTakenBack ? { leftOut: 'REVERSAL' } : 'OUT';
-    // Words below the lines.
+    // Text below the lines.
     if (typeof money === 'object') return isNote ? { leftOut: 'NOTE' } : money;
     if (money < 0) return { leftOut: 'REVERSAL' };
     if (money === 0) {
@@ -237,17 +237,17 @@ function createRowReader({ titles, titleRows, mapping }: OpenStatement) {
         const saysNothing = reason === 'ERROR' || reason === 'MERGED';
         return { place, reason, shown: saysNothing ? shown : masked(shown, column) };
       }),
-    /** '' where it cannot be read. */
+    /** '' when unreadable. */
     serialOf: ({ cells, unread = [] }: StatementRow): string =>
       unread.some(({ column }) => column === places.serial) ? '' : cleanCell(cells[places.serial] ?? ''),
   };
 }
 
-/** Whether a remark says nothing that another one does not say; of two equal ones the second. */
+/** Whether a remark is contained in another one; of two equal ones the second. */
 const isWithin = (text: string, index: number, other: string, place: number): boolean =>
   other === text ? place < index : other.includes(text);
 
-/** @param numberOf digest of what a line says, for statements without a number of the bank */
+/** @param numberOf digest of a line's content, for statements without bank numbers */
 function numberCredits(credits: readonly Credit[], numberOf: (text: string) => string): Credit[] {
   const counts = new Map<string, number>();
   return credits.map(({ line, base, whole }) => {
@@ -258,16 +258,16 @@ function numberCredits(credits: readonly Credit[], numberOf: (text: string) => s
 }
 
 type ReadOptions = {
-  /** Digest of a text, of letters and digits: numbers of lines without one of the bank's are made of it. */
+  /** Digest of a text, of letters and digits: the number of lines without a bank number. */
   numberOf: (text: string) => string;
-  /** Lines that are to be left out: those with the same number are no conflict any more. */
+  /** Excluded lines: those with the same number no longer conflict. */
   without?: ReadonlySet<number>;
 };
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Each row below the titles that is not empty is in exactly one place: a credit, counted as outgoing, left out by name, or a problem.
- * Rows of `without` are neither credits nor problems.
+ * Each non-empty row below the titles is in exactly one place: a credit, counted as outgoing, listed as left out, or a problem. Rows of
+ * `without` are neither credits nor problems.
  */
 export function readStatement(open: OpenStatement, { numberOf, without = NONE }: ReadOptions): ReadStatement {
   const { mapping, heads, titleRows, body } = open;
@@ -288,7 +288,7 @@ export function readStatement(open: OpenStatement, { numberOf, without = NONE }:
   }
   for (const row of titleRows) {
     const said = { line: row.line, text: reader.textOf(row) };
-    // Titles are merged over several columns or rows as a matter of course.
+    // Titles are normally merged over several columns or rows.
     const unread = row.unread?.filter(({ reason }) => reason !== 'MERGED') ?? [];
     if (row.cells.some((cell) => saysDay(cleanCell(cell)))) problems.push({ ...said, reason: 'TITLES_DATED' });
     else if (unread.length > 0) problems.push({ ...said, reason: 'CELL', ...cellsOf(unread) });
@@ -326,13 +326,13 @@ export function readStatement(open: OpenStatement, { numberOf, without = NONE }:
 
 const isSamePayer = (one: string, other: string): boolean => {
   const [plain, otherPlain] = [plainName(one), plainName(other)];
-  // A statement need not say who paid.
+  // A statement may omit the payer.
   return plain === otherPlain || plain === '' || otherPlain === '';
 };
 
 /**
- * Credits that contradict what is stored: the same number with another amount, time or payer; or what is stored under another number, where
- * one of the two numbers was derived and no line of the file accounts for the stored one.
+ * Credits that contradict stored transfers: the same number with another amount, time or payer; or stored under another number, if one of
+ * the two numbers was derived and no line of the file accounts for the stored one.
  * @param stored transfers of the same bank account: those with a number of the file, and those of its days and amounts
  */
 export function findConflicts(credits: readonly StatementLine[], stored: readonly StoredLine[]): NamedRow<'DIFFERS' | 'KNOWN_OTHERWISE'>[] {

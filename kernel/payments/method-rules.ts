@@ -1,17 +1,17 @@
-/** Which methods of paying a buyer may use (section 4), by rules that operators set. Pure. */
+/** Which payment methods a buyer may use (section 4), by rules that operators set. Pure. */
 
-/** The five methods of section 4, and two more: what was prepaid, and what a programme pays. */
+/** The five methods of section 4, and two more: prepaid money, and vouchers of a programme. */
 export const paymentMethods = ['ONLINE', 'OFFLINE', 'CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'VOUCHER'] as const;
 export type PaymentMethodName = (typeof paymentMethods)[number];
 export const payerRoles = ['leader', 'member', 'agent'] as const;
-/** A common user's role in buying (section 6): leader is whoever is in no group, or leads one. */
+/** A common user's role in buying (section 6); an account in no group counts as a leader. */
 export type PayerRole = (typeof payerRoles)[number];
 
 export type MethodRule = {
   isOn: boolean;
-  /** For amounts due from this on, in fen. */
+  /** Minimum amount due, in fen. */
   leastFen: number;
-  /** Up to this amount, in fen; 0: no limit. */
+  /** Maximum amount due, in fen; 0: no limit. */
   mostFen: number;
   /** Only when everything that is bought is of these types; empty: of all. */
   goodsTypes: readonly string[];
@@ -25,7 +25,7 @@ const open: MethodRule = { isOn: true, leastFen: 0, mostFen: 0, goodsTypes: [], 
 /** Refuses nothing. */
 export const isOpenRule = ({ isOn, leastFen, mostFen, goodsTypes, roles }: MethodRule): boolean =>
   isOn && leastFen === 0 && mostFen === 0 && goodsTypes.length === 0 && roles.length === 0;
-/** In force until an operator sets others: a remittance takes days, and is not worth them for small amounts. */
+/** In force until operators set others: a remittance takes days, which small amounts do not justify. */
 const USUAL_METHOD_RULES: MethodRules = {
   ONLINE: open,
   OFFLINE: { ...open, leastFen: 50_000 },
@@ -35,14 +35,14 @@ const USUAL_METHOD_RULES: MethodRules = {
   BALANCE: open,
   VOUCHER: open,
 };
-/** What is stored may be older than a method: what it does not say is as usual. */
+/** Stored rules may be older than a method: missing ones have defaults. */
 export const completeRules = (stored: Partial<Record<PaymentMethodName, Partial<MethodRule>>>): MethodRules => {
   const rules = { ...USUAL_METHOD_RULES };
   for (const method of paymentMethods) rules[method] = { ...rules[method], ...stored[method] };
   return rules;
 };
 
-/** What a rule is asked about: the whole amount due, in fen, and the types of everything in it. */
+/** The input of a rule: the whole amount due, in fen, and the types of everything in it. */
 export type MethodFacts = { amountFen: number; goodsTypes: readonly string[]; role: PayerRole };
 
 /** Why a method cannot be used, the most lasting reason first; null when it can. */

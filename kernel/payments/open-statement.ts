@@ -1,4 +1,4 @@
-/** Finds the titles of a bank statement and what its columns are. Pure. */
+/** Finds the titles of a bank statement and maps its columns. Pure. */
 import { cleanCell, readBankAmount, timeKindOf } from './bank-cells.ts';
 import {
   countKnown,
@@ -14,47 +14,46 @@ import {
 } from './statement-mapping.ts';
 
 /**
- * Why a cell of a workbook cannot be read. FORMULA: its result is not in the file. FORMULA_EMPTY: its result is empty. ERROR: an error value.
- * MERGED: a merged area has it. NO_TEXT: a text that the workbook does not have. DIGITS: a number of more digits than a spreadsheet holds.
- * VALUE: what its type does not permit.
+ * Why a cell of a workbook cannot be read. FORMULA: its result is not in the file. FORMULA_EMPTY: its result is empty. ERROR: an error
+ * value. MERGED: part of a merged area. NO_TEXT: a text missing in the workbook. DIGITS: a number of more digits than a spreadsheet stores.
+ * VALUE: not permitted by its type.
  */
 export const unreadReasons = ['FORMULA', 'FORMULA_EMPTY', 'ERROR', 'MERGED', 'NO_TEXT', 'DIGITS', 'VALUE'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
-/** `column` from 0; `place`: 'F12'. `shown`: what is there instead of a value: the formula, the error value, the merged area. */
+/** `column` from 0; `place`: 'F12'. `shown`: its content instead of a value: the formula, the error value, the merged area. */
 export type UnreadCell = { column: number; place: string; reason: UnreadReason; shown: string };
 /**
- * `line`: where it begins in the file, from 1. `unread`: its cells that cannot be read, which have in `cells` what is shown, or '' in a
- * merged area.
+ * `line`: where it begins in the file, from 1. `unread`: its unreadable cells, for which `cells` has what is shown, or '' in a merged area.
  */
 export type StatementRow = { line: number; cells: readonly string[]; unread?: readonly UnreadCell[] };
 export const mappingSources = ['GIVEN', 'REMEMBERED', 'KNOWN', 'GUESSED'] as const;
 export type OpenStatement = {
-  /** Where the titles are, one row or two. */
+  /** The line of the titles, one row or two. */
   titleLine: number;
   titles: readonly string[];
-  /** What is above them, the titles themselves, and what is below. */
+  /** The rows above the titles, the titles, and the rows below. */
   heads: readonly StatementRow[];
   titleRows: readonly StatementRow[];
   body: readonly StatementRow[];
   mapping: StatementMapping;
-  /** Given by an operator now, remembered from an earlier file, known by its titles, or a guess that a person has to look at. */
+  /** Given by an operator now, stored from an earlier file, known by its titles, or a guess that a person has to check. */
   source: (typeof mappingSources)[number];
-  /** Columns that were not found for certain. */
+  /** Columns that were not identified with certainty. */
   unsure: readonly StatementColumn[];
   /** Columns of the mapping that cannot be read. */
   wrong: readonly StatementColumn[];
 };
 export type StatementWish = {
-  /** What an operator has set; null: find it. */
+  /** Set by an operator; null: detect. */
   mapping: StatementMapping | null;
-  /** The line of the titles; 0: find it. */
+  /** The line of the titles; 0: detect. */
   titleLine: number;
-  /** What was set for an earlier file of the same account, with all titles that the file had. */
+  /** The mapping set for an earlier file of the same account, with all titles of that file. */
   remembered: RememberedMapping | null;
 };
 export type RememberedMapping = { mapping: StatementMapping; titles: readonly string[] };
 
-/** The titles are within so many rows. */
+/** The titles are within this many rows. */
 export const TITLES_WITHIN = 30;
 const KNOWN_SCORE = 3;
 const KNOWN_TITLES = 2;
@@ -64,13 +63,13 @@ type Candidate = Pick<OpenStatement, 'titles' | 'heads' | 'titleRows' | 'body'>;
 const isFilled = (cell: string): boolean => cleanCell(cell) !== '';
 const widthOf = (rows: readonly StatementRow[]): number =>
   Math.max(0, ...rows.slice(0, WIDTH_ROWS).map(({ cells }) => cells.findLastIndex(isFilled) + 1));
-/** Whether a row may be the second one of the titles: words alone. */
+/** Whether a row may be the second one of the titles: only words. */
 const isWords = (row: StatementRow): boolean => {
   const filled = row.cells.map(cleanCell).filter((cell) => cell !== '');
   return filled.length >= 2 && filled.every((cell) => readBankAmount(cell) === null && timeKindOf(cell) === null);
 };
 
-/** The titles of two rows: a title above several columns belongs to each that has one below it. */
+/** Merges titles of two rows: a title above several columns applies to each that has one below it. */
 function joinTitles(upper: readonly string[], lower: readonly string[]): string[] {
   let above = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
@@ -92,7 +91,7 @@ function candidatesAt(rows: readonly StatementRow[], at: number): Candidate[] {
   return next && isWords(row) && isWords(next) ? [single, candidate([row, next], joinTitles(row.cells, next.cells))] : [single];
 }
 
-/** The row above the first one that has a day and an amount; the first one with several cells when there is none. */
+/** The row above the first one with a day and an amount; otherwise the first one with several cells. */
 function guessTitles(rows: readonly StatementRow[]): number {
   const isWide = ({ cells }: StatementRow) => cells.filter(isFilled).length >= 3;
   const first = rows.findIndex(({ cells }) => {
@@ -104,7 +103,7 @@ function guessTitles(rows: readonly StatementRow[]): number {
   return above >= 0 ? above : Math.max(0, rows.findIndex(isWide));
 }
 
-/** @param rows of the file, the first one first, empty ones left out; null when there are none, or none at the line that is wished */
+/** @param rows of the file, in order, without empty ones; null when there are none, or none at the requested line */
 export function openStatement(rows: readonly StatementRow[], wish: StatementWish): OpenStatement | null {
   const { mapping, titleLine, remembered } = wish;
   const near = rows.slice(0, TITLES_WITHIN).map((_, at) => at);
@@ -120,7 +119,7 @@ export function openStatement(rows: readonly StatementRow[], wish: StatementWish
 
   const given = mapping && candidates.find(({ titles }) => isReadable(mapping, titles));
   if (mapping && given) return opened(given, { mapping, source: 'GIVEN', unsure: [] });
-  // Another title that is known says that the bank writes something else now: a number, a time, a remark.
+  // Another known title means that the bank has added something: a number, a time, a remark.
   const earlier = mapping ? null : remembered;
   const same = earlier && candidates.find(({ titles }) => isReadable(earlier.mapping, titles) && !hasNewTitles(titles, earlier.titles));
   if (earlier && same) return opened(same, { mapping: earlier.mapping, source: 'REMEMBERED', unsure: [] });
@@ -140,5 +139,5 @@ export function openStatement(rows: readonly StatementRow[], wish: StatementWish
   return opened(chosen.candidate, { mapping: proposed, source: unsure.length === 0 ? 'KNOWN' : 'GUESSED', unsure });
 }
 
-/** Whether its lines may be imported without a look at its columns. */
+/** Whether its lines may be imported without a check of its columns. */
 export const isCertain = ({ wrong, unsure }: OpenStatement): boolean => wrong.length === 0 && unsure.length === 0;

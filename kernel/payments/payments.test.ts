@@ -50,7 +50,7 @@ describe('planTenders', () => {
         const { keep, release, take } = planTenders(held, wished);
         expect([keep.length + release.length, keep.length + take.length]).toEqual([held.length, wished.length]);
         expect(sum(keep) + sum(take)).toBe(sum(wished));
-        // Nothing is given back to be taken again.
+        // Nothing is released only to be taken again.
         for (const one of release) expect(take).not.toContainEqual(one);
         expect(planTenders([...keep, ...take], wished)).toEqual({ keep: [...keep, ...take], release: [], take: [] });
       }),

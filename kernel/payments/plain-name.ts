@@ -1,6 +1,6 @@
 /**
- * The name of a payer as names are compared: in one width, without blanks, brackets and marks between its parts. Banks write the dot of
- * a name in a dozen ways (·, •, ・, ‧), and forms leave marks behind that take no ink.
+ * The name of a payer in the form used for comparison: in one width, without blanks, brackets and marks between its parts. Banks write the
+ * dot of a name in a dozen ways (·, •, ・, ‧), and forms leave invisible marks.
  */
 export const plainName = (name: string): string =>
   name

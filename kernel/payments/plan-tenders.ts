@@ -1,15 +1,15 @@
-/** A wished mix of tenders against those that are held already. Pure. */
+/** Compares a requested mix of tenders with those already held. Pure. */
 import type { PaymentMethodName } from './method-rules.ts';
 
-/** A tender that is taken at once: by which way, out of what, how much in fen. */
+/** An immediate tender: its way, source and amount in fen. */
 export type WishedTender = { method: PaymentMethodName; reference: string; amountFen: number };
 export type TenderPlan<Held, Wished> = { keep: Held[]; release: Held[]; take: Wished[] };
 
 const keyOf = ({ method, reference, amountFen }: WishedTender): string => `${method} ${reference} ${amountFen}`;
 
 /**
- * What is held and wished stays, what is held and not wished goes back, what is wished and not held is taken: so the same wish, sent
- * again, changes nothing. Equal tenders are matched one by one.
+ * What is held and requested stays, what is held and not requested is released, what is requested and not held is taken: repeating a
+ * request changes nothing. Equal tenders are matched one by one.
  */
 export function planTenders<Held extends WishedTender, Wished extends WishedTender>(
   held: readonly Held[],

@@ -1,4 +1,4 @@
-/** What a posting on a balance is for. */
+/** The purpose of a posting on a balance. */
 export const postingKinds = [
   'CHARGE',
   'ORDER',

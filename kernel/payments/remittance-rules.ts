@@ -1,8 +1,8 @@
-/** What operators set about remittances. */
+/** Settings of remittances by operators. */
 import { twoPeopleActs } from './two-people.ts';
 
 export type BankAccount = {
-  /** Names it in statements and in the ledger; never changed. */
+  /** Identifies it in statements and in the ledger; never changed. */
   code: string;
   holder: string;
   bankName: string;
@@ -12,16 +12,16 @@ export type BankAccount = {
 };
 export type RemittanceRules = {
   accounts: readonly BankAccount[];
-  /** From this amount of a transfer on two people decide, in fen; never more than the table of acts says. */
+  /** From this transfer amount on two people decide, in fen; at most the limit in the table of acts. */
   twoPeopleFromFen: number;
   /** How long a payment by remittance waits. */
   waitsDays: number;
 };
 
-/** The most that operators can set: who may change the rules decides about transfers too. */
+/** The highest configurable value: those who change the rules also decide about transfers. */
 export const MOST_TWO_PEOPLE_FEN: number = twoPeopleActs.transfer.aTimeFen;
 
-/** Until operators set others: no account, so nobody is offered a remittance. A stored limit above the table's counts as the table's. */
+/** Until operators set others: no account, therefore no remittance is offered. A stored limit above the table's counts as the table's. */
 export const completeRemittanceRules = (stored: Partial<RemittanceRules>): RemittanceRules => ({
   accounts: [],
   waitsDays: 7,

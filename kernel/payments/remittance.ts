@@ -1,8 +1,8 @@
-/** Remittances (OFFLINE of section 4): the personal code, how a transfer finds what it pays for, and what becomes of its money. Pure. */
+/** Remittances (OFFLINE of section 4): the personal code, matching a transfer to its payment, and the use of its money. Pure. */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 import { plainName } from './plain-name.ts';
 
-/** Without characters that look like others; a prime number of them, so that the check finds each wrong character and each swap. */
+/** Without characters that look like others; their number is prime, which lets the check detect each wrong character and each swap. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRTUVWXYZ';
 const PREFIX = 'HK';
 const LENGTH = 7;
@@ -11,20 +11,20 @@ const CODE = new RegExp(`${PREFIX}[${ALPHABET}]{${LENGTH + 1}}`, 'g');
 const checkOf = (text: string): string =>
   ALPHABET[[...text].reduce((sum, character, index) => sum + (index + 1) * (ALPHABET.indexOf(character) + 1), 0) % ALPHABET.length] ?? '';
 
-/** `random`: seven bytes or more. A code is HK, seven characters and one that checks them. */
+/** `random`: seven bytes or more. A code is HK, seven characters and a check character. */
 export function makeRemittanceCode(random: Uint8Array): string {
   const text = Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${PREFIX}${text}${checkOf(text)}`;
 }
 
-/** The valid codes in what a payer wrote, each once: blanks, hyphens, small and full-width letters do not matter. */
+/** The distinct valid codes in a payer's text: blanks, hyphens, lower-case and full-width letters are accepted. */
 export function findRemittanceCodes(remark: string): string[] {
   const plain = remark
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-_.·]+/g, '');
   const found = new Set<string>();
-  // Each place is tried, since two letters before a code may read like its beginning.
+  // Each position is tried, since two letters before a code may read like its beginning.
   for (let at = plain.indexOf(PREFIX); at >= 0; at = plain.indexOf(PREFIX, at + 1)) {
     const [code] = plain.slice(at, at + PREFIX.length + LENGTH + 1).match(CODE) ?? [];
     if (code && checkOf(code.slice(PREFIX.length, -1)) === code.at(-1)) found.add(code);
@@ -33,9 +33,9 @@ export function findRemittanceCodes(remark: string): string[] {
 }
 
 /**
- * A transfer that the bank has credited. HELD: nobody knows whose it is. SUGGESTED: code, amount or name point to a payment. PROPOSED: one
- * person has decided, and the amount asks for a second one. ASSIGNED: it counts towards a payment that waits for the rest. SETTLED: its
- * money is an order's or in a balance. RETURNING, RETURNED: back to the payer's bank account.
+ * A transfer that the bank has credited. HELD: its owner is unknown. SUGGESTED: code, amount or name match a payment. PROPOSED: one person
+ * has decided, and the amount requires a second one. ASSIGNED: it counts towards a payment that waits for the rest. SETTLED: its money is
+ * an order's or in a balance. RETURNING, RETURNED: back to the payer's bank account.
  */
 export const transferLifecycle = defineLifecycle({
   name: 'transfer',
@@ -55,7 +55,7 @@ export const transferLifecycle = defineLifecycle({
 });
 export type TransferState = (typeof transferLifecycle.states)[number];
 
-/** Money on its way to a payer's bank account, by a transfer that one person orders and another one sees paid. */
+/** Money being returned to a payer's bank account, by a transfer that one person orders and another one confirms as paid. */
 export const bankReturnLifecycle = defineLifecycle({
   name: 'bankReturn',
   states: ['QUEUED', 'ORDERED', 'PAID', 'CANCELED'],
@@ -70,10 +70,10 @@ export const bankReturnLifecycle = defineLifecycle({
 });
 export type BankReturnState = (typeof bankReturnLifecycle.states)[number];
 
-/** What became of a part of a transfer, in fen: it paid, or went to the payer's balance. */
+/** The use of a transfer, in fen: what paid, and what went to the payer's balance. */
 export type TransferShare = { id: string; capturedFen: number; balanceFen: number };
 
-/** Null while they are too little for what is due. The first pay first; what is too much goes to the balance. */
+/** Null while they are less than what is due. The first pay first; the excess goes to the balance. */
 export function spreadTransfers(transfers: readonly { id: string; amountFen: number }[], dueFen: number): TransferShare[] | null {
   let leftFen = dueFen;
   const shares = transfers.map(({ id, amountFen }) => {
@@ -87,11 +87,11 @@ export function spreadTransfers(transfers: readonly { id: string; amountFen: num
 export const matchKinds = ['EXACT', 'PART', 'EXCESS', 'CODE_ONLY', 'NAME', 'NONE'] as const;
 /**
  * EXACT: code and amount. PART, EXCESS: the code's only payment, with less or more. CODE_ONLY: the payer is known, the payment is not (none
- * waits, or several do). NAME: no code, but amount and name of one payment alone.
+ * waits, or several do). NAME: no code, but amount and name of only one payment.
  */
 export type MatchKind = (typeof matchKinds)[number];
 export type Match = { kind: MatchKind; paymentId: string | null; accountId: number | null; isNameSame: boolean };
-/** A payment that waits for a remittance. `leftFen`: what is not covered by transfers that are assigned to it. */
+/** A payment that waits for a remittance. `leftFen`: what is not covered by its assigned transfers. */
 export type AwaitedPayment = { id: string; accountId: number; leftFen: number; payerName: string };
 
 const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);

@@ -1,11 +1,11 @@
-/** How much of each chosen part an amount takes, while a buyer puts a mix together. Pure. */
+/** Distributes an amount over the chosen parts, while a buyer puts a mix together. Pure. */
 
-/** `mostFen`: the most it may give for this amount; `wishedFen` null: as much as it can. */
+/** `mostFen`: the most it may pay of this amount; `wishedFen` null: as much as it can. */
 export type ChosenPart = { mostFen: number; wishedFen: number | null };
 
 /**
- * The fen of each part: what it can give, what was wished of it, and never more than those before it left. Parts with a wish come first, in
- * their order, then those that give as much as they can: one that takes all that is left takes nothing from a wish.
+ * The fen of each part: what it can pay, what was requested, and never more than those before it left. Parts with a requested amount come
+ * first, in their order, then those that pay as much as they can.
  */
 export function spreadMix(dueFen: number, parts: readonly ChosenPart[]): { parts: number[]; restFen: number } {
   let restFen = dueFen;

@@ -1,26 +1,26 @@
-/** Which title of a bank statement is which column: proposed by the titles that banks use, corrected by operators. Pure. */
+/** Maps the titles of a bank statement to columns: proposed by the titles that banks use, corrected by operators. Pure. */
 import { cutText } from '../text/text.ts';
 import { cleanCell, hasSign, readDirection, timeKindOf } from './bank-cells.ts';
 
 /**
- * How a statement writes amounts. TWO: credits and debits in a column each. DIRECTION: one column, and one that says the direction.
- * SIGNED: one column, what goes out with a minus.
+ * How a statement writes amounts. TWO: credits and debits in a column each. DIRECTION: one column, and one with the direction. SIGNED: one
+ * column, outgoing amounts with a minus.
  */
 export const statementAmounts = ['TWO', 'DIRECTION', 'SIGNED'] as const;
 export type StatementAmounts = (typeof statementAmounts)[number];
-/** Columns that are one column each; `remarks` may be several. */
+/** Fields of one column each; `remarks` may be several. */
 const singleColumns = ['serial', 'day', 'time', 'credit', 'debit', 'amount', 'direction', 'payerName', 'payerNumber', 'currency'] as const;
 type SingleColumn = (typeof singleColumns)[number];
 export const statementColumns = [...singleColumns, 'amounts', 'remarks'] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 /**
- * Titles as `titlesOf` writes them, '' where the statement has no such column. Without a serial, numbers are derived from what a line says.
- * `day` may hold the time as well; `time` is a column of its own beside it.
+ * Titles as written by `titlesOf`, '' when the statement has no such column. Without a serial, numbers are derived from a line's content.
+ * `day` may include the time; `time` is a separate column.
  */
 export type StatementMapping = Record<SingleColumn, string> & { amounts: StatementAmounts; remarks: readonly string[] };
 
 const LONGEST_TITLE = 60;
-/** Each title once, in the order of the columns: the second '户名' is '户名 (2)', a column without a title '#7'. `width`: columns at least. */
+/** Unique titles, in the order of the columns: the second '户名' is '户名 (2)', a column without a title '#7'. `width`: minimum columns. */
 export function titlesOf(cells: readonly string[], width = 0): string[] {
   const counts = new Map<string, number>();
   const last = cells.findLastIndex((cell) => cleanCell(cell) !== '');
@@ -34,7 +34,7 @@ export function titlesOf(cells: readonly string[], width = 0): string[] {
 
 const FOREIGN = /usd|hkd|eur|gbp|jpy|dollar|euro|pound|yen|sterling|美元|港[币元]|欧元|日元|英镑|[万千百亿分角]/;
 const BRACKETS = /^(.+)[([【]([^()[\]【】]*)[)\]】]$/;
-/** What behind a title says no more than the title: the unit, or the same in English. */
+/** Redundant suffixes of a title: the unit, or the English translation. */
 const SAYS_NO_MORE = /^(?:元|人民币元?|rmb|cny|¥|[a-z][a-z.,'’&_/-]{3,})$/;
 const widthless = (title: string): string =>
   title
@@ -42,19 +42,19 @@ const widthless = (title: string): string =>
     .replace(/[\s*:]+/g, '')
     .toLowerCase();
 
-/** A title as those of the tables are compared: without blanks, marks, unit and translation. */
+/** A title in the form compared with the tables: without blanks, marks, unit and translation. */
 export function plainTitle(title: string): string {
   const plain = widthless(title);
   const [, rest = '', unit = ''] = BRACKETS.exec(plain) ?? [];
   return rest !== '' && SAYS_NO_MORE.test(unit) && !FOREIGN.test(unit) ? plainTitle(rest) : plain;
 }
-/** Whether its amounts are in something else than yuan: '金额(万元)'. */
+/** Whether its amounts are in another unit than yuan: '金额(万元)'. */
 const isForeign = (title: string): boolean => {
   const plain = widthless(title);
   return FOREIGN.test(BRACKETS.exec(plain)?.[2] ?? '') || /[万千百亿]元|美元|港[币元]|usd|hkd/.test(plain);
 };
 
-/** Titles under which a column is known, the first that a statement has counts; `like`: whatever looks like one, after them. */
+/** Known titles of a column, in order of preference; `like`: a pattern for similar ones, tried after them. */
 const TITLES: Record<SingleColumn | 'remarks', { names: string; like?: RegExp }> = {
   serial: {
     names: `交易流水号; 流水号; 凭证流水号; 银行流水号; 核心流水号; 交易参考号; 交易流水; 账务流水号; 会计流水号; 主机流水号; 全局流水号; 业务流水号
@@ -103,7 +103,7 @@ const TITLES: Record<SingleColumn | 'remarks', { names: string; like?: RegExp }>
   },
 };
 
-/** Those that the way of writing amounts does not use are ''. */
+/** Fields not used by the way of writing amounts are ''. */
 export function tidyMapping(mapping: StatementMapping): StatementMapping {
   const isTwo = mapping.amounts === 'TWO';
   return {
@@ -128,7 +128,7 @@ const required: Record<StatementAmounts, readonly SingleColumn[]> = {
   DIRECTION: ['day', 'amount', 'direction'],
   SIGNED: ['day', 'amount'],
 };
-/** The columns of a mapping that cannot be read: missing, not among these titles, named twice, or in another unit than yuan. */
+/** The columns of a mapping that cannot be read: missing, not among these titles, duplicate, or in another unit than yuan. */
 export function wrongColumns(mapping: StatementMapping, titles: readonly string[]): StatementColumn[] {
   const { remarks, ...single } = tidyMapping(mapping);
   const seen = new Set<string>();
@@ -145,13 +145,13 @@ export function wrongColumns(mapping: StatementMapping, titles: readonly string[
 
 export type Proposal = {
   mapping: StatementMapping;
-  /** What an operator has to look at: not found, or not certain. */
+  /** Columns that an operator has to check: not found, or not certain. */
   unsure: StatementColumn[];
 };
 
-/** Enough to see what a column holds. */
+/** Enough rows to determine a column's content. */
 const SAMPLE_ROWS = 200;
-/** So many of a column's cells say a direction, when it is one. */
+/** The share of cells with a direction that makes a column one. */
 const MOST_CELLS = 0.6;
 
 /** Whether a cell has a day, with or without a time. */
@@ -173,13 +173,13 @@ function namesOf(column: Column): readonly string[] {
 }
 const isKnown = (title: string): boolean =>
   (Object.keys(TITLES) as Column[]).some((column) => namesOf(column).includes(title) || TITLES[column].like?.test(title));
-/** How many of these titles are known as those of a column. */
+/** The number of these titles that are known ones. */
 export const countKnown = (titles: readonly string[]): number => titles.map(plainTitle).filter(isKnown).length;
-/** Whether one of these titles is known as that of a column, and was not among the earlier ones. */
+/** Whether one of these titles is a known one, and was not among the earlier ones. */
 export const hasNewTitles = (titles: readonly string[], earlier: readonly string[]): boolean =>
   titles.some((title) => !earlier.includes(title) && isKnown(plainTitle(title)));
 
-/** What the titles and the first rows below them suggest. */
+/** A mapping suggested by the titles and the first rows below them. */
 export function proposeMapping(titles: readonly string[], body: readonly { cells: readonly string[] }[]): Proposal {
   const plain = titles.map(plainTitle);
   const rows = body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map(cleanCell));
@@ -245,7 +245,7 @@ export function proposeMapping(titles: readonly string[], body: readonly { cells
   const time = take(clock?.index);
 
   const payerName = take(placesOf('payerName')[0]);
-  // '账号' alone may be our own account; beside '名称' it is the other one's.
+  // '账号' alone may be our own account; next to '名称' it is the other party's.
   const bare = ['名称', 'name'].includes(plainTitle(payerName)) ? plain.findIndex((title) => title === '账号' || title === 'account') : -1;
   const payerNumber = take(placesOf('payerNumber')[0] ?? (bare === -1 ? undefined : bare));
   const currency = take(placesOf('currency')[0]);

@@ -1,12 +1,14 @@
-/** Acts of staff that make or move money and take two people: one table, which each of these acts asks. docs/two-people.md explains it. */
+/**
+ * Acts of staff that create or move money and take two people: one table, checked by each of these acts. docs/two-people.md explains it.
+ */
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 type TwoPeopleRule = {
-  /** From this amount on a second person confirms, in fen; 0: whatever the amount. */
+  /** From this amount on a second person confirms, in fen; 0: any amount. */
   aTimeFen: number;
-  /** The same for all that one person has done alone on a day of Asia/Shanghai, this time included. */
+  /** The same for everything one person has done alone on a day of Asia/Shanghai, including this act. */
   aDayFen: number;
-  /** The same for all lines of one imported file that were decided alone, by anybody; null where nothing is imported. */
+  /** The same for all lines of one imported file decided alone, by any person; null when nothing is imported. */
   aFileFen: number | null;
   /** Calls by which one person begins, and by which another one carries it out. */
   first: readonly string[];
@@ -18,17 +20,17 @@ const ALWAYS = { aTimeFen: 0, aDayFen: 0, aFileFen: null };
 const FROM_TEN_THOUSAND = { aTimeFen: 1_000_000, aDayFen: 2_000_000, aFileFen: null };
 
 /**
- * By act. What is imported is decided by another person than the one who imported it, however little it is. Of a change that gives or takes, the amount
- * counts without its sign.
+ * By act. Imported transfers are decided by another person than the importer, whatever the amount. Of a change that increases or decreases,
+ * the absolute amount counts.
  */
 export const twoPeopleActs = {
   /** A line of a bank statement pays something, or goes to a balance. */
   transfer: { ...FROM_TEN_THOUSAND, aFileFen: 2_000_000, first: ['payments.decide-transfer'], second: ['payments.confirm-transfer'] },
-  /** Credit or the budget of a contract: granted, raised, or to be drawn for longer. */
+  /** Credit or the budget of a contract: granted, raised, or extended. */
   'fund-limit': { ...FROM_TEN_THOUSAND, first: ['payments.grant-fund', 'payments.set-fund-terms'], second: CONFIRM_PROPOSAL },
   'shop-adjustment': { ...FROM_TEN_THOUSAND, first: ['payments.adjust-statement'], second: CONFIRM_PROPOSAL },
   'deposit-deduction': { ...FROM_TEN_THOUSAND, first: ['payments.deduct-deposit'], second: CONFIRM_PROPOSAL },
-  /** What vouchers of a programme may give: opened, raised, or to be claimed for longer. */
+  /** The budget of a voucher programme: opened, raised, or extended. */
   'voucher-budget': { ...FROM_TEN_THOUSAND, first: ['vouchers.move-programme', 'vouchers.change-programme'], second: CONFIRM_PROPOSAL },
   'contract-receipt': { ...ALWAYS, first: ['payments.note-fund-receipt'], second: ['payments.decide-fund-receipt'] },
   'bank-return': { ...ALWAYS, first: ['payments.order-bank-return'], second: ['payments.pay-bank-return'] },
@@ -37,7 +39,7 @@ export const twoPeopleActs = {
 } as const satisfies Record<string, TwoPeopleRule>;
 export type TwoPeopleAct = keyof typeof twoPeopleActs;
 
-/** Acts that wait as a proposal; the others have a record of their own that waits. */
+/** Acts that wait as a proposal; the others have their own waiting record. */
 export const proposedActs = [
   'fund-limit',
   'shop-adjustment',
@@ -46,16 +48,16 @@ export const proposedActs = [
 ] as const satisfies readonly TwoPeopleAct[];
 export type ProposedAct = (typeof proposedActs)[number];
 
-/** Why a second person is asked: the amount, what the file or the day adds up to, or that the first one imported the file. */
+/** Why a second person is required: the amount, the total of the file or the day, or that the first one imported the file. */
 export const secondReasons = ['TIME', 'DAY', 'FILE', 'IMPORTER'] as const;
 export type SecondReason = (typeof secondReasons)[number];
 type SecondFacts = {
   fen: number;
-  /** What this person has done alone today by this act, and what was done alone of this file, in fen. */
+  /** The totals in fen that this person has done alone today by this act, and that were done alone of this file. */
   dayFen: number;
   fileFen: number;
   isImporter: boolean;
-  /** A lower limit a time that operators have set, in fen; a higher one changes nothing. */
+  /** A lower limit per act set by operators, in fen; a higher one has no effect. */
   fromFen?: number;
 };
 

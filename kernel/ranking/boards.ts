@@ -4,7 +4,7 @@ export type Board = (typeof BOARDS)[number];
 /** `all`: everything until the day. */
 export type Period = 'week' | 'month' | 'halfYear' | 'all';
 
-/** A period ends with the day of its snapshot and has so many days. */
+/** A period ends with the day of its snapshot and has this many days. */
 export const PERIOD_DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { week: 7, month: 30, halfYear: 180 };
 const DATED: readonly Period[] = ['week', 'month', 'halfYear'];
 export const BOARD_PERIODS: Readonly<Record<Board, readonly Period[]>> = {
@@ -14,10 +14,10 @@ export const BOARD_PERIODS: Readonly<Record<Board, readonly Period[]>> = {
   free: DATED,
   new: DATED,
 };
-/** Places of a board, of each selection of goods type and industry. */
+/** Places of a board, for each selection of goods type and industry. */
 export const MOST_RANKED = 100;
 
-/** The period that is shown when `asked` is asked for: the board's own where it has no choice. */
+/** The period shown for the requested one: the board's own if it has only one. */
 export const periodOf = (board: Board, asked: Period): Period =>
   BOARD_PERIODS[board].includes(asked) ? asked : (BOARD_PERIODS[board][0] as Period);
 
@@ -34,9 +34,9 @@ export const endsWeek = (day: string): boolean => new Date(Date.parse(day)).getU
 export const stretchOf = (period: Period, day: string): { from: string; to: string } | null =>
   period === 'all' ? null : { from: dayBefore(day, PERIOD_DAYS[period] - 1), to: day };
 
-/** A place is compared with the one on the same board so many days earlier. */
+/** A place is compared with the one on the same board this many days earlier. */
 export const COMPARED_DAYS = 7;
-/** Snapshots of every day are made up for, and kept, this long; those of the ends of weeks longer. */
+/** Snapshots of every day are computed later if missing, and retained, this long; those of the ends of weeks longer. */
 const MADE_UP_DAYS = 8;
 const KEPT_DAYS = 35;
 const KEPT_WEEKS_DAYS = 190;

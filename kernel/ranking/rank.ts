@@ -11,8 +11,8 @@ export function compareKeys(one: readonly number[], other: readonly number[]): n
 }
 
 /**
- * The entries among the first `most` of any selection that can be asked for: all, a type, an industry, a type within an industry. In the
- * order of their places; those that share one in the order of their ids.
+ * The entries among the first `most` of any possible selection: all, a type, an industry, a type within an industry. In the order of their
+ * places; equal places in the order of their ids.
  */
 export function entriesKept(entries: readonly Entry[], most: number): Entry[] {
   const taken = new Map<string, number>();
@@ -28,9 +28,11 @@ export function entriesKept(entries: readonly Entry[], most: number): Entry[] {
   });
 }
 
-/** `FIRST`: there is nothing to compare with. `NEW`: it was not among the places shown. */
+/** `FIRST`: there is no earlier board. `NEW`: it was not on the earlier board. */
 export type Change = 'UP' | 'DOWN' | 'SAME' | 'NEW' | 'FIRST';
-/** How a place has changed, and by how many places. @param before its place then, null when it had none; undefined without a board then */
+/**
+ * The change of a place, and by how many places. @param before its earlier place, null when it had none; undefined without an earlier board
+ */
 export function changeOf(place: number, before: number | null | undefined): { change: Change; by: number } {
   if (before === undefined) return { change: 'FIRST', by: 0 };
   if (before === null) return { change: 'NEW', by: 0 };

@@ -1,32 +1,32 @@
-/** By what a product is ranked on each board. Whole numbers only, so that equal is equal. */
+/** The keys by which a product is ranked on each board. Whole numbers only, so that ties are exact. */
 import { type Board, dayNumber } from './boards.ts';
 
-/** Pieces that one buyer counts for at most, so that one large order does not make a board. */
+/** Maximum pieces counted per buyer, so that one large order does not decide a board. */
 export const PIECES_OF_BUYER = 10;
-/** Growth is (pieces + this) ÷ (pieces before + this): a first buyer is no explosion. */
+/** Growth is (pieces + this) ÷ (pieces before + this): a first buyer does not count as high growth. */
 export const GROWTH_SMOOTHING = 5;
-/** Fewer pieces than this are no growth. */
+/** Fewer pieces than this do not count as growth. */
 export const GROWTH_LEAST = 2;
-/** A rating counts as if so many more people had given the average of all goods. */
+/** A rating counts as if this many more people had given the average of all goods. */
 export const RATING_WEIGHT = 10;
-/** On the board of new goods a buyer counts as so many visitors. */
+/** On the board of new goods a buyer counts as this many visitors. */
 export const BUYER_AS_VISITORS = 10;
 
-/** Of people: hundredths of a star, 0 to 500, and how many gave one. */
+/** User ratings: hundredths of a star, 0 to 500, and their number. */
 export type Rating = { hundredths: number; count: number };
 export type GoodsFigures = {
   goodsId: string;
   type: string;
   industries: readonly string[];
-  /** First on the shelf: a day, '' when it is not known. */
+  /** First on the shelf: a day, '' if unknown. */
   shelvedOn: string;
-  /** It can be had for nothing. */
+  /** It is available for free. */
   free: boolean;
   /** Pieces sold in the period, at most PIECES_OF_BUYER of each buyer; and in the period of the same length before. */
   pieces: number;
   piecesBefore: number;
   buyers: number;
-  /** Accounts that took it for nothing. */
+  /** Accounts that took it for free. */
   takers: number;
   visitors: number;
   rating: Rating;
@@ -38,7 +38,7 @@ export function averageRating(ratings: readonly Rating[]): number {
   return count === 0 ? 0 : Math.round(ratings.reduce((sum, one) => sum + one.hundredths * one.count, 0) / count);
 }
 
-/** A rating drawn towards the average of all goods by RATING_WEIGHT, in thousandths of a star; 0 without a rating. */
+/** A rating weighted towards the average of all goods by RATING_WEIGHT, in thousandths of a star; 0 without a rating. */
 export const weightedRating = ({ hundredths, count }: Rating, average: number): number =>
   count === 0 ? 0 : Math.round((10 * (hundredths * count + average * RATING_WEIGHT)) / (count + RATING_WEIGHT));
 
@@ -47,8 +47,8 @@ export const growthOf = (pieces: number, before: number): number =>
   Math.round((1000 * (pieces + GROWTH_SMOOTHING)) / (before + GROWTH_SMOOTHING));
 
 /**
- * The numbers a product is compared by, the first one first and larger ones ahead; null when it is not on the board. Products with the
- * same numbers share a place.
+ * The numbers by which a product is compared, in order of precedence, larger ones first; null when it is not on the board. Products with
+ * the same numbers share a place.
  * @param from first day of the period; '' for everything
  * @param average `averageRating` of all goods
  */

@@ -11,7 +11,7 @@ const decodingRounds = 4;
 const isPlain = (path: string): boolean =>
   !path.includes('//') && !/[\\@:]/.test(path) && !invisible.test(path) && path.normalize('NFKC') === path;
 
-/** Plain as written and however often a server in between decodes it. */
+/** Plain as written and however often an intermediate server decodes it. */
 const isPlainPath = (path: string): boolean => {
   let form = path;
   for (let round = 0; round < decodingRounds; round += 1) {
@@ -34,10 +34,10 @@ const parse = (target: string, origin: string): URL | null => (URL.canParse(targ
 
 /**
  * `target` as path, query and hash when it is a page of `origin` (e.g. 'https://mall.example'), otherwise `fallback`, which is returned
- * as it is. A target is an absolute path or an absolute http(s) address of that very origin. Refused: other origins, '//', '/\', relative
+ * unchanged. A target is an absolute path or an absolute http(s) address of that very origin. Refused: other origins, '//', '/\', relative
  * paths, schemes, '@', ':' and empty segments in the path, white space, controls and invisible characters, unicode that normalises into
  * signs, all of these encoded once or more, overlong text.
- * @throws TypeError when `origin` is no address: a mistake of the caller, not of the target.
+ * @throws TypeError when `origin` is not an address: a mistake of the caller, not of the target.
  */
 export const safeRedirect = (target: unknown, origin: string, fallback: string): string => {
   const home = new URL(origin).origin;
@@ -54,13 +54,13 @@ export const safeRedirect = (target: unknown, origin: string, fallback: string):
   return url.pathname + url.search + url.hash;
 };
 
-/** Whether a host is listed, or one below it. */
+/** Whether a host or a parent domain of it is listed. */
 const isListed = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((listed) => listed !== '' && (host === listed.toLowerCase() || host.endsWith(`.${listed.toLowerCase()}`)));
 
 /**
  * A link that operators put into content: a page of `origin` as path, or an http(s) address on one of `hosts`; null for anything else.
- * Refused beside what `safeRedirect` refuses: accounts in the address, ports, hosts that are not plain ASCII names.
+ * Refused in addition to `safeRedirect`: accounts in the address, ports, hosts that are not plain ASCII names.
  */
 export const safeLink = (target: string, origin: string, hosts: readonly string[]): string | null => {
   const own = safeRedirect(target, origin, '');

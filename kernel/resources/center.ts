@@ -7,7 +7,7 @@ export const isStoppedCenter = (centerName: string): boolean => STOPPED.test(cen
 export type Center = { centerName: string /** By an operator. */; disabled: boolean };
 
 /**
- * Whether a centre is open: not disabled by an operator and not named as stopped. The one rule behind every list of centres and of their
+ * Whether a centre is open: not disabled by an operator and not named as stopped. The only rule for every list of centres and of their
  * offers, the search, carts, orders and the cluster accounts of a user (section 3).
  */
 export const isOpenCenter = ({ centerName, disabled }: Center): boolean => !disabled && !isStoppedCenter(centerName);

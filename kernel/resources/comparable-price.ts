@@ -1,4 +1,4 @@
-/** By what prices of different units compare. Pure. */
+/** Makes prices of different units comparable. Pure. */
 
 const MONTHS: Record<string, number> = { year: 12, month: 1, day: 12 / 365, hour: 12 / (365 * 24) };
 const HOURS_PER_MONTH = (365 * 24) / 12;
@@ -10,13 +10,13 @@ function monthsOf(unit: string): number | undefined {
   return months === undefined ? undefined : months * (/^\d+$/.test(second) ? Number(second) : 1);
 }
 
-/** What a month costs, in micro-yuan; the price itself where it is paid once. */
+/** The cost per month, in micro-yuan; the price itself when paid once. */
 export function monthlyMicro(priceMicro: number, unit: string): number {
   const months = monthsOf(unit);
   return months === undefined ? priceMicro : Math.round(priceMicro / months);
 }
 
-/** What an hour costs of what is priced by a term, a month being a twelfth of 365 days, in micro-yuan; the price itself where it is paid once. */
+/** The cost per hour of goods priced by a term, a month being a twelfth of 365 days, in micro-yuan; the price itself when paid once. */
 export function hourlyMicro(priceMicro: number, unit: string): number {
   const months = monthsOf(unit);
   return months === undefined ? priceMicro : Math.round(priceMicro / (months * HOURS_PER_MONTH));

@@ -1,4 +1,4 @@
-/** The compute services that have a page of their own, and which offers of the market each of them is. */
+/** The compute services with their own page, and the market offers that belong to each. */
 export const COMPUTE_SERVICES = ['ecs', 'hpc', 'ai', 'container'] as const;
 export type ComputeService = (typeof COMPUTE_SERVICES)[number];
 
@@ -20,7 +20,7 @@ function belongs(service: ComputeService, { goodsType, goodsResourceType }: Offe
 }
 
 /**
- * The offers of a service, and the storage of the same regions, both in their order.
+ * The offers of a service, and the storage of the same regions, both in the given order.
  * @param k8sRegions ids of the regions that run containers
  */
 export function offersOfService<T extends Offered>(

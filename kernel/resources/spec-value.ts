@@ -1,11 +1,11 @@
-/** How values of an offer's specification read in a language. They are stored once, in the short form that operators type. Pure. */
+/** Localised values of an offer's specification. They are stored once, in the short form that operators type. Pure. */
 import type { Locale } from '../text/locale.ts';
 
 type Fact = { label: string; labelEn: string; value: string };
 
 const thousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 const units = { node: '节点', card: '卡', host: '台', core: '核' } as const;
-/** Common names of queues; others are shown as they are called. */
+/** Common names of queues; others are shown unchanged. */
 const queues: Record<string, string> = {
   standard: '标准队列',
   normal: '常规队列',
@@ -23,14 +23,14 @@ const queues: Record<string, string> = {
   npu: 'NPU 队列',
   arm: 'ARM 队列',
 };
-/** What a storage offer says of itself in English words. */
+/** English words in the values of storage offers. */
 const storageWords: Record<string, string> = { Block: '块存储', '2 tapes': '2 盘磁带' };
 
 const plural = (count: string, one: string): string => `${thousands(count)} ${one}${count === '1' ? '' : 's'}`;
 
 /**
- * The value of a fact in a language: '88 × 2 threads' is 88 核 176 线程 and 88 cores, 176 threads; '7 d' is 7 天 and 7 days;
- * '96 GB / card' is 96 GB/卡; a queue 'standard' is 标准队列 in Chinese. Whatever has no such form stays as it is.
+ * The value of a fact in a language: '88 × 2 threads' is 88 核 176 线程 and 88 cores, 176 threads; '7 d' is 7 天 and 7 days; '96 GB / card' is
+ * 96 GB/卡; a queue 'standard' is 标准队列 in Chinese. Other values are unchanged.
  */
 export function specValue({ label, labelEn, value }: Fact, locale: Locale): string {
   const isChinese = locale === 'zh';
@@ -62,13 +62,13 @@ export function specValue({ label, labelEn, value }: Fact, locale: Locale): stri
         : plural(amount, 'core')
       : thousands(amount)
     : amount;
-  // Four digits in front of a unit: '1024 GB' is 1,024 GB.
+  // Four digits before a unit: '1024 GB' is 1,024 GB.
   const grouped = counted.replace(/^\d{4,}(?= )/, thousands);
   if (!unit) return grouped;
   return isChinese ? `${grouped}/${units[unit]}` : `${grouped} per ${unit}`;
 }
 
-/** Names and values in one line, as they stand in orders: '版本：2.8；硬件：CPU' and 'Version: 2.8; Hardware: CPU'. '' without any. */
+/** Names and values in one line, as in orders: '版本：2.8；硬件：CPU' and 'Version: 2.8; Hardware: CPU'. '' if there are none. */
 export const factLine = (facts: readonly { name: string; value: string }[], locale: Locale): string =>
   locale === 'zh'
     ? facts.map(({ name, value }) => `${name}：${value}`).join('；')

@@ -1,21 +1,19 @@
-/** Claims of reviews: who holds an application, until when, and what a colleague may do about it. Pure. */
+/** Claims of reviews: which reviewer holds an application, until when, and what others may do about it. Pure. */
 
 /** Minutes that a claim lasts after its holder's last action. */
 export const CLAIM_MINUTES = { usual: 30, least: 5, most: 1_440 } as const;
 
-/** `claimEndsAt`: ms; 0 when nobody ever claimed it. */
+/** `claimEndsAt`: ms; 0 when it was never claimed. */
 export type Claim = { claimedBy: number | null; claimEndsAt: number };
 type Reviewer = { accountId: number; roles: readonly string[] };
 
 const MAY_TAKE_OVER = ['admin', 'superadmin'];
 
-/** A claim needs no explicit end: past its time it is ignored. */
+/** A claim needs no explicit end: after its time it is ignored. */
 export const isHeld = ({ claimedBy, claimEndsAt }: Claim, now: number): boolean => claimedBy !== null && claimEndsAt > now;
 export const claimEnd = (now: number, minutes: number): number => now + minutes * 60_000;
 
-/**
- * Who holds an application, from a reviewer's view: 'takeable' is held by a colleague, but this reviewer may take it over or release it.
- */
+/** The state of a claim for a reviewer: 'takeable' is held by another, but this reviewer may take it over or release it. */
 export function decideClaim(claim: Claim, { accountId, roles }: Reviewer, now: number): 'free' | 'mine' | 'takeable' | 'theirs' {
   if (!isHeld(claim, now)) return 'free';
   if (claim.claimedBy === accountId) return 'mine';

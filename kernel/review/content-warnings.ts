@@ -1,4 +1,4 @@
-/** What a reviewer should look at before a product is passed: nothing here prevents passing it. */
+/** Warnings for the reviewer of a product: none of them prevents approval. */
 
 export type WarningCode =
   | 'NO_DESCRIPTION'
@@ -24,21 +24,21 @@ export type WarnedContent = {
   descriptionEn: string;
   pictures: readonly unknown[];
   industryCodes: readonly string[];
-  /** Without the free ones and those that are not entered. */
+  /** Without free prices and empty ones. */
   prices: readonly Price[];
-  /** Any SKU says something about itself beyond its price. */
+  /** Whether any SKU has parameters beyond its price. */
   hasParameters: boolean;
 };
 export type WarningFacts = {
-  /** Of what is on sale in the category, by billing type and duration; left out where fewer than `ENOUGH` prices are known. */
+  /** Of goods on sale in the category, by billing type and duration; omitted where fewer than `ENOUGH` prices are known. */
   medians: readonly Price[];
   /** A product on sale with the same name; undefined for none. */
   namesake: { goodsId: string; shopName: string } | undefined;
 };
 
-/** So many prices make a median that something can be compared with. */
+/** Number of prices required for a median. */
 export const ENOUGH = 3;
-/** Characters that a reader sees; an English letter counts half. */
+/** Visible characters; an English letter counts half. */
 const SHORT = 60;
 const TINY_FEN = 100;
 const TIMES = 100;
@@ -65,7 +65,7 @@ function* wordWarnings(content: WarnedContent): Generator<ContentWarning> {
   if (!content.hasParameters) yield { field: 'skus', warning: 'NO_PARAMETERS', params: {} };
 }
 
-/** Each kind of a strange price once, the most striking one. */
+/** The most striking price of each kind of anomaly. */
 function* priceWarnings({ prices }: WarnedContent, { medians }: WarningFacts): Generator<ContentWarning> {
   const tiny = prices.filter(({ priceFen }) => priceFen < TINY_FEN).toSorted((a, b) => a.priceFen - b.priceFen)[0];
   if (tiny) yield { field: 'skus', warning: 'PRICE_TINY', params: { price: yuan(tiny.priceFen) } };
@@ -80,7 +80,7 @@ function* priceWarnings({ prices }: WarnedContent, { medians }: WarningFacts): G
   if (low && low.price !== tiny?.priceFen) yield { field: 'skus', warning: 'PRICE_LOW', params: params(low) };
 }
 
-/** In the order of their weight: prices and names first, then what is missing. */
+/** By importance: prices and names first, then missing content. */
 export function contentWarnings(content: WarnedContent, facts: WarningFacts): ContentWarning[] {
   const { namesake } = facts;
   return [

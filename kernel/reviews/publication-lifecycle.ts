@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * What people publish about goods: a review, a question, an answer. It is public at once; a report asks an operator to look at it, and it
- * stays public until it is hidden. HIDDEN: nobody but its writer and operators sees it, and a hidden review does not count.
+ * Publications about goods: a review, a question, an answer. They are public immediately; a report asks an operator for a decision, and
+ * they stay public until hidden. HIDDEN: visible only to the writer and operators, and a hidden review does not count.
  */
 export const publicationLifecycle = defineLifecycle({
   name: 'publication',
@@ -18,6 +18,6 @@ export const publicationLifecycle = defineLifecycle({
 });
 export type PublicationState = (typeof publicationLifecycle.states)[number];
 
-/** What staff decide. */
+/** Decisions of staff. */
 export const MODERATIONS = ['keep', 'hide', 'restore'] as const;
 export type Moderation = (typeof MODERATIONS)[number];

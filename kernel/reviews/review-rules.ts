@@ -1,13 +1,13 @@
-/** When a purchase may be reviewed, and how much may be written. */
+/** When a purchase may be reviewed, and the lengths of texts. */
 import { countCharacters, trimInvisible } from '../text/text.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Days from the payment in which a line of an order may be reviewed. */
+/** Days after payment in which a line of an order may be reviewed. */
 export const REVIEW_DAYS = 180;
-/** Days from the review in which its buyer may add to it, once. */
+/** Days after the review in which its buyer may add to it, once. */
 export const ADDITION_DAYS = 180;
-/** Days from its first words in which a shop may change its answer. */
+/** Days after its first version in which a shop may change its answer. */
 export const REPLY_EDIT_DAYS = 7;
 
 export const REVIEW_TEXT = { least: 5, most: 1_000 } as const;
@@ -15,32 +15,32 @@ export const REPLY_TEXT = { least: 2, most: 1_000 } as const;
 export const QUESTION_TEXT = { least: 5, most: 300 } as const;
 export const ANSWER_TEXT = { least: 2, most: 1_000 } as const;
 export const REVIEW_PICTURES = 9;
-/** Stars over all aspects up to which a review is a low one. */
+/** Mean stars up to which a review counts as low. */
 export const LOW_STARS = 2;
 
-/** Why something published should not be public. */
+/** Reasons of a report. */
 export const REPORT_REASONS = ['SPAM', 'ABUSE', 'FALSE', 'PRIVACY', 'OTHER'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const PUBLICATION_KINDS = ['REVIEW', 'QUESTION', 'ANSWER'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
-/** A line of an order, as far as it decides whether its buyer may review it. */
+/** The facts of an order line that decide whether its buyer may review it. */
 export type ReviewableLine = {
-  /** A trial is no purchase; compute of a region belongs to no shop. */
+  /** A trial is not a purchase; compute of a region belongs to no shop. */
   type: 'FORMAL' | 'TRIAL' | 'FREE' | 'POST_PAID';
   /** It is goods of a shop. */
   hasShop: boolean;
   /** ms; 0: not paid. */
   paidAt: number;
-  /** Its money has been returned in full, or the order has ended. */
+  /** Fully refunded, or the order has ended. */
   returned: boolean;
 };
 export type ReviewRefusal = 'NOT_BOUGHT' | 'TRIAL' | 'RETURNED' | 'TOO_LATE';
 
 export const reviewableUntil = (paidAt: number): number => paidAt + REVIEW_DAYS * DAY_MS;
 
-/** Null: it may be reviewed. A purchase is one that is paid, free of charge or paid by use; not a trial, and not one that was returned. */
+/** Null: it may be reviewed. A purchase is paid, free of charge or post-paid; not a trial, and not returned. */
 export function refuseReview(line: ReviewableLine, now: number): ReviewRefusal | null {
   if (!line.hasShop || line.paidAt === 0) return 'NOT_BOUGHT';
   if (line.type === 'TRIAL') return 'TRIAL';
@@ -51,13 +51,13 @@ export function refuseReview(line: ReviewableLine, now: number): ReviewRefusal |
 export const additionUntil = (reviewedAt: number): number => reviewedAt + ADDITION_DAYS * DAY_MS;
 export const replyUntil = (repliedAt: number): number => repliedAt + REPLY_EDIT_DAYS * DAY_MS;
 
-/** Characters of a text without what cannot be seen around it, against its bounds. */
+/** Whether the length of a text without invisible characters at its ends is within the bounds. */
 export const fitsBounds = (text: string, { least, most }: { least: number; most: number }): boolean => {
   const length = countCharacters(trimInvisible(text));
   return length >= least && length <= most;
 };
 
-/** The name of a writer who does not wish to be known: its first and last character, whatever its length. */
+/** The name of an anonymous writer: its first and last character, whatever its length. */
 export const maskedAuthor = (name: string): string => {
   const characters = Array.from(name);
   return `${characters[0] ?? ''}***${characters.length > 2 ? characters.at(-1) : ''}`;

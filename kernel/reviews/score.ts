@@ -1,7 +1,6 @@
 /**
- * Scores of goods and shops. What is shown is the mean of the stars that buyers gave, beside the number of reviews. What lists are sorted by
- * is a Bayesian mean: as many assumed reviews are added as `PRIOR.reviews`, each of `PRIOR.stars`, so that one review of five stars does not
- * outrank fifty good ones.
+ * Scores of goods and shops. The displayed score is the mean of the stars, next to the number of reviews. Lists are sorted by a Bayesian
+ * mean: it adds `PRIOR.reviews` assumed reviews of `PRIOR.stars` each, so that one review of five stars does not outrank fifty good ones.
  */
 
 /** What a buyer rates, from 1 to 5 stars each. */
@@ -11,13 +10,13 @@ export type Stars = Record<ReviewAspect, number>;
 
 export const LEAST_STARS = 1;
 export const MOST_STARS = 5;
-/** The assumed reviews of a rank. Shown to buyers where a score is explained. */
+/** The assumed reviews of a rank. Shown to buyers in the explanation of a score. */
 export const PRIOR = { reviews: 5, stars: 4 } as const;
 
-/** How many reviews count, and the stars that they gave in total, by aspect. */
+/** The number of counted reviews, and their total stars, by aspect. */
 export type StarSums = Stars & { count: number };
 
-/** Tenths of a star, rounded half up: the mean of the stars that some ratings gave in total. 0 without any: there is no score yet. */
+/** Tenths of a star, rounded half up: the mean of a total of stars over a number of ratings. 0 without any: there is no score yet. */
 const meanTenths = (ratings: number, stars: number): number => (ratings === 0 ? 0 : Math.floor((20 * stars + ratings) / (2 * ratings)));
 
 export const starTotal = (stars: Stars): number => REVIEW_ASPECTS.reduce((sum, aspect) => sum + stars[aspect], 0);
@@ -25,17 +24,17 @@ export const starTotal = (stars: Stars): number => REVIEW_ASPECTS.reduce((sum, a
 /** The stars of one review over all aspects: their mean, rounded to 1, 2, 3, 4 or 5. */
 export const overallStars = (stars: Stars): number => Math.floor((starTotal(stars) + 1) / REVIEW_ASPECTS.length);
 
-/** The score as it is shown: tenths of a star, 0 to 50; 0: nobody has rated yet. */
+/** The displayed score: tenths of a star, 0 to 50; 0: no ratings yet. */
 export const scoreTenths = (sums: StarSums): number => meanTenths(sums.count * REVIEW_ASPECTS.length, starTotal(sums));
 
-/** By what lists are sorted: tenths of a star, with the assumed reviews; 0: nobody has rated yet. */
+/** The sort key of lists: tenths of a star, with the assumed reviews; 0: no ratings yet. */
 export function rankTenths(sums: StarSums): number {
   if (sums.count === 0) return 0;
   const each = REVIEW_ASPECTS.length;
   return meanTenths((PRIOR.reviews + sums.count) * each, PRIOR.reviews * PRIOR.stars * each + starTotal(sums));
 }
 
-/** The score for each aspect alone. */
+/** The score of each aspect. */
 export const aspectTenths = (sums: StarSums): Stars => ({
   description: meanTenths(sums.count, sums.description),
   performance: meanTenths(sums.count, sums.performance),

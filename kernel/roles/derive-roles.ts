@@ -54,7 +54,7 @@ const commonRoles = (user: RoleUser): Role[] => {
   return roles;
 };
 
-/** Whether it is a custom code; the two sales codes only qualify a saler and make nobody an administrator. */
+/** Whether it is a custom code; the two sales codes only qualify a saler and grant no administrator role. */
 const isCustomCode = (code: string): boolean => !(salerRoles as readonly string[]).includes(code);
 
 /** Interpretation of the sentence on nonpreRoleCodes: docs/decisions/0024-custom-role-codes.md. */

@@ -17,8 +17,8 @@ export const showsCart = (user: RoleUser | null): boolean => user === null || de
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /**
- * Whether the sales entry is shown: only on the main site, and not on the one named legacy host (section 6).
- * Hosts are compared without port and case; `legacyHost` is '' where there is none.
+ * Whether the sales entry is shown: only on the main site, and not on the one configured legacy host (section 6). Hosts are compared
+ * without port and case; `legacyHost` is '' where there is none.
  */
 export const showsSalesEntry = ({ isMainSite, host, legacyHost }: { isMainSite: boolean; host: string; legacyHost: string }): boolean =>
   isMainSite && (legacyHost === '' || hostName(host) !== hostName(legacyHost));

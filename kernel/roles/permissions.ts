@@ -1,6 +1,6 @@
 /**
- * What the role codes of section 6 may do beyond what the section says (docs/decisions/0008). Staff act on the platform with permissions
- * of their roles; members of a shop act on their own shop with permissions that its owner grants.
+ * Permissions of the role codes of section 6 beyond that section (docs/decisions/0008). Staff act on the platform with permissions of their
+ * roles; members of a shop act on their own shop with permissions that its owner grants.
  */
 import { passesSalesAuthority, type Role } from './derive-roles.ts';
 
@@ -42,9 +42,8 @@ export const STAFF_PERMISSIONS = [
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 /**
- * 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.service': talk with buyers; 'shop.service-lead': assign
- * conversations to others and say what is answered by itself; 'shop.front': decoration; 'shop.live': live broadcasts; 'shop.money';
- * 'shop.staff'.
+ * 'shop.goods': list and change goods; 'shop.orders': orders and fulfilment; 'shop.service': answer buyers; 'shop.service-lead': assign
+ * conversations and edit auto-replies; 'shop.front': decoration; 'shop.live': live broadcasts; 'shop.money'; 'shop.staff'.
  */
 export const SHOP_PERMISSIONS = [
   'shop.goods',
@@ -70,10 +69,10 @@ const reading: StaffPermission[] = [
   'moderation.read',
   'service.read',
 ];
-/** What the sales authority of section 6 grants: the shops, customers, orders and figures that sales people work with. */
+/** Permissions of the sales authority of section 6: shops, customers, orders and figures for sales people. */
 export const SALES_PERMISSIONS: readonly StaffPermission[] = ['shop.read', 'user.read', 'order.read', 'resource.read', 'report.read'];
 
-/** Staff permissions of each role beside the sales authority; a role that is not named has none. */
+/** Staff permissions of each role in addition to the sales authority; unlisted roles have none. */
 const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>>> = {
   superadmin: STAFF_PERMISSIONS,
   admin: STAFF_PERMISSIONS.filter((permission) => permission !== 'role.assign'),
@@ -112,7 +111,7 @@ const rolePermissions: Readonly<Partial<Record<Role, readonly StaffPermission[]>
   financial: ['finance.read', 'finance.manage', 'shop.read', 'order.read', 'order.refund', 'report.read'],
 };
 
-/** The staff permissions of somebody with these roles, each once, in the order of STAFF_PERMISSIONS. */
+/** The staff permissions of these roles, without duplicates, in the order of STAFF_PERMISSIONS. */
 export const permissionsOf = (roles: readonly string[]): StaffPermission[] => {
   const granted = new Set([
     ...roles.flatMap((role) => (Object.hasOwn(rolePermissions, role) ? (rolePermissions[role as Role] ?? []) : [])),

@@ -7,8 +7,8 @@ export type SellerDestination = 'seller-home' | 'onboarding' | 'login';
 export const isSeller = ({ retailerId, applyStatus }: SellerFacts): boolean => Boolean(retailerId) || applyStatus === 'APPROVED';
 
 /**
- * Where the way to selling leads (section 4): sellers to the seller home, other signed-in users to the onboarding page,
- * anonymous visitors (null) to the onboarding page or, from an entry that needs an account, to login.
+ * The target of the sales entry (section 4): sellers go to the seller home, other signed-in users to the onboarding page, anonymous
+ * visitors (null) to the onboarding page or, from an entry that needs an account, to login.
  */
 export const sellerDestination = (facts: SellerFacts | null, anonymousTo: 'onboarding' | 'login' = 'onboarding'): SellerDestination => {
   if (facts === null) return anonymousTo;

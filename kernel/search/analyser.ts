@@ -1,26 +1,26 @@
-/** Lexemes of a text and clauses of a query, both by the same rules. */
+/** Lexemes of a text and clauses of a query, by the same rules. */
 import { fold } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stopWords } from './stop-words.ts';
 import type { SynonymGroups } from './synonyms.ts';
 import { LONGEST_ACRONYM, lexemeOf, MAX_WORD, type Segmenter, type Word, wordsOf } from './words.ts';
 
-/** One demand of a query. */
+/** One term of a query. */
 export type Clause = {
-  /** Met by one of these, */
+  /** Matched by one of these, */
   lexemes: string[];
   /** by a lexeme that begins with one of these, */
   prefixes: string[];
   /** or by all lexemes of one of these. */
   phrases?: string[][];
-  /** The spelling as typed, all of these: ranks before other forms of a word and before its synonyms. */
+  /** The spelling as typed, all of these: ranks before other word forms and synonyms. */
   exact: string[];
-  /** Spellings of the synonym group, to be marked in texts. */
+  /** Spellings of the synonym group, for highlighting. */
   spellings?: readonly string[];
-  /** The demands of its words, where nothing has the group: 'weather forecasting' is weather and forecasting too, 分子模拟 both 分子 and 模拟. */
+  /** Clauses of its words, if nothing has the group: 'weather forecasting' is weather and forecasting, 分子模拟 both 分子 and 模拟. */
   parts?: Clause[];
 };
-/** What a query asks for: all clauses, and each of these literally (folded). */
+/** A parsed query: all clauses, and each of these literally (folded). */
 export type Question = { clauses: Clause[]; literal: string[] };
 
 type Phrase = { keys: string[]; group: string };
@@ -30,14 +30,14 @@ type Span = { from: number; to: number; group: string };
 const groupLexeme = (group: string): string => `~${group}`;
 const MAX_CLAUSES = 32;
 const REPEATED = 5_000;
-/** A compound whose parts count as synonyms too (蛋白质结构预测: 蛋白质). */
+/** Minimum length of a compound whose parts count as synonyms too (蛋白质结构预测: 蛋白质). */
 const COMPOUND = 5;
 
-/** Spellings are compared as they are written, but for the plural: 'containers' is 'container', 'contains' is not. */
+/** Spellings are compared as written, except for plurals: 'containers' equals 'container', 'contains' does not. */
 const keyOf = ({ han, surface }: Pick<Word, 'han' | 'surface'>): string =>
   han || surface.length < 4 || !/^[a-z]+[^s]s$/.test(surface) ? surface : surface.slice(0, -1);
 
-/** Neighbours written as one word: open + foam, r1 after deepseek. */
+/** Adjacent words written as one: open + foam, r1 after deepseek. */
 const joined = (a: Word | undefined, b: Word | undefined): string[] => {
   if (!a || !b || a.han || b.han || a.surface.length + b.surface.length > MAX_WORD) return [];
   return [lexemeOf(a.surface + b.surface)];
@@ -45,7 +45,7 @@ const joined = (a: Word | undefined, b: Word | undefined): string[] => {
 
 const QUOTED = /"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』|＂([^＂]+)＂/gu;
 
-/** `isCurrent`: the index knows the groups by their lexemes; until then each spelling is asked for by its words as well. */
+/** `isCurrent`: the index has the group lexemes; until then each spelling is also searched by its words. */
 export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCurrent: () => boolean = () => true) {
   const phrases = new Map<string, Phrase[]>();
   const terms = new Set<string>();
@@ -64,7 +64,7 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
   const matching = (keys: readonly string[], at: number): Phrase[] =>
     (phrases.get(keys[at] as string) ?? []).filter((phrase) => phrase.keys.every((key, offset) => keys[at + offset] === key));
 
-  /** The longest ones, none over another. */
+  /** The longest ones, without overlaps. */
   function longestIn(words: Word[]): Span[] {
     const keys = words.map(keyOf);
     const spans: Span[] = [];
@@ -87,7 +87,7 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     }
   }
 
-  /** Every lexeme a text is found by. */
+  /** All lexemes by which a text is found. */
   function lexemesOf(text: string): Set<string> {
     const words = wordsOf(text, segmenter);
     const found = new Set<string>();
@@ -109,7 +109,7 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     return found;
   }
 
-  /** The words of each spelling, while the index does not know the group yet. */
+  /** The words of each spelling, while the index lacks the group. */
   const phrasesOf = (group: string): string[][] =>
     isCurrent() ? [] : (groups[group] ?? []).map((spelling) => wordsOf(spelling, segmenter).map((word) => word.lexeme));
 
@@ -117,16 +117,19 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     const word = words[at] as Word;
     if (word.han && word.surface.length === 1) return { lexemes: [], prefixes: [word.lexeme], exact: [word.exact] };
     const together = [...joined(words[at - 1], word), ...joined(word, words[at + 1])];
-    // A longer word has its stem in the index wherever it has its spelling: the second list would find nothing more.
+    // Longer words have their stem in the index wherever their spelling is: the second list would add nothing.
     const spelling = word.surface.length > LONGEST_ACRONYM ? [] : [word.exact];
     return { lexemes: [...new Set([word.lexeme, ...spelling, ...together])], prefixes: [], exact: [word.exact] };
   }
 
-  /** A single English word is found in its other forms too; but what ends in -er is a thing: a container is nothing that contains. */
+  /**
+   * A single English word also matches its other forms, except those in -er, which denote things: a container is not something that
+   * contains.
+   */
   const otherForms = ([word, ...more]: Word[]): string[] =>
     word && more.length === 0 && !word.han && !/[eo]rs?$/.test(word.surface) ? [word.lexeme] : [];
 
-  /** A Chinese compound by the words that it is made of, all of them: one half alone says something else. */
+  /** A Chinese compound by all of its words: one half alone has another meaning. */
   function partsOfCompound({ han, surface }: Word): Clause[] {
     const inner = han ? segmenter.inside(surface) : [];
     const made: string[] = [];
@@ -170,7 +173,7 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     return clauses;
   }
 
-  /** No clause: the query contains no word. What is quoted is meant literally. */
+  /** Without clauses, the query has no word. Quoted text is literal. */
   function questionOf(query: string): Question {
     const quoted: string[] = [];
     const rest = query.replace(QUOTED, (_whole, ...groups: (string | undefined)[]) => {
@@ -179,24 +182,24 @@ export function createAnalyser(segmenter: Segmenter, groups: SynonymGroups, isCu
     });
     const literal = quoted.map(fold).filter((text) => /[\p{L}\p{N}]/u.test(text));
     const clauses = [...quoted.flatMap((text) => clausesIn(wordsOf(text, segmenter), true)), ...clausesIn(wordsOf(rest, segmenter), false)];
-    // of a group one spelling is enough
+    // one spelling per group is enough
     const keyOfClause = ({ lexemes: [first = ''], prefixes }: Clause) =>
       first.startsWith('~') ? first : JSON.stringify([first, prefixes]);
     const distinct = new Map(clauses.map((clause) => [keyOfClause(clause), clause] as const).reverse());
     return { clauses: [...distinct.values()].reverse().slice(0, MAX_CLAUSES), literal };
   }
 
-  // tags, categories and shop names are repeated often
+  // tags, categories and shop names repeat often
   return {
     words: remembered((text): readonly Word[] => wordsOf(text, segmenter), REPEATED),
     lexemesOf: remembered((text): ReadonlySet<string> => lexemesOf(text), REPEATED),
     questionOf,
-    /** Whether it is a word of some spelling, in any form: whoever types it means it. */
+    /** Whether it is a word of some spelling, in any form: never treated as a typing error. */
     isTerm: ({ lexeme }: Word): boolean => terms.has(lexeme),
     /** Clauses of a query, all of which must match. */
     clausesOf: (query: string): Clause[] => questionOf(query).clauses,
   };
 }
 export type Analyser = ReturnType<typeof createAnalyser>;
-/** `version` changes with the rules and synonyms: what was cut by another one has to be cut anew. */
+/** `version` changes with the rules and synonyms: texts analysed by another version must be analysed again. */
 export type VersionedAnalyser = Analyser & { version(): string };

@@ -4,13 +4,13 @@ import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 import type { Word } from './words.ts';
 
-/** A known word; `latin` is its pinyin when it is Chinese, itself otherwise. `asked`: what it was found for. */
+/** A known word; `latin` is its pinyin if Chinese, else itself. `asked`: the spelling it was looked up by. */
 export type Known = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 export type Syllables = (han: string) => string[];
 
 /**
- * A run of the query that is corrected as one: an English word, pinyin in several pieces or a run of Chinese. `length`: of it in the query;
- * `words`: of which it consists.
+ * A run of the query that is corrected as one: an English word, consecutive pinyin or a run of Chinese. `length`: within the query;
+ * `words`: its words.
  */
 type Stretch = { start: number; length: number; text: string; han: boolean; syllables: string[]; words: Word[] };
 
@@ -26,7 +26,7 @@ const SYLLABLE =
   '(?:[bpmf]?(?:a|ai|an|ang|ao|o|ou|ei|en|eng|i|ian|iao|ie|in|ing|iu|u)|[dtnlgkhzcsr](?:a|ai|an|ang|ao|e|ei|en|eng|i|ia|ian|iang|iao|ie|in|ing|iu|ong|ou|u|uan|ue|ui|un|uo|v|ve|ua|uai|uang)|[zcs]h(?:a|ai|an|ang|ao|e|ei|en|eng|i|ong|ou|u|ua|uai|uan|uang|ui|un|uo)|[jqx](?:i|ia|ian|iang|iao|ie|in|ing|iong|iu|u|uan|ue|un)|[yw](?:a|ai|an|ang|ao|e|ei|en|eng|i|in|ing|o|ong|ou|u|uan|ue|un)|er?|ai|ang?|ou?)';
 const PINYIN = new RegExp(`^(?:${SYLLABLE})+$`);
 
-/** What may be a slip: everything but single words that are terms. */
+/** Possible typing errors: everything but single words that are terms. */
 export function stretchesOf(words: readonly Word[], syllablesOf: Syllables, isTerm: (word: Word) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let run = 0;
@@ -53,14 +53,14 @@ export function stretchesOf(words: readonly Word[], syllablesOf: Syllables, isTe
   }
   const joined = joinPinyin(stretches);
   for (const stretch of joined) if (stretch.han) stretch.syllables = syllablesOf(stretch.text);
-  // a character without a reading would shift the others; two letters are more often a name than a slip
+  // a character without a reading would shift the others; two letters are more often a name than an error
   const isRight = ({ words: [word, ...more] }: Stretch) => word !== undefined && more.length === 0 && isTerm(word);
   return joined.filter(
     (stretch) => !isRight(stretch) && stretch.text.length > 1 && (!stretch.han || stretch.syllables.length === stretch.text.length),
   );
 }
 
-/** 'fen zi dong li xue' is one stretch: neighbours that all are pinyin. */
+/** 'fen zi dong li xue' is one run: adjacent words that are all pinyin. */
 function joinPinyin(stretches: Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
@@ -101,10 +101,10 @@ export function lookUps(stretches: Stretch[]): { pieces: string[]; words: string
   return { pieces: [...pieces], words: [...words] };
 }
 
-/** Slips that are forgiven in a word of this length. */
+/** Typing errors allowed in a word of this length. */
 const allowed = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : length <= 11 ? 2 : 3);
 
-/** The nearest word; among equally near ones the most frequent. Another first letter is a slip for which a word has to be long. */
+/** The nearest word, by frequency on a tie. A different first letter is allowed only in long words. */
 function nearest(latin: string, candidates: Known[]): Known | undefined {
   const most = allowed(latin.length);
   const near = candidates
@@ -118,10 +118,10 @@ function nearest(latin: string, candidates: Known[]): Known | undefined {
 }
 
 type Way = { words: number; short: number; seen: number; text: string };
-/** Pieces of two letters alone fit anything: among initials at most one of them, at the end of longer ones. */
+/** Pieces of two letters match anything: among initials at most one of them, after longer ones. */
 const isBetter = (a: Way, b: Way | undefined): boolean => !b || a.words < b.words || (a.words === b.words && a.seen > b.seen);
 
-/** Chinese words whose pinyin, or whose initials, make up all of it: as few as possible, the most frequent ones. */
+/** Chinese words whose pinyin, or initials, cover it completely: as few as possible, most frequent first. */
 function cover(latin: string, byAsked: Map<string, Known[]>, by: 'latin' | 'initials'): string | undefined {
   const ways: (Way | undefined)[] = [{ words: 0, short: 0, seen: Number.POSITIVE_INFINITY, text: '' }];
   for (let to = 2; to <= latin.length; to += 1)
@@ -138,7 +138,7 @@ function cover(latin: string, byAsked: Map<string, Known[]>, by: 'latin' | 'init
   return ways[latin.length]?.text;
 }
 
-/** The part of a name that is read or abbreviated like this. */
+/** The part of a name with this pinyin or these initials. */
 function partOfName(text: string, names: readonly ReadName[]): string | undefined {
   for (const { han, syllables } of names)
     for (let at = 0; at < syllables.length; at += 1) {
@@ -172,16 +172,16 @@ function correctLatin(text: string, byAsked: Map<string, Known[]>, names: readon
   );
 }
 
-/** Of each character, whether a word begins with it. One that is no part of a word is a word for itself. */
+/** For each character, whether a word begins there. A character outside words is its own word. */
 const beginsOf = ({ words }: Stretch): boolean[] =>
   words.flatMap(({ surface }) => Array.from({ length: surface.length }, (_, at) => at === 0));
-/** No word lies across an end of this part. */
+/** No word crosses an end of this part. */
 const areWords = (begins: readonly boolean[], at: number, length: number): boolean => begins[at] === true && begins[at + length] !== false;
-/** A character in this part is no part of a word. */
+/** A character in this part is outside words. */
 const hasLoose = (begins: readonly boolean[], at: number, length: number): boolean =>
   begins.slice(at, at + length).some((first, index) => first && begins[at + index + 1] !== false);
 
-/** From left to right the longest run of words that sounds like a known word; known words stay. */
+/** Greedy from left to right: the longest run of words that sounds like a known word; known words stay. */
 function correctSound(stretch: Stretch, byAsked: Map<string, Known[]>): string {
   const { text, syllables } = stretch;
   const begins = beginsOf(stretch);
@@ -205,7 +205,7 @@ function correctSound(stretch: Stretch, byAsked: Map<string, Known[]>): string {
   return corrected;
 }
 
-/** One character is another, missing or too much; of six and more two may be. What consists of words is no slip: 气候模型 is no 大模型. */
+/** One character replaced, missing or added; two from length six. Text made of words is not an error: 气候模型 does not become 大模型. */
 function correctSpelling(stretch: Stretch, byAsked: Map<string, Known[]>): string {
   const { text, syllables } = stretch;
   const begins = beginsOf(stretch);
@@ -219,7 +219,7 @@ function correctSpelling(stretch: Stretch, byAsked: Map<string, Known[]>): strin
       const near = alike
         .filter(({ word }) => word.length >= 3 && Math.abs(word.length - length) <= (length > 3 ? 1 : 0))
         .map((known) => ({ known, distance: editDistance(typed, known.word, most) }))
-        // what is added or dropped by a longer window is no slip
+        // characters added or dropped only by a longer window are not an error
         .filter(({ known, distance }) => distance <= most && !text.includes(known.word))
         .sort((a, b) => a.distance - b.distance || bySeen(a.known, b.known));
       const [found] = near;
@@ -228,7 +228,7 @@ function correctSpelling(stretch: Stretch, byAsked: Map<string, Known[]>): strin
   return text;
 }
 
-/** Several words that stand for one as long, sound nearly like it and have half of its characters (物件侦测: 物体检测). */
+/** Replaces several words by one of equal length, similar sound and half of the same characters (物件侦测: 物体检测). */
 function correctCompound({ text, syllables, words }: Stretch, byAsked: Map<string, Known[]>): string {
   if (words.length < 2) return text;
   const shared = (word: string) => [...text].filter((character, at) => word[at] === character).length;
@@ -238,7 +238,7 @@ function correctCompound({ text, syllables, words }: Stretch, byAsked: Map<strin
   return alike.some(({ word }) => word === text) ? text : (best(alike)?.word ?? text);
 }
 
-/** The query with its unknown words replaced; the same text when nothing better is known. */
+/** The query with its unknown words replaced; the same text if there is no better one. */
 export function correct(query: string, stretches: Stretch[], candidates: Known[], names: readonly ReadName[] = []): string {
   const byAsked = new Map<string, Known[]>();
   for (const known of candidates) byAsked.set(known.asked, [...(byAsked.get(known.asked) ?? []), known]);

@@ -1,4 +1,4 @@
-/** Marks the hits of a query in a text. */
+/** Highlights the hits of a query in a text. */
 import type { Clause } from './analyser.ts';
 import { fold } from './fold.ts';
 import { simplify } from './traditional.ts';
@@ -37,7 +37,7 @@ export function createHighlighter(clauses: Clause[]): Highlighter {
   ];
   if (alternatives.length === 0) return (text) => (text === '' ? [] : [{ text, hit: false }]);
   const regex = new RegExp(alternatives.sort((a, b) => b.length - a.length).join('|'), 'giu');
-  /** A plain English word must come back to the stem that was looked for ('core' is not in 'corelli'). */
+  /** A plain English word must have the requested stem ('core' is not in 'corelli'). */
   const accepted = new Set(plain);
   const said = new Set([...spelled].map((spelling) => fold(spelling).replace(/(?:es|s)$/, '')));
   const isHit = (found: string): boolean => {
@@ -56,7 +56,7 @@ export function createHighlighter(clauses: Clause[]): Highlighter {
       else runs.push({ text: text.slice(at, end), hit });
       at = end;
     };
-    // as long as the text itself: places are the same
+    // same length as the text: positions are equal
     for (const match of simplify(text).matchAll(regex)) {
       if (!isHit(match[0])) continue;
       add(match.index, false);

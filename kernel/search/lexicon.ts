@@ -1,4 +1,4 @@
-/** Domain terms that a general segmenter splits, beside the Chinese spellings of the synonyms. */
+/** Domain terms that a general segmenter splits, in addition to the synonyms' Chinese spellings. */
 export const lexicon: readonly string[] = [
   // compute
   '算力',

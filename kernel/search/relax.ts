@@ -1,21 +1,21 @@
-/** Weighs the demands of a query that nothing meets as a whole, so that documents which meet most of it can be found. Pure. */
+/** Weighs the clauses of a query that nothing matches as a whole, to find documents that match most of it. Pure. */
 import type { Clause } from './analyser.ts';
 
 export type Demand = { clause: Clause; weight: number };
 
-/** Robertson's inverse document frequency; a word that nothing has weighs most. */
+/** Robertson's inverse document frequency; a word without documents weighs most. */
 const rarity = (documents: number, all: number): number => Math.log(1 + (all - documents + 0.5) / (documents + 0.5));
-/** A demand that more than this part of all documents meets tells them apart no more. */
+/** A clause matched by more than this fraction of all documents no longer discriminates. */
 const COMMON = 0.25;
-/** Documents have to meet demands of at least this weight, of 1. */
+/** Minimum total weight that documents must match, of 1. */
 export const LEAST_SHARE = 0.38;
 const PREFIX_RARITY = 0.5;
-/** Demands of a long question. */
+/** Number of clauses of a long question. */
 const LONG = 4;
 
 /**
- * Demands with weights that sum to 1. Those that nothing meets are counted in the sum but not returned: the others are worth less for it.
- * `documents` of a lexeme, and of '' all of them; a phrase has at most those of its rarest word.
+ * Clauses with weights that sum to 1. Those without matches count in the sum but are not returned: the others weigh less. `documents` per
+ * lexeme, with the total under ''; a phrase has at most those of its rarest word.
  */
 export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<string, number>): Demand[] {
   const have = (lexeme: string): number => documents.get(lexeme) ?? 0;
@@ -32,7 +32,7 @@ export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<
   const telling = met.filter(({ found, alone }) => !alone && found <= all * COMMON);
   const counted = telling.some(({ found }) => found > 0) ? telling : met;
   const known = counted.filter(({ found, alone }) => found > 0 && !alone).map(({ found }) => rarity(found, all));
-  // of a long question an unknown word is most likely a way of speaking
+  // in a long question an unknown word is most likely filler
   const unknown = counted.length < LONG || known.length === 0 ? rarity(0, all) : known.reduce((sum, each) => sum + each, 0) / known.length;
   const weighed = counted.map(({ clause, found, alone }) => ({
     clause,
@@ -43,6 +43,6 @@ export function weighDemands(clauses: readonly Clause[], documents: ReadonlyMap<
   return weighed.filter(({ found }) => found > 0).map(({ clause, weight }) => ({ clause, weight: weight / sum }));
 }
 
-/** Whether each word of the query stands somewhere in the index: then nothing is misspelt. */
+/** Whether each word of the query is in the index: then nothing is misspelt. */
 export const areKnown = (clauses: readonly Clause[], documents: ReadonlyMap<string, number>): boolean =>
   clauses.every(({ lexemes, prefixes }) => prefixes.length === 0 && lexemes.some((lexeme) => (documents.get(lexeme) ?? 0) > 0));

@@ -1,4 +1,4 @@
-/** Memoises a pure function of a short text; clears the memory when it is full. */
+/** Memoises a pure function of a short text; clears the cache when full. */
 export function remembered<T>(work: (text: string) => T, most = 50_000): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

@@ -1,14 +1,14 @@
-/** The part of a long text that shows why it was found. Pure. */
+/** The part of a long text that contains the match. Pure. */
 import { cutText, cutTextStart } from '../text/text.ts';
 import type { Highlighter, Run } from './highlight.ts';
 
-/** Characters before the first mark, and in all. */
+/** Characters before the first highlight, and in total. */
 const BEFORE = 24;
 const LENGTH = 120;
 
 /**
- * Around the line with most marks; [] without a mark. A line in another language tells a reader less than the summary does.
- * @param english whether lines without Chinese are taken, or those with some
+ * Around the line with most highlights; [] without any. A line in another language is less useful to a reader than the summary.
+ * @param english whether to use lines without Chinese, or those with some
  */
 export function snippetOf(text: string, highlight: Highlighter, english: boolean): Run[] {
   let best: { runs: Run[]; marks: number } | undefined;

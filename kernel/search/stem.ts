@@ -7,7 +7,7 @@ const isConsonant = (word: string, at: number): boolean => {
   return letter !== 'y' || at === 0 || !isConsonant(word, at - 1);
 };
 
-/** How often a vowel run is followed by a consonant run. */
+/** Number of vowel runs followed by a consonant run. */
 function measure(stem: string): number {
   let count = 0;
   let afterVowel = false;
@@ -121,7 +121,7 @@ function tidy(word: string): string {
   return result.endsWith('ll') && measure(result) > 1 ? result.slice(0, -1) : result;
 }
 
-/** The stem of a lower-case English word; anything but three or more letters a to z comes back as it is. */
+/** The stem of a lower-case English word; anything but three or more letters a to z is returned unchanged. */
 export function stem(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word;
   let result = withoutPast(withoutPlural(word));

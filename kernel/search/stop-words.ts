@@ -1,4 +1,4 @@
-/** Words that are ignored in searches: those that hold a sentence together, and those of a question or a wish around what is looked for. */
+/** Words ignored in searches: function words, and phrases of a question or request. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...`a an and are as at be been by can could did do does for from had has have how i if in into is it its me my no not of on or our please
   shall should so some than that the their them then there these they this those to us was we were what when where which who whom whose why

@@ -1,7 +1,7 @@
 /**
- * Words that people use for the same thing, in either language: a group finds by any of its spellings. These are the groups that come
- * with the product; operators change them and add their own (`search_synonym`). Chinese spellings are also words of the lexicon; English
- * ones may be several words. One line a group: its code, then its spellings.
+ * Words used for the same thing, in either language: a group matches by any of its spellings. These are the built-in groups; operators
+ * change them and add their own (`search_synonym`). Chinese spellings are also words of the lexicon; English ones may be several words. One
+ * line per group: its code, then its spellings.
  */
 export type SynonymGroups = Readonly<Record<string, readonly string[]>>;
 

@@ -9,7 +9,7 @@ import { synonymGroups } from './synonyms.ts';
 import { taiwanWords } from './traditional.ts';
 import { type Segmenter, wordsOf } from './words.ts';
 
-/** Knows the synonyms as words and cuts everything else into characters. */
+/** Treats synonyms as words and splits everything else into characters. */
 const known = new Set(Object.values(synonymGroups).flat());
 const segmenter: Segmenter = {
   words(run) {

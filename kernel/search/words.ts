@@ -1,4 +1,4 @@
-/** Cuts text into words: Chinese by the given segmenter, the rest by script, connectors and digits. */
+/** Splits text into words: Chinese by the given segmenter, the rest by script, connectors and digits. */
 import { foldWidth } from './fold.ts';
 import { remembered } from './remembered.ts';
 import { stem } from './stem.ts';
@@ -12,11 +12,11 @@ export type Segmenter = {
 };
 
 export type Word = {
-  /** The lookup form: stemmed where it is English. */
+  /** The lookup form: stemmed if English. */
   lexeme: string;
-  /** The lookup form of exactly this spelling: '=containers'; the lexeme itself where stemming changes nothing. */
+  /** The lookup form of exactly this spelling: '=containers'; the lexeme itself if stemming changes nothing. */
   exact: string;
-  /** As written in the folded text; a word of Taiwan as that of the mainland. */
+  /** As written in the folded text; Taiwan words as mainland words. */
   surface: string;
   /** In its original letter case. */
   shown: string;
@@ -43,7 +43,7 @@ const NAME_AND_NUMBER = /^(\p{L}{3,})(\d.*)$/u;
 export const MAX_WORD = 64;
 
 export const lexemeOf = remembered(stem);
-/** Letters; what is longer is a word in capitals. */
+/** Letters; longer ones are words in capitals. */
 export const LONGEST_ACRONYM = 6;
 const ACRONYM = new RegExp(`^[A-Z]{2,${LONGEST_ACRONYM}}$`);
 const exactOf = (surface: string): string => (lexemeOf(surface) === surface ? surface : `=${surface}`);
@@ -67,7 +67,7 @@ function* partsOf(run: string): Generator<[text: string, offset: number], void> 
   }
 }
 
-/** The words of a text in their order. */
+/** The words of a text in order. */
 export function wordsOf(text: string, segmenter: Segmenter): Word[] {
   const cased = foldWidth(text);
   const folded = cased.toLowerCase();

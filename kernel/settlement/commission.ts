@@ -12,8 +12,8 @@ export const commissionFen = (amountFen: Fen, permille: number): Fen =>
 export type Settled = { amountFen: Fen; commissionFen: Fen };
 
 /**
- * The commission of the next movement of an order: the difference to the commission due on what is left of the order. So rounding happens
- * once per order, and a full refund in any number of parts returns exactly the commission charged.
+ * The commission of the next movement of an order: the difference to the commission due on what is left of the order. Rounding therefore
+ * happens once per order, and a full refund in any number of parts returns exactly the commission charged.
  */
 export const nextCommission = (before: Settled, amountFen: Fen, permille: number): Fen =>
   commissionFen(before.amountFen + amountFen, permille) - before.commissionFen;

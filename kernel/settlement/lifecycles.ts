@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A shop's statement of a month. Closed after the end of the month, then reviewed by the merchant; confirmed automatically unless
- * disputed. Only confirmed statements are paid out. PAID_OUT: fully paid, unless the bank returns a payout, so no state is final.
+ * A shop's statement of a month. Closed after the end of the month, then reviewed by the merchant; confirmed automatically unless disputed.
+ * Only confirmed statements are paid out. PAID_OUT: fully paid; not final, because the bank may return a payout.
  */
 export const statementLifecycle = defineLifecycle({
   name: 'statement',

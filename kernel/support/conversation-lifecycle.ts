@@ -1,8 +1,8 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
 /**
- * A conversation of a buyer with a shop or with the platform. UNASSIGNED: nobody answers it yet; ASSIGNED: one of the people who serve it
- * does; CLOSED: answered for now. A new message of the buyer opens it again, in its next round.
+ * A conversation of a buyer with a shop or with the platform. UNASSIGNED: no assignee yet; ASSIGNED: to a member of the desk; CLOSED: no
+ * open question. A new message of the buyer reopens it, in its next round.
  */
 export const conversationLifecycle = defineLifecycle({
   name: 'conversation',
@@ -18,14 +18,14 @@ export const conversationLifecycle = defineLifecycle({
 });
 export type ConversationState = (typeof conversationLifecycle.states)[number];
 
-/** HELD: has a sensitive word, seen by its own side alone until an operator decides. */
+/** HELD: contains a sensitive word, visible only to its own side until an operator decides. */
 export const chatMessageLifecycle = defineLifecycle({
   name: 'chat-message',
   states: ['SHOWN', 'HELD', 'REFUSED'],
   initial: 'SHOWN',
   final: ['REFUSED'],
   moves: {
-    /** As it is written. */
+    /** When it is written. */
     hold: { from: ['SHOWN'], to: 'HELD', by: ['system'] },
     show: { from: ['HELD'], to: 'SHOWN', by: ['staff'] },
     refuse: { from: ['HELD'], to: 'REFUSED', by: ['staff'] },
@@ -33,7 +33,7 @@ export const chatMessageLifecycle = defineLifecycle({
 });
 export type ChatMessageState = (typeof chatMessageLifecycle.states)[number];
 
-/** What a buyer complains of, or a shop reports about a buyer. */
+/** A buyer's complaint, or a shop's report about a buyer. */
 export const complaintLifecycle = defineLifecycle({
   name: 'complaint',
   states: ['OPEN', 'UPHELD', 'DISMISSED'],

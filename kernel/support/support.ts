@@ -1,4 +1,4 @@
-/** Entry point of support: states of conversations, messages and complaints, hours of service, bounds of what is said. */
+/** Entry point of support: states of conversations, messages and complaints, hours of service, limits of messages. */
 export {
   type ChatMessageState,
   type ComplaintState,

@@ -1,6 +1,6 @@
 /**
- * The characters of a text outside the allowed set, each once, in order of appearance (section 5, description check).
- * `allowed` is the characters themselves, or an expression that one allowed character matches as a whole.
+ * The characters of a text outside the allowed set, each once, in order of appearance (section 5, description check). `allowed` is the
+ * characters themselves, or an expression that matches a single allowed character.
  */
 export const unmatchedCharacters = (text: string, allowed: string | RegExp): string[] => {
   const set = typeof allowed === 'string' ? new Set(allowed) : null;
@@ -11,7 +11,7 @@ export const unmatchedCharacters = (text: string, allowed: string | RegExp): str
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML text or as the value of a quoted attribute. */
+/** Escapes text for HTML content and quoted attribute values. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Full-width letters, digits and signs (U+FF01 to U+FF5E) and the ideographic space as their ASCII counterparts. */

@@ -1,12 +1,12 @@
 /** Lengths of texts in characters. */
 
-/** Characters of a text as people and the database count them: one for each code point, whatever it takes to store it. */
+/** Characters of a text as people and the database count them: one for each code point, regardless of its encoding. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
-/** The first `max` characters at most. */
+/** At most the first `max` characters. */
 export function cutCharacters(text: string, max: number): string {
   if (text.length <= max) return text;
   let units = 0;

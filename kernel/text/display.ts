@@ -17,13 +17,13 @@ const rulesOf = (locale: Locale): Intl.PluralRules => {
   plurals.set(locale, rules);
   return rules;
 };
-/** A number that was written for people counts as what it says: '1,200' → 1200; '1.2K' is no number. */
+/** A formatted number counts as its value: '1,200' → 1200; '1.2K' is not a number. */
 const numberOf = (value: Param): number => (typeof value === 'number' ? value : Number(value.replaceAll(',', '')));
 const writtenNumber = (value: Param): string =>
   typeof value === 'number' && Number.isFinite(value)
     ? String(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
     : String(value);
-/** The form for `count` by the rules of the language; what is no number takes `other`. */
+/** The form for `count` by the rules of the language; anything that is not a number uses `other`. */
 const formFor = (forms: string, count: number, locale: Locale): string => {
   const rule = Number.isNaN(count) ? 'other' : rulesOf(locale).select(count);
   const found = Object.fromEntries([...forms.matchAll(pluralForm)].map(([, name = '', words = '']) => [name, words]));
@@ -31,9 +31,9 @@ const formFor = (forms: string, count: number, locale: Locale): string => {
 };
 
 /**
- * Puts `params` in the place of the placeholders of a message, once: braces within a value stay text. `{name}` is the value as it is,
- * `{name, number}` writes a number with thousands separators, `{name, plural, one {# file} other {# files}}` is the form that the
- * language has for the number, with `#` for the number itself. A placeholder without a value stays as it is. Nothing is escaped.
+ * Replaces the placeholders of a message by `params`, once: braces within a value stay text. `{name}` is the value unchanged, `{name,
+ * number}` writes a number with thousands separators, `{name, plural, one {# file} other {# files}}` is the form that the language has for
+ * the number, with `#` for the number itself. A placeholder without a value stays as it is. Nothing is escaped.
  */
 export const interpolate = (message: string, params: Readonly<Record<string, Param>> = {}, locale: Locale = 'zh'): string =>
   message.replace(placeholder, (whole, name: string, style?: string, forms?: string) => {
@@ -45,7 +45,7 @@ export const interpolate = (message: string, params: Readonly<Record<string, Par
     );
   });
 
-/** The names of a message's placeholders, each once, in the order of the alphabet: by these, translations are compared. */
+/** The names of a message's placeholders, without duplicates, in alphabetical order: used to compare translations. */
 export const placeholdersOf = (message: string): string[] => {
   const found = new Set<string>();
   for (const [, name = '', , forms = ''] of message.matchAll(placeholder))

@@ -1,8 +1,8 @@
-/** Web addresses in plain text: the one rule for all places that make links of them. */
+/** Web addresses in plain text: the one rule wherever they become links. */
 
-/** Signs that an address may consist of: those of ASCII but quotes and angle brackets, and letters of any script. */
+/** Characters of an address: ASCII except quotes and angle brackets, and letters of any script. */
 const ADDRESS = /https?:\/\/(?:[!#-&(-;=?-_a-~·]|(?![\p{P}\p{S}\p{Cf}\s])\P{ASCII})+/giu;
-/** What ends a sentence behind an address. */
+/** Punctuation after an address. */
 const ENDS = new Set('.,;:!?*_~');
 const PAIRS: ReadonlyMap<string, string> = new Map([
   [')', '('],
@@ -10,7 +10,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ['}', '{'],
 ]);
 
-/** Without the signs behind it that belong to the sentence: a bracket that was opened before the address closes after it. */
+/** Without trailing punctuation that belongs to the sentence: a bracket opened before the address closes after it. */
 function trimAddress(found: string): string {
   const counts = new Map<string, number>();
   for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -24,10 +24,10 @@ function trimAddress(found: string): string {
   return found.slice(0, end);
 }
 
-/** `href` is '' for plain words. */
+/** `href` is '' for plain text. */
 type LinkedText = { text: string; href: string };
 
-/** A text in pieces, those that are addresses of the web (http, https) with their `href`; the pieces together are the text. */
+/** Splits a text into pieces; web addresses (http, https) have an `href`; the concatenated pieces are the text. */
 export function linksIn(text: string): LinkedText[] {
   const pieces: LinkedText[] = [];
   let at = 0;

@@ -1,11 +1,11 @@
 /**
- * How what strangers type is brought into one form, for all forms and calls: first the normaliser of the kind of field, then the field's
- * own rule. What takes no ink and carries no meaning is removed, so that two names that look alike are alike, and a name of nothing that
- * can be seen is empty. All of them take as long as the text is, and change nothing the second time.
+ * Normalises untrusted input for all forms and calls: first the normaliser of the kind of field, then the field's own rule. Invisible
+ * characters without meaning are removed, so that two names that look alike are equal, and a name of nothing visible is empty. All
+ * functions take linear time and are idempotent.
  */
 import { hasInk, NO_INK } from './ink.ts';
 
-/** Scripts whose letters take other shapes by joiners. */
+/** Scripts whose letters change shape by joiners. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Adlam', 'Hanifi_Rohingya', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
   ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer'],
@@ -13,15 +13,15 @@ const JOINING = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** What takes no ink and yet means something where it is: each as one match. */
+/** Invisible characters that have a meaning in their context: each as one match. */
 const MEANT = [
   `(?<=[${JOINING}])[\\u200c\\u200d]`,
-  // An emoji that is made of several, one that is drawn in colour or in black, a key, a flag of a region.
+  // A composed emoji, one with a colour or text variant, a keycap, a flag of a region.
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\u{e007f}])\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=(?![0-9#*])\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
   '(?<=\\u{1f3f4})[\\u{e0020}-\\u{e007e}]{1,10}\\u{e007f}',
-  // Other shapes of the same letter.
+  // Variants of the same letter.
   '(?<=\\p{Script=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   '(?<=[\\u1820-\\u18aa])[\\u180b-\\u180f]',
   // Those that carry no meaning were removed before.
@@ -42,8 +42,8 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
 const OVERRIDES = '\u202d\u202e';
 
 /**
- * Without the marks of direction that mean nothing: all of them where nothing runs from right to left, otherwise those without their
- * pair or around nothing, and those that show letters in another order than they have.
+ * Removes direction marks without effect: all of them in text without right-to-left letters, otherwise unpaired or empty ones, and those
+ * that show letters in another order than stored.
  */
 function dropDirections(text: string): string {
   if (text.search(DIRECTIONS) < 0) return text;
@@ -79,15 +79,15 @@ function trimEdges(text: string): string {
   return text.slice(from, to);
 }
 
-/** Without invisible characters that mean nothing, composed (NFC); blanks and line ends stay as they are. */
+/** Without meaningless invisible characters, composed (NFC); blanks and line ends are preserved. */
 export const toPassage = (text: string): string =>
   dropDirections(text)
     .replace(invisible, (_, meant?: string) => meant ?? '')
     .normalize('NFC');
 
 /**
- * A name, a title, an address: one line. Line ends, tabs and the many widths of blanks are spaces, but the wide one of Chinese stays;
- * none at the ends. '' when there is nothing to see.
+ * A name, a title, an address: one line. Line ends, tabs and the various widths of blanks become spaces, except the ideographic one; none
+ * at the ends. '' when nothing is visible.
  */
 export function toLine(text: string): string {
   const line = toPassage(
@@ -99,10 +99,7 @@ export function toLine(text: string): string {
   return hasInk(line) ? trimEdges(line) : '';
 }
 
-/**
- * What is written in Latin letters and digits, whatever width they were typed in (NFKC): a mail address, a sign-on name. Whether it is one
- * is for its own rule.
- */
+/** Latin letters and digits of any typed width (NFKC): a mail address, a sign-on name. Validity is for the field's own rule. */
 export const toLatin = (text: string): string =>
   trimEdges(
     text
@@ -112,7 +109,7 @@ export const toLatin = (text: string): string =>
   );
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** A code that was sent or printed: without blanks. Capitals are for its own rule. */
+/** A code that was sent or printed: without blanks. Case is for its own rule. */
 export const toCode = (text: string): string => toLatin(text).replace(/\s/g, '');
 /** A bank account, an identity card: without blanks and hyphens. */
 export const toNumber = (text: string): string => toCode(text).replace(DASHES, '-').replaceAll('-', '');
@@ -123,8 +120,8 @@ const EXTENSION = /(?:转接?|轉接?|分机号?|分機號?|extension|ext|x|#|,|
 const MOBILE = /^1[3-9]\d{9}$/;
 
 /**
- * A phone number in digits and hyphens, perhaps behind a '+': '(0591) 8765 4321 转 8001' → '0591-87654321-8001',
- * '+86 138-1234-5678' → '13812345678', '+86 591 87654321' → '059187654321'. Which numbers are taken is for the field's own rule.
+ * A phone number in digits and hyphens, optionally after a '+': '(0591) 8765 4321 转 8001' → '0591-87654321-8001', '+86 138-1234-5678' →
+ * '13812345678', '+86 591 87654321' → '059187654321'. Which numbers are accepted is for the field's own rule.
  */
 export function toPhone(text: string): string {
   const typed = toCode(text)
@@ -138,6 +135,6 @@ export function toPhone(text: string): string {
   const digits = national.replaceAll('-', '').replace(/^86(?=1\d{10}$)/, '');
   if (MOBILE.test(digits)) return digits;
   const landline = national === typed || /^(?:0|400|$)/.test(national) ? national : `0${national}`;
-  // The groups in which a number is spoken are no extension of it.
+  // Groups within a number are not its extension.
   return landline.replace(/^(0\d{2,3}-?)(\d{3,4})-(\d{4})(?=-|$)/, '$1$2$3').replace(/^(\d{4})-(\d{4})$/, '$1$2');
 }

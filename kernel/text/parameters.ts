@@ -1,9 +1,9 @@
-/** The parameters of an SKU as its merchant writes them: one a line as 'name: value', with a colon of either width. */
+/** The parameters of an SKU as its merchant writes them: one per line as 'name: value', with a colon of either width. */
 export type Parameter = { name: string; value: string };
 
 const SIGN = /[:：]/;
 
-/** In the order written. A line without a colon is a value without a name; empty lines are passed over. */
+/** In the order written. A line without a colon is a value without a name; empty lines are skipped. */
 export const parametersOf = (text: string): Parameter[] =>
   text
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 /**
- * The rule for all text input: characters that can be stored, sent on and shown. Tabs and line ends are text; other control characters
- * are not, nor is half a surrogate pair, nor are the 66 code points that Unicode reserves as noncharacters (U+FDD0 to U+FDEF and the last
- * two of every plane). Marks of direction and a mark of byte order are valid characters and allowed.
+ * The rule for all text input: characters that can be stored, transmitted and displayed. Tabs and line ends are text; other control
+ * characters are not, nor is half a surrogate pair, nor are the 66 code points that Unicode reserves as noncharacters (U+FDD0 to U+FDEF and
+ * the last two of every plane). Direction marks and byte order marks are valid characters and allowed.
  */
 
 const PLANES = Array.from({ length: 16 }, (_, index) => `\\u{${(index + 1).toString(16)}0000}-\\u{${(index + 1).toString(16)}fffd}`).join(
@@ -10,9 +10,9 @@ const PLANES = Array.from({ length: 16 }, (_, index) => `\\u{${(index + 1).toStr
 const ALLOWED = `\\t\\n\\r\\u0020-\\u007e\\u00a0-\\ud7ff\\ue000-\\ufdcf\\ufdf0-\\ufffd${PLANES}`;
 
 /**
- * The rule as far as one regular expression says it with flag u and without, for the OpenAPI document: JSON Schema compiles patterns with
- * the flag, many tools without. It takes everything that is text, and beyond that only half a surrogate pair and the last two code points
- * of planes 1 to 16, which have no place in a pattern without the flag.
+ * The rule as far as one regular expression can state it with flag u and without, for the OpenAPI document: JSON Schema compiles patterns
+ * with the flag, many tools without. It accepts everything that is text, and beyond that only half a surrogate pair and the last two code
+ * points of planes 1 to 16, which cannot be expressed in a pattern without the flag.
  */
 export const PLAIN_TEXT = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\ufdd0-\\ufdef\\ufffe\\uffff]*$';
 
@@ -20,9 +20,9 @@ const plain = new RegExp(`^[${ALLOWED}]*$`, 'u');
 const refused = new RegExp(`[^${ALLOWED}]`, 'gu');
 
 export const isPlainText = (text: string): boolean => plain.test(text);
-/** The text without forbidden characters: for text of which the rest is still useful, such as error reports. */
+/** The text without forbidden characters: for text whose remainder is still useful, such as error reports. */
 export const toPlainText = (text: string): string => text.replace(refused, '');
-/** The first `max` UTF-16 units at most; never half a character. */
+/** At most the first `max` UTF-16 units; never half a character. */
 export const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const last = text.charCodeAt(max - 1);
@@ -30,13 +30,13 @@ export const cutText = (text: string, max: number): string => {
 };
 
 const isTail = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
-/** The last `max` UTF-16 units at most; never half a character. */
+/** At most the last `max` UTF-16 units; never half a character. */
 export const cutTextStart = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const at = text.length - max;
   return text.slice(isTail(text, at) ? at + 1 : at);
 };
-/** Where each character begins, in UTF-16 units. */
+/** The index of each character, in UTF-16 units. */
 export const characterStarts = (text: string): number[] => {
   const starts: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (!isTail(text, at) || at === 0) starts.push(at);
@@ -45,12 +45,12 @@ export const characterStarts = (text: string): number[] => {
 /** '' of an empty text. */
 export const firstCharacter = (text: string): string => String.fromCodePoint(...(text === '' ? [] : [text.codePointAt(0) as number]));
 
-/** More levels than any value of the product has. */
+/** Deeper than any value of the product. */
 const DEEPEST = 64;
 
 /**
- * Path of the first text in a value that breaks the rule, as names of fields with dots between them ('skus.0.name'), or where it is
- * deeper than any value may be; null when nothing is wrong. Checks every string within objects and lists, including field names.
+ * Path of the first text in a value that breaks the rule, as names of fields with dots between them ('skus.0.name'), or where it is deeper
+ * than any value may be; null when nothing is wrong. Checks every string within objects and lists, including field names.
  */
 export function findUnplainText(value: unknown): string | null {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];

@@ -42,7 +42,7 @@ function compareMiddle(before: string[], after: string[]): TextPiece[] {
   return pieces;
 }
 
-/** The `same` and `removed` pieces give `before`, the `same` and `added` ones give `after`. */
+/** The `same` and `removed` pieces form `before`, the `same` and `added` ones form `after`. */
 export function textDifference(before: string, after: string): TextPiece[] {
   const [old, now] = [tokensOf(before), tokensOf(after)];
   let start = 0;

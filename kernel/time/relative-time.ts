@@ -21,8 +21,8 @@ const largestUnit = (elapsed: number): [number, keyof typeof words] => {
 };
 
 /**
- * How long ago `then` was at `now` (both ms), in the largest unit that fits, rounded down: '3小时前', '3 hours ago'.
- * Never less than '1分钟前', also for instants to come, as clocks differ (section 9). A month counts 30 days, a year 365.
+ * The time from `then` to `now` (both ms), in the largest unit that fits, rounded down: '3小时前', '3 hours ago'. Never less than '1分钟前', also
+ * for future instants, as clocks differ (section 9). A month counts 30 days, a year 365.
  * @throws RangeError when an instant is not finite.
  */
 export const relativeTime = (then: number, now: number, locale: Locale): string => {

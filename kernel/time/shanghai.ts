@@ -1,10 +1,10 @@
 /**
- * The calendar of Asia/Shanghai: UTC+8 all year since the last summer time of 1991, so no zone data is needed and server and browser
- * always agree.
+ * The calendar of Asia/Shanghai: UTC+8 without daylight saving time since 1991, so no zone data is needed and server and browser always
+ * agree.
  */
 const offset = 8 * 3_600_000;
 
-/** What may be named from outside: a year less than the calendar knows, so that what is counted from it stays within. */
+/** Bounds of days in input: a year narrower than the calendar, so that dates computed from them stay within it. */
 export const FIRST_DAY = '1992-01-01';
 export const LAST_DAY = '9998-12-31';
 /** In ms since 1970 UTC. */

@@ -31,7 +31,7 @@ export const addTerm = (start: number, billingType: TermBillingType, duration: n
 };
 
 /**
- * The instant (ms) so many months before another, at the same time of day in Asia/Shanghai. A day that the month does not have becomes its
- * last day.
+ * The instant (ms) this many months before another, at the same time of day in Asia/Shanghai. A day that the month does not have becomes
+ * its last day.
  */
 export const monthsBefore = (instant: number, months: number): number => addMonths(instant, -months);

@@ -9,7 +9,7 @@ export type WorkingCalendar = {
 };
 
 const DAY_MS = 86_400_000;
-/** More days off in a row than any real calendar has. */
+/** More consecutive days off than in any real calendar. */
 const LONGEST_REST = 400;
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -35,8 +35,8 @@ const nextWorkingDay = (start: number, calendar: WorkingCalendar): number => {
 };
 
 /**
- * The instant (ms) by which `count` working days have passed: the same time of day, so many working days later. A start on a day off
- * counts from the beginning of the next working day; the result is on a working day.
+ * The instant (ms) `count` working days later, at the same time of day. A start on a day off counts from the beginning of the next working
+ * day; the result is on a working day.
  * @throws RangeError for a negative or fractional count, or a calendar without working days.
  */
 export const workingDaysAfter = (instant: number, count: number, calendar: WorkingCalendar): number => {

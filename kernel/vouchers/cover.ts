@@ -1,12 +1,12 @@
 /** How much of an order a voucher covers, and which vouchers are the best choice. Pure; amounts are fen. */
 import { type Cover, type Spread, spreadCover } from './spread-cover.ts';
 
-/** A part of what is due. */
+/** A part of the amount due. */
 export type CoverLine = {
   /** '' when the platform sells it. */
   shopId: string;
   goodsType: string;
-  /** What is charged for it. */
+  /** The amount charged for it. */
   fen: number;
   /** Its price was lowered by a coupon or a campaign of the shop. */
   isDiscounted: boolean;
@@ -20,7 +20,7 @@ export type CoverRule = {
   capFen: number;
   goodsTypes: readonly string[];
   shopIds: readonly string[];
-  /** May be used beside vouchers of other programmes. Never two of one programme for one order. */
+  /** May be combined with vouchers of other programmes. Never two of one programme for one order. */
   withVouchers: boolean;
   /** Covers goods whose price a coupon has lowered. */
   withCoupons: boolean;
@@ -28,7 +28,7 @@ export type CoverRule = {
 export type CoverRefusal = 'VOUCHER_GOODS' | 'VOUCHER_RELATED' | 'VOUCHER_COUPON';
 export type CoverOffer = { fen: number; lines: number[]; refusal: CoverRefusal | null };
 
-/** What a voucher with `leftFen` may give for these lines. */
+/** What a voucher with `leftFen` may pay of these lines. */
 export function offerCover(rule: CoverRule, leftFen: number, lines: readonly CoverLine[]): CoverOffer {
   const indices = lines.map((_, index) => index);
   const isOf = (index: number, test: (line: CoverLine) => boolean) => {
@@ -61,7 +61,7 @@ export const mayCombine = (vouchers: readonly Pick<Choosable, 'programmeId' | 'w
 
 const totalOf = (spread: Spread): number => spread.reduce((sum, { fen }) => sum + fen, 0);
 
-/** Of one programme the one that gives most; of equals the one that ends first. */
+/** Of each programme the voucher that pays most; of equals the one that ends first. */
 function strongestOfEach<T extends Choosable>(vouchers: readonly T[]): T[] {
   const found = new Map<string, T>();
   for (const voucher of vouchers) {
@@ -73,7 +73,7 @@ function strongestOfEach<T extends Choosable>(vouchers: readonly T[]): T[] {
   return [...found.values()].toSorted((a, b) => a.validUntil - b.validUntil);
 }
 
-/** The vouchers that together cover most of an order, and what each gives. What ends first is used first. */
+/** The vouchers that together cover most of an order, and what each pays. Those that end first are used first. */
 export function chooseVouchers<T extends Choosable>(vouchers: readonly T[], lineFens: readonly number[]): { voucher: T; fen: number }[] {
   const strongest = strongestOfEach(vouchers);
   const together = strongest.filter(({ withVouchers }) => withVouchers);

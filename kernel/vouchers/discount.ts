@@ -1,28 +1,28 @@
-/** What a shop takes off a price: a coupon or a campaign, spread over lines before the order is made. Pure; amounts are fen. */
+/** Discounts of a shop: a coupon or a campaign, spread over lines before the order is created. Pure; amounts are fen. */
 import { prorate } from '../money/money.ts';
 
 export type DiscountLine = { goodsId: string; shopId: string; fen: number };
 export type DiscountRule = {
   shopId: string;
   benefit: 'AMOUNT' | 'PERCENT';
-  /** AMOUNT: taken off. */
+  /** AMOUNT: the discount. */
   offFen: number;
-  /** PERCENT: thousandths taken off, and at most so much; 0 for no limit. */
+  /** PERCENT: discount in thousandths, with a maximum; 0 for no maximum. */
   offPermille: number;
   mostFen: number;
-  /** The goods that it is for must cost so much together. */
+  /** Minimum total of the goods that it is for. */
   thresholdFen: number;
   /** Empty: all goods of the shop. */
   goodsIds: readonly string[];
   /** All of these are bought: in this order, or before. */
   bundleIds: readonly string[];
 };
-/** The least that is left to be paid of what is discounted. */
+/** The minimum left to pay of the discounted goods. */
 const LEAST_LEFT_FEN = 1;
 
 /**
- * What it takes off each line, in their order; null when it does not apply. `bought`: goods that this buyer has bought before.
- * Rounded half even once, on the whole; at least a fen is left to be paid.
+ * The discount of each line, in order; null when it does not apply. `bought`: goods that this buyer has bought before. Rounded half even
+ * once, on the whole; at least a fen is left to be paid.
  */
 export function spreadDiscount(rule: DiscountRule, lines: readonly DiscountLine[], bought: ReadonlySet<string>): number[] | null {
   const isFor = ({ goodsId, shopId }: DiscountLine) =>
@@ -45,7 +45,7 @@ function shareOf(fen: number, permille: number): number {
   return Number(rest > 500n || (rest === 500n && whole % 2n === 1n) ? whole + 1n : whole);
 }
 
-/** The rule that takes most off; of equals the first. */
+/** The rule with the highest discount; of equals the first. */
 export function chooseDiscount<T extends { rule: DiscountRule }>(
   offers: readonly T[],
   lines: readonly DiscountLine[],

@@ -1,17 +1,17 @@
 /** Who may claim a voucher of a programme. Pure. */
 
-/** personal: in no group; leader, member: of a group; agent: who sells for the platform. */
+/** personal: in no group; leader, member: of a group; agent: a sales agent of the platform. */
 export const claimantKinds = ['personal', 'leader', 'member', 'agent'] as const;
 export type ClaimantKind = (typeof claimantKinds)[number];
 
 /** Empty lists: of every kind, of every group, with an account in any region or none. */
 export type Eligibility = {
   kinds: readonly ClaimantKind[];
-  /** Groups of people, which are organisations. */
+  /** Groups, which are organisations. */
   groupIds: readonly string[];
   /** Centres at which the claimant has an account. */
   clusterIds: readonly string[];
-  /** A verified phone number is known. */
+  /** The account has a verified phone number. */
   phoneVerified: boolean;
   /** The claimant, or a member of the same group, is an approved company. */
   company: boolean;
@@ -26,7 +26,7 @@ export type Claimant = {
 export const EVERYBODY: Eligibility = { kinds: [], groupIds: [], clusterIds: [], phoneVerified: false, company: false };
 
 export type ClaimRefusal = 'VOUCHER_KIND' | 'VOUCHER_GROUP' | 'VOUCHER_REGION' | 'VOUCHER_PHONE' | 'VOUCHER_COMPANY';
-/** The first condition that is not met; null when all are. */
+/** The first unsatisfied condition; null when all are satisfied. */
 export function refuseClaimant(rule: Eligibility, claimant: Claimant): ClaimRefusal | null {
   if (rule.kinds.length > 0 && !rule.kinds.includes(claimant.kind)) return 'VOUCHER_KIND';
   if (rule.groupIds.length > 0 && !rule.groupIds.includes(claimant.groupId)) return 'VOUCHER_GROUP';

@@ -1,6 +1,6 @@
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
 
-/** A programme of vouchers. PAUSED: nothing is claimed and nothing is used. CLOSED: nothing is claimed; what was claimed stays valid. */
+/** A programme of vouchers. PAUSED: nothing can be claimed or used. CLOSED: nothing can be claimed; claimed vouchers stay valid. */
 export const programmeLifecycle = defineLifecycle({
   name: 'programme',
   states: ['DRAFT', 'OPEN', 'PAUSED', 'CLOSED'],
@@ -16,7 +16,7 @@ export const programmeLifecycle = defineLifecycle({
 export type ProgrammeState = (typeof programmeLifecycle.states)[number];
 export type ProgrammeMove = keyof typeof programmeLifecycle.moves;
 
-/** A claimed voucher. EXPIRED: what was left of it is in the programme's budget again. */
+/** A claimed voucher. EXPIRED: what was left of it has returned to the programme's budget. */
 export const voucherLifecycle = defineLifecycle({
   name: 'voucher',
   states: ['ACTIVE', 'EXPIRED'],
@@ -26,7 +26,7 @@ export const voucherLifecycle = defineLifecycle({
 });
 export type VoucherState = (typeof voucherLifecycle.states)[number];
 
-/** A settlement with the issuer of a programme. One person sends it, another notes its payment. */
+/** A settlement with the issuer of a programme. One person sends it, another records its payment. */
 export const voucherBatchLifecycle = defineLifecycle({
   name: 'voucherBatch',
   states: ['DRAFT', 'SENT', 'PAID', 'DISCARDED'],

@@ -1,13 +1,13 @@
-/** Which voucher pays how much of which line, when several cover the same goods. A line never gets more than it costs. Pure. */
+/** How much each voucher pays of each line, when several cover the same goods. A line never gets more than it costs. Pure. */
 
-/** `most`: what it may give, in fen; `lines`: the indices of the lines that it may pay. */
+/** `most`: the most it may pay, in fen; `lines`: the indices of the lines that it may pay. */
 export type Cover = { most: number; lines: readonly number[] };
 /** Fen by voucher and line, in the order of the vouchers. */
 export type Spread = { fen: number; lines: Map<number, number> }[];
 
 /**
- * A path by which one more voucher can give: over lines with room, or by moving what another voucher gives to another line. Answers the
- * (voucher, line) pairs of the path and how much it carries.
+ * A path by which one more voucher can pay: over lines with room, or by moving what another voucher pays to another line. Returns the
+ * (voucher, line) pairs of the path and its capacity.
  */
 function findPath(start: number, covers: readonly Cover[], room: readonly number[], spread: Spread) {
   const cameFrom = new Map<number, { voucher: number; line: number } | null>([[start, null]]);
@@ -29,8 +29,8 @@ function findPath(start: number, covers: readonly Cover[], room: readonly number
 }
 
 /**
- * The most that these vouchers give together, the earlier ones as much as they can. `lineFens`: what each line costs.
- * Augmenting paths: what an earlier voucher gives is never lessened, only moved to another line.
+ * The most that these vouchers pay together, the earlier ones as much as they can. `lineFens`: the cost of each line. Augmenting paths:
+ * what an earlier voucher pays is never reduced, only moved to another line.
  */
 export function spreadCover(covers: readonly Cover[], lineFens: readonly number[]): Spread {
   const room = [...lineFens];

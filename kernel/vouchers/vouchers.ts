@@ -1,4 +1,4 @@
-/** Entry point of vouchers: what a programme covers, who may claim, what a shop takes off, and the lifecycles. */
+/** Entry point of vouchers: what a programme covers, who may claim, discounts of shops, and the lifecycles. */
 export {
   type Choosable,
   type CoverLine,

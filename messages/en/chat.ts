@@ -1,6 +1,6 @@
 import type { chat as source } from '../zh/chat.ts';
 
-/** Conversations: messages, the field to write, the list, leaving a message. */
+/** Conversations: messages, the input field, the list, leaving a message. */
 export const chat: Record<keyof typeof source, string> = {
   linkOut: ' (external link, opens in a new window)',
   today: 'Today',

@@ -43,7 +43,7 @@ export const common: Translated<typeof source> = {
   fileTooLarge: 'The file is too large. The limit is {max} MB',
   fileTypeRefused: 'This file type is not supported. Please upload one of: {allowed}',
   fileUnreadable: 'The file cannot be read. It may have been moved, changed or deleted. Please choose it again',
-  // what a phone's forms ask for (section 5)
+  // prompts of forms on phones (section 5)
   promptName: 'Please enter a name',
   promptPhone: 'Please enter a valid phone number',
   promptArea: 'Please select an area',

@@ -1,6 +1,6 @@
 import type { communityScan as source } from '../zh/community-scan.ts';
 
-/** Checks of the files of a repository, and the mark of the platform. */
+/** Checks of a repository's files, and the platform's verified mark. */
 export const communityScan: Record<keyof typeof source, string> = {
   title: 'Safety checks',
   waiting: 'Checking the files of the latest version',

@@ -33,7 +33,7 @@ export const onboarding: Translated<typeof source> = {
   problemDUPLICATE_CONTACT_PHONE: 'This contact phone number is already in use. Please enter another one',
   problemDUPLICATE_EMAIL: 'This email address is already in use. Please enter another one',
   problemDUPLICATE_BANK_ACCOUNT: 'This bank account number is already in use. Please enter another one',
-  // names of its fields
+  // names of the form's fields
   fieldApplicantType: 'Applicant type',
   fieldRealName: 'Company name',
   fieldPersonName: 'Full name',

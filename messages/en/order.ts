@@ -29,7 +29,7 @@ export const order: Translated<typeof source> = {
   mend: 'Set to {quantity}',
   updating: 'Updating amounts…',
   changeSku: 'Change specification',
-  // what stands against it
+  // reasons that prevent buying
   blockedTitle: 'You cannot buy this at the moment',
   unpaidNotice: 'You have an unpaid order for the same specification. Please pay or cancel it first',
   lineInvalid: 'Some items cannot be bought at the moment. Please resolve them first',
@@ -74,13 +74,13 @@ export const order: Translated<typeof source> = {
   priceChanged: 'The price of the product you are buying has changed, please confirm again',
   alreadyPlaced: 'The order has been placed',
   alreadyPlacedText: 'This order has already been placed. You can find it under “My orders”',
-  // results
+  // results of payment
   donePaid: 'Payment successful',
   doneFree: 'Claimed successfully',
   doneTrial: 'Trial started',
   doneTrialAsked: 'Trial requested',
   doneConfirmed: 'Order confirmed',
-  // how far a delivery is
+  // delivery progress
   deliveryNONE: 'Awaiting payment',
   deliveryOPENING: 'Registering',
   deliveryAWAITING: 'Awaiting delivery',
@@ -100,7 +100,7 @@ export const order: Translated<typeof source> = {
   deliveryENDEDText: 'Cancelled or refunded; no longer available',
   nextTakeOn:
     'The seller will take on your request within {days, plural, one {# day} other {# days}} and contact you. Please keep the ticket number',
-  // for how long it may be used
+  // period of use
   tenureUNTIL: 'Valid until its term ends',
   tenureFOREVER: 'Valid for life',
   tenureONCE: 'One-off service',

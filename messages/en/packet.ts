@@ -1,7 +1,7 @@
 import type { Translated } from '../kit.ts';
 import type { packet as zh } from '../zh/packet.ts';
 
-/** Words on the papers of a purchase and in the names of their files. */
+/** Words in the documents of a purchase and in their file names. */
 export const packet: Translated<typeof zh> = {
   fileName: 'reimbursement',
   fileOrder: 'order',

@@ -134,7 +134,7 @@ export const pay: Translated<typeof source> = {
   remToPay: 'Go to payment',
   remStart: 'Confirm and show bank accounts',
   sandbox: 'Demo payment gateway: for trying out the process only. No real money is charged',
-  // what a payment is called
+  // title of a payment
   subjectMore: '{name} and others ({count} in total)',
   subjectTopUp: 'Account top-up',
   subjectRepayment: 'Credit repayment · {name}',

@@ -25,7 +25,7 @@ export const problems: Translated<typeof source> = {
   REGION_TEAMS_MIXED: 'You can only choose regions of the same team',
   REGION_UNKNOWN: 'This product cannot be opened in the selected region. Please choose another',
   TRIAL_USED: 'Each specification can be tried once, and you have already tried this one',
-  // why a way to pay cannot be used
+  // why a payment method cannot be used
   METHOD_OFF: 'Not offered by the platform at the moment',
   METHOD_ROLE: 'Not available for your account type',
   METHOD_GOODS: 'Not supported by some products in this order',

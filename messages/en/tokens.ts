@@ -65,7 +65,7 @@ export const tokens: Translated<typeof source> = {
   'scope.repository.read.hint': 'Browse and download models, datasets and spaces you can access, including private ones',
   'scope.repository.write': 'Write to repositories',
   'scope.repository.write.hint': 'Create, upload, change and delete repository content; like, join discussions and request access',
-  // once
+  // shown once after creation
   onceTitle: 'Token “{name}” created',
   onceText: 'Please copy it now and keep it safe. It is only shown once, and cannot be viewed again after you leave this page.',
   secret: 'Access token',

@@ -1,4 +1,4 @@
-/** What pages are about, for search engines and for whoever is sent an address: by the key of the page's title. */
+/** Page descriptions for search engines and link previews, by the key of the page's title. */
 export const about = {
   site: '在线选购算力、应用软件、模型、数据与技术服务，价格公开，按需开通。',
   home: '通用与异构算力、云主机、存储，应用软件、模型、数据与技术服务：公开比价，在线购买，按需开通。',

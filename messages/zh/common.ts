@@ -1,4 +1,4 @@
-/** Words that every page uses. */
+/** Words used on every page. */
 export const common = {
   siteName: '算力调度服务平台',
   back: '返回',
@@ -40,7 +40,7 @@ export const common = {
   fileTooLarge: '文件过大，最大支持 {max} MB',
   fileTypeRefused: '不支持该文件格式，请上传 {allowed} 格式的文件',
   fileUnreadable: '无法读取该文件，文件可能已被移动、修改或删除，请重新选择',
-  // what a phone's forms ask for (section 5)
+  // prompts of forms on phones (section 5)
   promptName: '请填写姓名',
   promptPhone: '请填写正确的电话',
   promptArea: '请选择地区',

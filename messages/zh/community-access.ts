@@ -1,4 +1,4 @@
-/** Words of gated and sold repositories, licences and requests to take something down. */
+/** Words of gated and sold repositories, licences and takedown requests. */
 export const communityAccess = {
   // asking for access
   askTitle: '申请使用',
@@ -145,7 +145,7 @@ export const communityAccess = {
   warning_CONDITIONS: '{base}（{licence}）附有使用条件，而本仓库的许可证没有',
   warning_BASE_UNKNOWN: '{base} 没有写明已知的许可证，请核实能否使用',
   warning_OWN_UNKNOWN: '请在介绍中写明本仓库的许可证，以便与 {base}（{licence}）对照',
-  // taking down
+  // takedowns
   report: '投诉',
   reportTitle: '投诉 {name}',
   reportLead: '平台收到后会核实处理。属实的内容将被下架，处理结果会告知您。',

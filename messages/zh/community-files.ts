@@ -1,4 +1,4 @@
-/** Files of repositories: lists, viewers, commits, differences. */
+/** Files of repositories: lists, viewers, commits, diffs. */
 export const communityFiles = {
   branch: '分支',
   tag: '标签',

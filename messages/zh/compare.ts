@@ -1,4 +1,4 @@
-/** Products side by side. */
+/** Comparison of products. */
 export const compare = {
   title: '商品对比',
   caption: '{count} 件商品的对比，有差异的行已标出',

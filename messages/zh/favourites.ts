@@ -1,4 +1,4 @@
-/** Goods that one keeps, and alerts of their prices. */
+/** Favourite goods, and their price alerts. */
 export const favourites = {
   menu: '我的收藏',
   lead: '收藏的商品降价时，可以通过站内消息和邮件通知您。',

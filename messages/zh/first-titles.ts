@@ -1,4 +1,4 @@
-/** Titles that the home page and its frame say. */
+/** Titles used by the home page and its shell. */
 export const firstTitles = {
   home: '算力调度服务平台',
   serviceAi: '人工智能',

@@ -4,5 +4,5 @@ import { firstTitles } from './first-titles.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
-/** The words of the home page and its shell: all that a first visit loads. Every other page has the words of index.ts. */
+/** The words of the home page and its shell: all that a first visit loads. All other pages use the words of index.ts. */
 export const first = { about, common, home, shell, titles: firstTitles };

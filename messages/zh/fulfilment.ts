@@ -1,6 +1,6 @@
 /** Deliveries and refunds, in the console and in the back offices. */
 export const fulfilment = {
-  // orders as lists show them
+  // orders in lists
   goods: '商品',
   specification: '规格',
   amount: '金额',

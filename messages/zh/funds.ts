@@ -110,7 +110,7 @@ export const funds = {
   budgetHint: '留空表示取消预算',
   budgetSaved: '预算已保存',
   budgetMine: '我的本月预算 ¥{monthly}，已用 ¥{spent}',
-  // for the platform's people
+  // for operators
   adminLead: '授予信用额度，登记合同，查看成本账户；合同收款由两人经办',
   grant: '新增额度或合同',
   grantKind: '种类',

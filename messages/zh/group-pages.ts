@@ -1,4 +1,4 @@
-/** The buyer's group of people: members, approvals, projects, rules, spending; and what it asks of a payment. */
+/** The buyer's group: members, approvals, projects, rules, spending; and its requirements at payment. */
 export const groupPages = {
   title: '我的用户组',
   tabMembers: '组员',

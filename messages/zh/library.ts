@@ -1,6 +1,6 @@
-/** The library of the community, discussions of repositories, and what is counted there. */
+/** The library of the community, discussions of repositories, and their statistics. */
 export const library = {
-  // rules that users read
+  // rules shown to users
   trendingRule: '按最近 {days} 天的点赞与下载计算：一个点赞相当于 {likes} 次下载，越早的影响越小，每过 {halfLife} 天减半。',
   downloadsRule: '同一读者每天对同一仓库只计一次下载：已登录的按账号计，未登录的按网络地址计。',
   likesRule: '每个账号对同一仓库只能点赞一次，可以取消。',
@@ -28,7 +28,7 @@ export const library = {
   field_TABULAR: '表格与时序',
   field_SCIENCE: '科学计算',
   field_OTHER: '其他',
-  // lineage: what a repository is to the one it names
+  // lineage: the relation of a repository to the one it is based on
   relation_FINETUNE: '微调',
   relation_ADAPTER: '适配器',
   relation_QUANTIZED: '量化',

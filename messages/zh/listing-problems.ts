@@ -1,4 +1,4 @@
-/** What stands in the way of submitting a product for review (section 5), field by field, and of putting it on the shelf. */
+/** What prevents submitting a product for review (section 5), field by field, and putting it on the shelf. */
 export const listingProblems = {
   CATEGORY_MISSING: '请选择商品分类',
   CATEGORY_UNKNOWN: '该分类已不存在，请重新选择',

@@ -1,4 +1,4 @@
-/** Words of lists, their filters and the pickers in them: of the back offices and of the buyer's console. */
+/** Words of lists, their filters and pickers: in the back offices and in the buyer's console. */
 export const lists = {
   listEmpty: '暂无数据',
   listTotal: '共 {total} 条',

@@ -1,4 +1,4 @@
-/** Words of mails and short messages. The server alone reads them. */
+/** Words of mails and short messages, used only by the server. */
 export const mail = {
   greeting: '{userName}，您好：',
   noticeSubject: '{notice}',

@@ -1,4 +1,4 @@
-/** Post-paid services and bills, for their buyers. */
+/** Pay-as-you-go services and bills, for buyers. */
 export const metering = {
   billSubject: '算力后付费账单 {month}',
   title: '后付费服务',

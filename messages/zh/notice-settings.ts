@@ -1,4 +1,4 @@
-/** How notices reach an account outside the product: its address, choices by kind, and the page of the link in a mail. */
+/** Notices sent outside the product: the account's address, choices by kind, and the page linked from a mail. */
 export const noticeSettings = {
   email: '邮箱',
   emailNew: '新邮箱',

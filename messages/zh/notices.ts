@@ -1,6 +1,6 @@
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 
-/** What accounts are told, by code. */
+/** Notices to accounts, by code. */
 export const notices = {
   ONBOARDING_RECEIVED: '已收到您的入驻申请，将在 {due} 前完成审核',
   ONBOARDING_APPROVED: '入驻申请已通过，店铺“{shop}”已开通，欢迎加入',

@@ -32,7 +32,7 @@ export const onboarding = {
   problemDUPLICATE_CONTACT_PHONE: '联系电话重复，请重新输入',
   problemDUPLICATE_EMAIL: '邮箱重复，请重新输入',
   problemDUPLICATE_BANK_ACCOUNT: '银行账号重复，请重新输入',
-  // names of its fields
+  // names of the form's fields
   fieldApplicantType: '申请主体',
   fieldRealName: '企业名称',
   fieldPersonName: '真实姓名',

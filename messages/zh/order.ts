@@ -26,7 +26,7 @@ export const order = {
   mend: '改为 {quantity}',
   updating: '正在更新金额…',
   changeSku: '修改规格',
-  // what stands against it
+  // reasons that prevent buying
   blockedTitle: '暂时不能购买',
   unpaidNotice: '您有一笔相同规格的待支付订单，请先支付或取消',
   lineInvalid: '有商品暂时不能购买，请先处理',
@@ -71,13 +71,13 @@ export const order = {
   priceChanged: '您所购买的商品价格发生变化，请重新确认',
   alreadyPlaced: '订单已提交',
   alreadyPlacedText: '这份订单之前已经提交成功，请在我的订单中查看',
-  // results
+  // results of payment
   donePaid: '支付成功',
   doneFree: '领取成功',
   doneTrial: '试用已开通',
   doneTrialAsked: '试用申请已提交',
   doneConfirmed: '下单成功',
-  // how far a delivery is
+  // delivery progress
   deliveryNONE: '待支付',
   deliveryOPENING: '登记中',
   deliveryAWAITING: '待商家交付',
@@ -95,7 +95,7 @@ export const order = {
   deliveryREADYText: '所购内容已交付，使用方法见下方与订单',
   deliveryENDEDText: '已取消或退款，不再可用',
   nextTakeOn: '商家将在 {days} 天内接单并与您联系，请保留服务单号',
-  // for how long it may be used
+  // period of use
   tenureUNTIL: '到期前有效',
   tenureFOREVER: '永久有效',
   tenureONCE: '一次性服务',

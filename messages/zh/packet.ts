@@ -1,4 +1,4 @@
-/** Words on the papers of a purchase and in the names of their files. */
+/** Words in the documents of a purchase and in their file names. */
 export const packet = {
   fileName: '报销材料',
   fileOrder: '订单',

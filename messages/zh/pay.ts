@@ -126,7 +126,7 @@ export const pay = {
   remToPay: '去支付',
   remStart: '确认并查看汇款账户',
   sandbox: '演示支付网关：仅用于体验流程，不会产生真实扣款',
-  // what a payment is called
+  // title of a payment
   subjectMore: '{name} 等 {count} 项',
   subjectTopUp: '账户充值',
   subjectRepayment: '信用还款 · {name}',

@@ -1,4 +1,4 @@
-/** Words of the reasons that stand against buying and of invalid cart lines (section 5). */
+/** Reasons that prevent buying, and problems of cart lines (section 5). */
 export const problems = {
   MEMBER_NON_SOFTWARE: '组员只能购买软件和模型，其他商品请联系组长购买',
   PHONE_MISSING: '请先绑定手机号再购买',
@@ -22,7 +22,7 @@ export const problems = {
   REGION_TEAMS_MIXED: '只能选择同一团队下的区域',
   REGION_UNKNOWN: '该商品不能在所选区域开通，请选择其他区域',
   TRIAL_USED: '每个规格只能试用一次，您已试用过',
-  // why a way to pay cannot be used
+  // why a payment method cannot be used
   METHOD_OFF: '平台暂未开放该支付方式',
   METHOD_ROLE: '您的账号类型不能使用该支付方式',
   METHOD_GOODS: '订单中有商品不支持该支付方式',

@@ -26,7 +26,7 @@ export const renewal = {
   autoOn: '自动续费',
   frozenUntil: '已到期冻结：内容只读，{date} 前续费可恢复，之后将释放',
   startsLater: '将于 {date} 生效',
-  // page of the ways to go on
+  // renewal page
   renewTitle: '续费',
   changeTitle: '变更规格或时长',
   formalTitle: '转为正式版',

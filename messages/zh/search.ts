@@ -83,7 +83,7 @@ export const search = {
   loadMoreFailed: '加载失败，请重试',
   noMore: '已经到底了',
   earlierPage: '回到第一页',
-  // nothing found, failed
+  // no results, failure
   yetTitle: '这里还没有商品',
   yetShops: '还没有店铺入驻',
   yetText: '商家上架商品后会显示在这里。您也可以入驻开店。',

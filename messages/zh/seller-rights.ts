@@ -1,4 +1,4 @@
-/** The rights table of the seller levels. The server answers with these words in both languages. */
+/** The rights table of the seller levels. The server returns these words in both languages. */
 export const sellerRights = {
   conditionNormal: '入驻审核通过即可',
   conditionFine: '近 6 个月成交额满 30 万元，店铺评分不低于 4.5',

@@ -1,6 +1,6 @@
-/** Words of the shells, of the shared pieces and of the cards. */
+/** Words of the shells, of the shared components and of the cards. */
 export const shell = {
-  // pieces
+  // components
   free: '免费',
   priceFrom: '起',
   priceBefore: '原价 ',

@@ -61,7 +61,7 @@ export const tokens = {
   'scope.repository.read.hint': '浏览和下载您能访问的模型、数据集和应用空间，包括私有仓库',
   'scope.repository.write': '写入仓库',
   'scope.repository.write.hint': '创建、上传、修改和删除仓库内容，点赞、参与讨论和申请使用',
-  // once
+  // shown once after creation
   onceTitle: '令牌“{name}”已创建',
   onceText: '请立即复制并妥善保存：令牌只显示这一次，离开本页后无法再次查看。',
   secret: '访问令牌',

@@ -19,7 +19,7 @@ const shopNamespaces = shops
   .filter(({ key }) => publishing.includes(key))
   .map(({ key, name }): SeedNamespace => ({ name: key, title: name.zh, titleEn: name.en, kind: 'shop', owner: key }));
 
-/** Who publishes in the demonstration: shops of the catalogue, invented people and an invented group. */
+/** Publishers of the demonstration: shops of the catalogue, invented people and an invented group. */
 export const demoNamespaces: SeedNamespace[] = [
   ...shopNamespaces,
   { name: 'demo-user', title: '林远（演示用户）', titleEn: 'Lin Yuan (demo user)', kind: 'person', owner: 'demo-user' },

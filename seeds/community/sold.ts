@@ -1,4 +1,4 @@
-/** Which products of the catalogue deliver which repositories of the demonstration. */
+/** The repository of the demonstration that each product of the catalogue delivers. */
 export const soldBy: Readonly<Record<string, string>> = {
   'DeepSeek-R1-Distill-Qwen-7B-mini': 'model-r1-distill-qwen-7b',
   'MACE-MP-0-mini': 'model-mace-mp-0',

@@ -24,7 +24,7 @@ export type SeedRepository = {
   visibility: 'public' | 'gated' | 'sold' | 'private';
   summary: string;
   summaryEn: string;
-  /** Spaces only: a static application that its own files make up. */
+  /** Spaces only: a static application consisting of its files. */
   sdk?: 'static';
   /** Oldest first. */
   commits: SeedCommit[];
@@ -44,7 +44,7 @@ export type SeedNamespace = {
   owner: string;
 };
 
-/** The files of a repository with its commits applied one after the other. */
+/** The files of a repository after applying its commits in order. */
 export function filesOf({ commits }: Pick<SeedRepository, 'commits'>): SeedFile[] {
   const files = new Map<string, SeedFile>();
   for (const { put, remove = [] } of commits) {

@@ -1,7 +1,7 @@
 /**
- * What goods of the demonstration say beside their description: highlights, parameters, first steps. Written from what the seeds say of the
- * product (specifications, prices, regions, versions) and from what is known of the works it brings (upstream.ts), so that none of it
- * promises what is not sold.
+ * Details of demonstration goods in addition to their description: highlights, parameters, first steps. Derived from the seeds of the
+ * product (specifications, prices, regions, versions) and from public facts about the underlying works (upstream.ts), so nothing is
+ * promised that is not sold.
  */
 import type { Bilingual, SeedGoods, SeedPricing, SeedSku } from '../types.ts';
 import { run } from './run.ts';
@@ -43,7 +43,7 @@ const termsOf = ({ pricing }: SeedSku): Bilingual => {
   return both(terms.map(({ zh }) => zh).join('、'), terms.map(({ en }) => en).join(', '));
 };
 
-/** A kind of compute that the words of an option name; null where they name none. */
+/** The kind of compute in the words of an option; null when there is none. */
 const namedResource = (words: string): SeedDepend['resource'] | null => {
   if (/DCU|HIP|K100|Z100/.test(words)) return 'dcu';
   if (/CUDA|GPU|A800|L40/.test(words)) return 'gpu';
@@ -51,7 +51,7 @@ const namedResource = (words: string): SeedDepend['resource'] | null => {
 };
 const CORES_BY_DEFAULT = 8;
 
-/** What this SKU needs where its options say something else than the product does; empty where they do not. */
+/** Requirements of this SKU whose options differ from the product's; empty when they do not. */
 export function dependOf(goods: SeedGoods, sku: SeedSku): SeedDepend[] {
   const base = goods.dependResource;
   if (!base) return [];
@@ -230,7 +230,7 @@ function quickStartOf(goods: SeedGoods): Bilingual {
   }
 }
 
-/** `skus`: in the order of the goods' own. */
+/** `skus`: in the order of the goods' SKUs. */
 export const goodsFacts = (goods: SeedGoods): GoodsFacts => {
   const info = infoOf(goods);
   const url = upstream[goods.key]?.url ?? '';

@@ -1,4 +1,4 @@
-/** The command that a first job of a piece of software runs, by the key of the goods. */
+/** The command of a first job with a piece of software, by the key of the goods. */
 export const run: Record<string, string> = {
   'gromacs-tuned': 'gmx grompp -f md.mdp -c em.gro -p topol.top -o md.tpr\ngmx mdrun -deffnm md -ntomp 8',
   'lammps-official': 'srun lmp -in in.lj',

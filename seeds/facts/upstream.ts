@@ -1,20 +1,20 @@
 /**
- * What is publicly known of the works that goods of the demonstration bring: licence, how it runs in parallel, language or form, and where
- * its authors publish it. One line a product, by its key; what the seeds' goods say themselves (versions, regions, prices) is not here.
+ * Public facts about the works that demonstration goods contain: licence, parallelism, language or format, and the authors' page. One line
+ * per product, by its key; what the seeds of goods contain (versions, regions, prices) is not here.
  */
 export type Upstream = {
   licence: string;
-  /** The licence in Chinese where it has no name of its own. */
+  /** The licence in Chinese if it has no proper name. */
   licenceZh?: string;
   /** How it runs: MPI, OpenMP, CUDA … */
   parallel?: string;
-  /** Languages it is written or used in, or the format of its files. */
+  /** Programming languages, or the format of its files. */
   form?: string;
-  /** Numbers of parameters, of a model. */
+  /** Number of parameters of a model. */
   size?: string;
-  /** Context in tokens, or what it takes in. */
+  /** Context in tokens, or the accepted input. */
   context?: string;
-  /** Of its authors. */
+  /** The authors' page. */
   url?: string;
 };
 

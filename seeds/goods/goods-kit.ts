@@ -1,4 +1,4 @@
-/** Short words in which goods of the demo catalogue are written: words, values, prices, versions. */
+/** Helpers for writing goods of the demo catalogue: texts, values, prices, versions. */
 import type { BillingType } from '../types.ts';
 
 export const t = (zh: string, en: string) => ({ zh, en });

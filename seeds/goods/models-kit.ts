@@ -1,4 +1,4 @@
-/** Short words in which the models of the demo catalogue are written. */
+/** Helpers for writing models of the demo catalogue. */
 import type { Bilingual, SeedPricing, SeedSku } from '../types.ts';
 
 export const t = (zh: string, en: string): Bilingual => ({ zh, en });

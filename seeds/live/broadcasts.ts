@@ -1,9 +1,9 @@
-/** Broadcasts of the demonstration: one that has ended, with a short recording of slides, and two that are announced. */
+/** Broadcasts of the demonstration: an ended one with a short recording of slides, and two announced ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bilingual } from '../types.ts';
 
-/** Bytes of the segments, one after the other; each is SEGMENT_MS long. */
+/** Bytes of the consecutive segments; each is SEGMENT_MS long. */
 const LENGTHS = [15_228, 15_416, 15_416, 14_100, 14_100, 14_100, 14_852, 14_852, 14_852, 15_228, 15_228, 15_416];
 export const SEGMENT_MS = 4_000;
 export function readRecording(): Buffer[] {
@@ -18,16 +18,16 @@ export function readRecording(): Buffer[] {
 export type SeedBroadcast = {
   title: Bilingual;
   summary: Bilingual;
-  /** From today; at eight in the evening. */
+  /** Days from today; at eight in the evening. */
   days: number;
-  /** Of what is played again. */
+  /** Chapters of the recording. */
   chapters: { at: number; title: Bilingual }[];
-  /** Whether the host says it. */
+  /** `byHost`: sent by the host. */
   messages: { byHost: boolean; text: string }[];
 };
-/** Products that are shown, by their keys. */
+/** Products shown in the broadcasts, by key. */
 export const shownGoods = ['gromacs-tuned', 'amber-pmemd', 'gaussian-16-hosting'];
-/** The accounts that run and watch. */
+/** The accounts that host and watch. */
 export const people = { host: 'demo-merchant', viewer: 'demo-user' };
 export const broadcasts: SeedBroadcast[] = [
   {

@@ -2,7 +2,7 @@ import type { Bilingual, SeedOffer } from '../types.ts';
 
 export const t = (zh: string, en: string): Bilingual => ({ zh, en });
 
-/** The facts an offer may show, in the order of the list. */
+/** The facts an offer may show, in display order. */
 const labels = {
   processor: t('处理器', 'Processor'),
   cores: t('核数', 'Cores'),
@@ -25,12 +25,12 @@ type Draft = Pick<SeedOffer, 'key' | 'cluster' | 'goodsType' | 'goodsResourceTyp
   price: [string] | [string, string];
   /** [capacity level, units left]. */
   capacity: [SeedOffer['capacityLevel'], number];
-  /** [least, most] in one purchase. */
+  /** [minimum, maximum] of one purchase. */
   amount: [number, number];
   months?: number;
 };
 
-/** Fills in what follows from the kind of offer. */
+/** Adds what follows from the kind of offer. */
 export function offer({ spec, price, capacity, amount, months, ...rest }: Draft): SeedOffer {
   return {
     ...rest,

@@ -1,4 +1,4 @@
-/** Applicants of the demonstration: invented companies and one invented person, with check digits that are right. */
+/** Applicants of the demonstration: invented companies and one invented person, with valid check digits. */
 import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 
 export type PastApplicant = {
@@ -7,7 +7,7 @@ export type PastApplicant = {
   type: 'ENTERPRISE' | 'PERSONAL';
   /** Working hours before the first start. */
   sentHoursAgo: number;
-  /** Somebody has taken it. */
+  /** An operator has claimed it. */
   claimed?: true;
   refusal?: { afterHours: number; reasons: { field: string; text: string }[]; note: string };
   draft: OnboardingDraft;

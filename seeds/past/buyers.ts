@@ -1,17 +1,17 @@
-/** Buyers of the demonstration's past. Every name is invented; the accounts of seeds/accounts.ts stand among them by theirs. */
+/** Buyers of the demonstration's history. Every name is invented; accounts of seeds/accounts.ts are included by user name. */
 import type { clusterKeys, shopKeys } from '../shop-keys.ts';
 
 export type PastBuyer = {
   userName: string;
-  /** Days before the first start on which it registered. */
+  /** Days between registration and the first start. */
   joinedDaysAgo: number;
-  /** How much it buys, beside the others. */
+  /** How much it buys, relative to the others. */
   weight: number;
   shops: (keyof typeof shopKeys)[];
   regions: (typeof clusterKeys)[number][];
-  /** Share of compute among its orders, percent; 0 for those who may not buy it. */
+  /** Percentage of compute among its orders; 0 for those who may not buy it. */
   compute: number;
-  /** Keeps a balance and pays from it. */
+  /** Has a balance and pays from it. */
   balance?: true;
   english?: true;
 };
@@ -88,13 +88,13 @@ export const pastBuyers: PastBuyer[] = [
   buyer('edge-vision', 9, 1, learning, ['south-1'], 28),
 ];
 
-/** Groups beside the one of seeds/accounts.ts: the first name leads. */
+/** Further groups, in addition to that of seeds/accounts.ts: the first user is the leader. */
 export const pastGroups: { name: string; people: string[] }[] = [
   { name: '软物质与催化联合组', people: ['soft-matter-lab', 'lin-yuchen', 'zhao-mingyue'] },
   { name: '结构生物计算组', people: ['protein-design', 'he-siyuan'] },
   { name: '叶轮机械数值组', people: ['turbine-office', 'xu-jialiang'] },
 ];
-/** Members of groups buy software and models alone. */
+/** Members of groups buy only software and models. */
 export const pastMembers: ReadonlySet<string> = new Set([
   'demo-member',
   'demo-member2',
@@ -104,7 +104,7 @@ export const pastMembers: ReadonlySet<string> = new Set([
   'xu-jialiang',
 ]);
 
-/** When the other demo accounts came. */
+/** Days between registration of the other demo accounts and the first start. */
 export const pastStaff: Record<string, number> = {
   'demo-superadmin': 420,
   'demo-operateadmin': 410,

@@ -1,4 +1,4 @@
-/** Listings of the demonstration that wait for a review, or did not pass one. They start from goods of the same shop. */
+/** Demonstration listings that are waiting for review, or did not pass it. They are based on goods of the same shop. */
 import type { shopKeys } from '../shop-keys.ts';
 
 type Shop = keyof typeof shopKeys;
@@ -33,7 +33,7 @@ export type PastListing =
       version: { version: string; note: string; noteEn: string };
     };
 
-/** `from`: the key of the goods that it is made after, or that it changes; `prices`: 'MONTH1' → yuan. */
+/** `from`: the key of the goods that it copies or changes; `prices`: 'MONTH1' → yuan. */
 export const listings: PastListing[] = [
   {
     kind: 'PUBLISH',

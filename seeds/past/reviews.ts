@@ -1,7 +1,7 @@
-/** What buyers of the demonstration's past said of what they bought, and what shops answered. Invented, like the buyers. */
+/** Reviews by the buyers of the demonstration's history, and answers of shops. Invented, like the buyers. */
 import type { GoodsType } from '../types.ts';
 
-/** By how content the buyer was. */
+/** By the buyer's satisfaction. */
 export type Voices = { good: readonly string[]; fair: readonly string[]; poor: readonly string[] };
 type SpokenType = Exclude<GoodsType, 'RESOURCE'> | 'RESOURCE';
 
@@ -101,7 +101,7 @@ export const additionsZh: readonly string[] = [
 ];
 export const additionsEn: readonly string[] = ['After two months: still stable, and the update fixed the small issue that I had.'];
 
-/** The shop's answer by how content the buyer was. */
+/** The shop's answer by the buyer's satisfaction. */
 export const repliesZh: Readonly<Record<keyof Voices, readonly string[]>> = {
   good: [
     '感谢认可，后续更新会写在商品的版本记录里，有算例问题欢迎随时联系。',
@@ -118,7 +118,7 @@ export const repliesEn: Readonly<Record<keyof Voices, readonly string[]>> = {
 };
 
 export type PastQuestion = { question: string; shop: string; buyer: string };
-/** A question that fits the type of goods, with what the shop and a buyer answer ('' for none). */
+/** A question suitable for the type of goods, with the answers of the shop and of a buyer ('' for none). */
 export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> = {
   APP_SOFTWARE: [
     {
@@ -160,7 +160,7 @@ export const questionsZh: Readonly<Record<SpokenType, readonly PastQuestion[]>> 
   RESOURCE: [{ question: '没用完的机时可以延期吗？', shop: '到期前可以在“我的资源”中续费，新的一段接在当前期限之后。', buyer: '' }],
 };
 
-/** Reports of the past, and what operators decided. `wait`: nobody has yet. */
+/** Reports of the history, and the operators' decisions. `wait`: none yet. */
 export const reportsOfPast: readonly {
   reason: 'SPAM' | 'ABUSE' | 'FALSE' | 'PRIVACY';
   byShop: boolean;

@@ -1,4 +1,4 @@
-/** What people wrote in the demonstration's past. */
+/** Texts that users wrote in the demonstration's history. */
 import { addressOf, addressOn } from '#contracts/pages/pages.ts';
 import type { Bilingual } from '../types.ts';
 
@@ -24,7 +24,7 @@ export const deliveryNotes = [
   '环境模块已加入您的账号，重新登录后生效。',
 ];
 
-/** Of a pack of compute. */
+/** Delivery note of a compute package. */
 export const quotaNote = '配额已开通到您在该区域的账号，登录地址与队列名见商家客服消息。';
 
 export type ServicePlan = { steps: { title: Bilingual; note: string }[] };
@@ -76,7 +76,7 @@ export const refundsAsked: Pick<Words, 'reason' | 'opinion'>[] = [
   { reason: '项目推迟到下个季度，先申请退款', opinion: '' },
 ];
 
-/** What lies on the desk of the demo merchant. */
+/** Work queue of the demo merchant. */
 export const queueWords = {
   remarks: ['组内 5 人共用，请一并开通', '配体结构文件已发到客服邮箱，请先评估质子化状态'],
   delivery: '许可已绑定您选择的区域，登录节点后按快速开始执行即可。',
@@ -98,7 +98,7 @@ export const queueWords = {
 export const dispute = '本月 12 日的一笔退款我方未同意，金额与双方确认的不符，请核对并处理。';
 
 export type PastVoice = {
-  /** '' : a visitor. */
+  /** '': a visitor. */
   from: string;
   daysAgo: number;
   kind: 'SUGGESTION' | 'PROBLEM' | 'CONTENT' | 'OTHER';

@@ -1,4 +1,4 @@
-/** What has been loaded of the demonstration, and the lock under which one process loads or opens it. */
+/** Which demonstration data is loaded, and the lock that lets one process at a time load or open it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -10,13 +10,13 @@ const lock = statement('demo-load-lock', `SELECT pg_advisory_xact_lock(hashtext(
 export const demoLoadStore = {
   findLoaded: async (on: Queryable, hashes: string[]): Promise<string[]> =>
     (await on.query<{ hash: string }>(findLoaded, [hashes])).map(({ hash }) => hash),
-  /** Several processes may do it. */
+  /** Several processes may record the same hash. */
   record: async (on: Queryable, hash: string) => {
     await on.query(record, [hash]);
   },
-  /** Tries to take the lock until the end of the transaction; does not wait, since the time of a statement is limited. */
+  /** Tries to take the lock until the end of the transaction; does not wait, since statements have a time limit. */
   tryLock: async (tx: Queryable): Promise<boolean> => (await one(tx.query<{ mine: boolean }>(tryLock)))?.mine ?? false,
-  /** Waits for the lock, until the transaction ends. */
+  /** Waits for the lock, which is held until the end of the transaction. */
   lock: async (tx: Queryable) => {
     await tx.query(lock);
   },

@@ -1,17 +1,17 @@
-/** Whether an installation has its initial data already: then the seeds and what brings them in are not loaded. */
+/** Whether an installation already has its initial data: then the seeds and their loaders are not imported. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/platform/db/database.ts';
 import { demoLoadStore } from './demo-load-store.ts';
 
-/** What an installation begins with: categories and texts alone, with the demonstration, or with its past as well. */
+/** The initial data of an installation: only categories and texts, with the demonstration, or also with its history. */
 export type InitialData = 'basics' | 'demo' | 'past';
 
 const root = join(import.meta.dirname, '../..');
 const FOLDERS = ['seeds', 'server/demo', 'server/wiring'];
 
-/** Changes with every seed and with the code that brings seeds in: what an earlier release has put in is then looked at part by part. */
+/** Changes with every seed file and with the loading code: the data of an earlier release is then checked part by part. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of FOLDERS) {
@@ -25,7 +25,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** `isComplete`: all of it is there. `complete` notes that it is, and may be called again. */
+/** `isComplete`: all of it is loaded. `complete` records that, and may be called repeatedly. */
 export async function findInitialData(database: Database, kind: InitialData): Promise<{ isComplete: boolean; complete(): Promise<void> }> {
   const mark = `initial-${kind}:${await fingerprint()}`;
   const isComplete = (await demoLoadStore.findLoaded(database, [mark])).length > 0;

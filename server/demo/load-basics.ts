@@ -1,4 +1,4 @@
-/** What every installation starts with, with or without the demonstration. */
+/** The initial data of every installation, with or without the demonstration. */
 import { agreements } from '#seeds/agreements.ts';
 import { categories, industries } from '#seeds/categories.ts';
 import { help } from '#seeds/help.ts';
@@ -20,5 +20,5 @@ export const basicsPart: Part = {
   },
 };
 
-/** Categories, industries and agreements: what an installation without demonstration data starts with, too (DEMO=0). */
+/** Categories, industries and agreements: also loaded without demonstration data (DEMO=0). */
 export const loadBasics = (database: Database): Promise<boolean> => loadParts(database, [basicsPart]);

@@ -1,4 +1,4 @@
-/** Fills an installation with the demonstration, on top of its basics. */
+/** Adds the demonstration data to an installation, after its basics. */
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
@@ -34,7 +34,7 @@ async function loadCatalogue(tx: Queryable): Promise<void> {
   await loadDemoContent(tx, { banners, hotWords, footer, agreements, settings });
 }
 
-/** Shops that an earlier release opened get the owner given by its accounts; nothing happens if all have one. */
+/** Shops opened by an earlier release are assigned the owner from its accounts; does nothing if all have one. */
 const ownersPart: Part = {
   hash: 'demo-owners:1',
   async load(tx) {
@@ -47,18 +47,18 @@ const ownersPart: Part = {
   },
 };
 
-/** Loaded once: operators and shops go on with them. */
+/** Loaded once: operators and shops maintain them afterwards. */
 const vouchersPart: Part = {
   hash: 'demo-vouchers:1',
   load: async (tx) => loadDemoVouchers(tx, { programmes, promotions }, await loadDemoShops(tx, shops, retailerIdOf), Date.now()),
 };
 
-/** Named by a version, not by its content: what happened does not change with a later release. */
+/** Identified by a version, not by content: the history does not change with a later release. */
 const PAST = 'demo-past:1';
 
 /**
- * The basics, the demonstration catalogue and (`past`) half a year of its past, in one transaction, once for each content: a second start
- * does nothing. Existing records are retained by external id; goods whose seed has changed are updated. Emits events (`shops.changed`,
+ * The basics, the demonstration catalogue and (`past`) half a year of history, in one transaction, once per content: a second start does
+ * nothing. Existing records are retained by external id; goods whose seed has changed are updated. Emits events (`shops.changed`,
  * `offers.changed`, `goods.changed`, `categories.changed`).
  */
 export const loadDemo = (database: Database, ports: DemoPorts, past: Omit<PastOptions, 'database'> | null = null): Promise<boolean> =>

@@ -1,8 +1,8 @@
-/** Initial data that is put in by use cases, step by step: each step once, the whole until it has been done once. */
+/** Initial data created through use cases, step by step: each step runs once, the whole is retried until complete. */
 import type { Database } from '#server/platform/db/database.ts';
 import { demoLoadStore } from './demo-load-store.ts';
 
-/** Nothing where it has been done, or another process is doing it. `load` may be repeated. */
+/** Does nothing when already done, or while another process is doing it. `load` must be repeatable. */
 export async function loadOnce(database: Database, hash: string, load: () => Promise<void>): Promise<void> {
   const isDone = async (): Promise<boolean> => (await demoLoadStore.findLoaded(database, [hash])).length > 0;
   if (await isDone()) return;

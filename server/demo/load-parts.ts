@@ -1,4 +1,4 @@
-/** Initial data in parts, each loaded once for each content. */
+/** Initial data in parts, each loaded once per content. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 200;
 export type Part = { hash: string; load: (tx: Queryable) => Promise<void> };
 
 /**
- * Returns whether something was loaded. One statement when there is nothing to do. While another process loads, it waits until everything
- * is there or the other process has died.
+ * Returns whether something was loaded. One statement when there is nothing to do. While another process loads, it waits until that has
+ * finished or died.
  */
 export async function loadParts(database: Database, parts: Part[]): Promise<boolean> {
   const missing = async (on: Queryable): Promise<Part[]> => {

@@ -1,6 +1,7 @@
 /**
- * Any sequence of what people and time do with money, over any mix of tenders, keeps every equation of the proof of the books: orders,
- * bills, payments, ledger, balances, funds, vouchers, transfers, shops and both gateways. SEQUENCES=1000 makes a long run, SEED another one.
+ * Any sequence of actions with money, over any mix of tenders and passing time, keeps every equation of the proof of the books: orders,
+ * bills, payments, ledger, balances, funds, vouchers, transfers, shops and both gateways. SEQUENCES=1000 runs longer, SEED selects another
+ * run.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GatewayError } from '#server/contexts/payments/index.ts';
@@ -13,7 +14,7 @@ const SEQUENCES = Number(process.env.SEQUENCES ?? 8);
 const ACTS = Number(process.env.ACTS ?? 25);
 const SEED = Number(process.env.SEED ?? 20_260_331);
 const START = Date.parse('2035-01-15T12:00:00+08:00');
-/** Only ends what hangs. */
+/** Only ends a hanging test. */
 const LIMIT_MS = SEQUENCES * 60_000;
 
 let floor: MoneyFloor;
@@ -26,10 +27,10 @@ afterAll(() => floor?.closeAll());
 
 const acts = [...buyerActs, ...officeActs].flatMap(([name, weight, act]) => Array.from({ length: weight }, () => ({ name, act })));
 
-/** A gateway that does not answer is one of the things that may happen. */
+/** A gateway that does not answer is an expected event. */
 const unexpected = () => floor.errors.splice(0).filter((error) => !(error instanceof GatewayError));
 
-/** What differs, and what went wrong on the way; [] when all is well. */
+/** Differences found, and unexpected errors; [] when there are none. */
 async function prove(): Promise<unknown[]> {
   const proved = await floor.payments.proofs.runNow({ gateway: true, signal: new AbortController().signal });
   return [...(proved ? [...proved.differences, ...(proved.failure ? [proved.failure] : [])] : ['no proof was made']), ...unexpected()];
@@ -50,7 +51,7 @@ it(
           log.push(name);
           const answer = await act(world);
           if (answer === 'nothing') {
-            // There is nothing to do it with: another act is chosen.
+            // The action has nothing to work on: another one is chosen.
             log.pop();
             step -= 0.9;
             continue;
@@ -64,7 +65,7 @@ it(
         await floor.work();
         expect(await prove()).toEqual([]);
       } catch (error) {
-        // Those before it have left their records: the same again takes all of them.
+        // Earlier sequences have left their records: reproducing it requires all of them.
         console.error(
           `SEED=${SEED} SEQUENCES=${index + 1}: the last of them\n${log.map((line, step) => `${step + 1}. ${line}`).join('\n')}`,
         );

@@ -1,4 +1,4 @@
-/** What contexts show of their own records to a proof of the books: the same for the server and for `npm run ledger:check`. */
+/** What contexts contribute of their records to a proof of the books: the same for the server and for `npm run ledger:check`. */
 import { billBook } from '../contexts/metering/index.ts';
 import { groupBook, orderBook } from '../contexts/orders/index.ts';
 import { voucherBook } from '../contexts/vouchers/index.ts';

@@ -12,7 +12,7 @@ const line = (dashes: number, title: string, after: number) => `#${'-'.repeat(da
 const NOTHING = '0.00';
 
 const signed = (fen: number): string => (fen < 0 ? `-${yuanFromFen(-fen)}` : yuanFromFen(fen));
-/** Long numbers end in a tab, so that spreadsheets treat them as text. */
+/** Long numbers end in a tab, so spreadsheets treat them as text. */
 const text = (value: string): string => `${value}\t`;
 const fenOf = ({ kind, amountFen }: Move): number => (kind === 'REFUND' ? -amountFen : amountFen);
 const sum = (moves: Move[]): number => moves.reduce((total, move) => total + fenOf(move), 0);
@@ -51,7 +51,7 @@ const head = (title: string, sellerId: string, from: Date, to: Date): string[] =
   `#起始日期：${chinaDay(from)}   终止日期：${chinaDay(to)}`,
 ];
 
-/** `from`, `to`: midnights of China. A ZIP with the details and their sums. */
+/** `from`, `to`: midnights in China. A ZIP with the details and their totals. */
 export function writeBill(bill: { day: string; from: Date; to: Date; sellerId: string; moves: Move[]; now: Date }): Buffer {
   const { day, from, to, sellerId, moves, now } = bill;
   const trades = moves.filter(({ kind }) => kind === 'TRADE');

@@ -14,7 +14,7 @@ export type SandboxKeys = {
 
 const names = ['merchantPrivateKey', 'merchantPublicKey', 'gatewayPrivateKey', 'gatewayPublicKey'] as const;
 
-/** Processes that start together use the same keys: the first complete set is used by all. */
+/** Processes that start simultaneously use the same keys: the first complete set wins. */
 export async function loadOrCreateSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const folder = join(dataDir, 'sandbox-keys');
   const file = join(folder, 'keys.json');

@@ -1,4 +1,4 @@
-/** The store for tests and throw-away runs. It never awaits between reading and writing, so it is atomic. */
+/** The store for tests and temporary runs. It never awaits between reading and writing, so it is atomic. */
 import { movesIn, nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
 import { decideRefund, refundedTrade, stateAt, type Trade } from './trade.ts';
 

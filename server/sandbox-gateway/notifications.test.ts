@@ -32,7 +32,7 @@ const untilDone = async (check: () => Promise<boolean>) => {
 test('repeats a notification, under one id, until the answer is exactly success', async () => {
   const answers = ['fail', 'SUCCESS', ' success', 'success!', 'success'];
   const merchant = keep(await openMerchant((count) => answers[count - 1] ?? 'too many'));
-  // A minute passes whenever the merchant has answered otherwise: no attempt overtakes the response to the previous one.
+  // A minute passes after every other response: no attempt overlaps the response to the previous one.
   let now = new Date();
   const poster = createFormPoster({ timeoutMs: 60_000, connections: 1 });
   keep({ close: async () => poster.close() });

@@ -4,14 +4,14 @@ import type { SandboxStore } from './sandbox-store.ts';
 import type { Trade } from './trade.ts';
 
 export type NotifyOptions = {
-  /** Waits between attempts; the first attempt follows the payment at once. Alipay's by default. */
+  /** Delays between attempts; the first attempt immediately follows the payment. Alipay's by default. */
   retryMs?: number[];
   /** Interval of polling the store for due notifications. */
   pollMs?: number;
   timeoutMs?: number;
   /** Maximum number of concurrent notifications. */
   concurrency?: number;
-  /** Where every notification goes, instead of the address of its trade: for the only merchant, in the same process. */
+  /** Receives all notifications, instead of each trade's address: for the only merchant, in the same process. */
   deliverTo?: string;
   /** Sends the body; tests pass one that drops, delays or repeats. */
   post?: PostForm;
@@ -20,11 +20,11 @@ export type NotifyOptions = {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Attempts are minutes apart; the first one follows its payment without being polled for. */
+/** Attempts are minutes apart; the first one follows its payment without polling. */
 const POLL_MS = 60_000;
 export const alipayRetryMs = [4 * minute, 10 * minute, 10 * minute, hour, 2 * hour, 6 * hour, 15 * hour];
 
-/** A notification of one gateway: its words, what comes with them, and which answer ends it. */
+/** The notification format of a gateway: body, headers, and the response that acknowledges it. */
 export type NoticeForm = {
   write(trade: Trade): Promise<{ body: string; headers: Record<string, string> }>;
   isAccepted(answer: string): boolean;
@@ -86,7 +86,7 @@ export function createNotifications(sender: Sender, options: NotifyOptions = {})
   return {
     retryMs,
     send,
-    /** After a restart: whatever is not acknowledged is due now, not minutes from now. */
+    /** After a restart: unacknowledged notifications are due now, not minutes later. */
     async resume(): Promise<void> {
       await store.hurryNotifications(clock());
       await sendDue();

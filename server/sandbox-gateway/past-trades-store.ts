@@ -1,4 +1,4 @@
-/** Trades inserted into the sandbox without a payment: the demonstration's past. */
+/** Inserts trades into the sandbox without a payment: the demonstration's history. */
 import { randomBytes } from 'node:crypto';
 
 export type PastTrade = {

@@ -1,4 +1,4 @@
-/** What a payer does at a gateway: looks at a trade by its code, and pays it. */
+/** A payer's actions at a gateway: looks up a trade by its code, and pays it. */
 import type { createNotifications } from './notifications.ts';
 import { nextAttemptAt, type SandboxStore } from './sandbox-store.ts';
 import { stateAt, type Trade, type TradeState } from './trade.ts';

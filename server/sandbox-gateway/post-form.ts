@@ -1,10 +1,10 @@
-/** Posts a notification on keep-alive connections and returns the beginning of the response body; `status 204` and so on without one. */
+/** Posts a notification on keep-alive connections and returns the beginning of the response body; `status 204` etc. when it is empty. */
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
 
 export type PostForm = (url: string, body: string, headers: Record<string, string>) => Promise<string>;
 
-/** What is expected is short; longer bodies need not be read. */
+/** Expected responses are short; longer bodies need not be read. */
 const maxAnswerLength = 256;
 
 export function createFormPoster({ timeoutMs, connections }: { timeoutMs: number; connections: number }) {

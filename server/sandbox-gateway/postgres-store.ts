@@ -39,7 +39,7 @@ const movesOf = ({
   FROM ${refund} r JOIN ${trade} t ON t.out_trade_no = r.out_trade_no WHERE r.created_at >= $1 AND r.created_at < $2
   ORDER BY at, out_trade_no`;
 
-/** Each gateway has books of its own. */
+/** Each gateway has separate tables. */
 const BOOKS = {
   alipay: { trade: 'sandbox_trade', refund: 'sandbox_refund' },
   wechat: { trade: 'sandbox_wechat_trade', refund: 'sandbox_wechat_refund' },

@@ -23,7 +23,7 @@ export const invalidRequest = (subCode: string, subMessage: string): Answer => (
 /** A request may be this much older or newer than the gateway's clock. */
 const timestampToleranceMs = 30 * 60_000;
 
-/** The parameters of query and body as one list, or null when a name comes twice: it would be ambiguous which one was signed. */
+/** The parameters of query and body as one list, or null when a name occurs twice: it would be ambiguous which one was signed. */
 export function readParams(query: string, body: string): Map<string, string> | null {
   const params = new Map<string, string>();
   for (const source of [query, body]) {

@@ -26,7 +26,7 @@ export type SandboxOptions = {
 
 export type SandboxGateway = SandboxActions & {
   plugin: FastifyPluginAsync;
-  /** Once after a start: sends at once what an ended process left unacknowledged. */
+  /** Called once after startup: immediately sends what an ended process left unacknowledged. */
   resumeNotifications(): Promise<void>;
   /** Starts and stops the loop that sends due notifications. */
   start(): void;
@@ -71,7 +71,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   };
 }
 
-/** The sandbox on a listener of its own. */
+/** The sandbox on a separate listener. */
 export function createSandboxServer(sandbox: Pick<SandboxGateway, 'plugin'>, prefix = '/sandbox-gateway'): FastifyInstance {
   const server = Fastify({ logger: false, bodyLimit: 64 * 1024 });
   void server.register(sandbox.plugin, { prefix });

@@ -1,4 +1,4 @@
-/** HTTP in front of the sandbox: the open gateway for the merchant, two JSON routes for the buyer's page. */
+/** HTTP routes of the sandbox: the open gateway for the merchant, two JSON routes for the buyer's page. */
 import type { FastifyInstance } from 'fastify';
 import type { PayerActions } from './payer-actions.ts';
 import { payerRoutes } from './payer-routes.ts';

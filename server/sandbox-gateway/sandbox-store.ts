@@ -1,15 +1,15 @@
-/** Storage of the sandbox's trades. Every change is conditional, so that exactly one of concurrent ones succeeds. */
+/** Storage of the sandbox's trades. Every change is conditional, so exactly one of concurrent changes succeeds. */
 import type { RefundOutcome, Trade } from './trade.ts';
 
 export type Payment = { buyerId: string; notifyId: string; paidAt: Date; notifyNextAt: Date | null };
 
-/** Money that moved: a trade was paid, or refunded. */
+/** A movement of money: a trade was paid, or refunded. */
 export type Move = {
   kind: 'TRADE' | 'REFUND';
   trade: Pick<Trade, 'tradeNo' | 'outTradeNo' | 'subject' | 'createdAt' | 'buyerId'>;
   at: Date;
   amountFen: number;
-  /** Of a refund; '' for a trade. */
+  /** Number of the refund; '' for a trade. */
   refundNo: string;
 };
 
@@ -29,14 +29,14 @@ export type SandboxStore = {
     refund: { refundNo: string; amountFen: number; now: Date },
   ): Promise<{ outcome: RefundOutcome; trade: Trade } | null>;
   findRefund(outTradeNo: string, refundNo: string): Promise<{ amountFen: number } | null>;
-  /** By the number of the refund alone. */
+  /** By the refund number only. */
   findRefundByNo(refundNo: string): Promise<{ outTradeNo: string; amountFen: number } | null>;
   /** Movements from `from` until before `to`, in chronological order. */
   listMoves(period: { from: Date; to: Date }): Promise<Move[]>;
   /** Claims trades with a due notification, counting the attempt and setting the next by `retryMs`. */
   claimDueNotifications(due: { now: Date; retryMs: number[]; limit: number }): Promise<Trade[]>;
   acknowledgeNotification(token: string): Promise<void>;
-  /** Makes every notification that is not acknowledged due at once. */
+  /** Makes every unacknowledged notification due immediately. */
   hurryNotifications(now: Date): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export function nextAttemptAt(now: Date, attempts: number, retryMs: number[]): D
 }
 
 type MadeRefund = { outTradeNo: string; refundNo: string; amountFen: number; at: Date };
-/** For stores in memory. */
+/** For in-memory stores. */
 export function movesIn({ from, to }: { from: Date; to: Date }, trades: Trade[], refunds: MadeRefund[]): Move[] {
   const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < to;
   const moves: Move[] = [];

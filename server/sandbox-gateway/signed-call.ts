@@ -7,7 +7,7 @@ import { appId, merchantKeys } from './test-harness.ts';
 export type Tamper = (params: Map<string, string>) => void;
 type Answer = Record<string, string>;
 
-/** Changes `before` and `after` signing. */
+/** `before` and `after` change the request before and after signing. */
 export async function callSigned(
   url: string,
   method: string,

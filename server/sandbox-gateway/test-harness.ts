@@ -1,4 +1,4 @@
-/** For tests only: a sandbox and a merchant on real loopback listeners, with keys of their own. */
+/** For tests only: a sandbox and a merchant on real loopback listeners, with their own keys. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -23,7 +23,7 @@ export const gatewayKeys = makePair();
 export type SandboxSetUp = { store?: SandboxStore; notify?: NotifyOptions; clock?: () => Date };
 
 export async function openSandbox({ store = createMemorySandboxStore(), notify, clock }: SandboxSetUp = {}) {
-  /** Known once it listens. */
+  /** Set once it listens. */
   let url = '';
   const sandbox = createSandboxGateway({
     appId,
@@ -50,7 +50,7 @@ export async function openSandbox({ store = createMemorySandboxStore(), notify, 
   };
 }
 
-/** Keeps every notification's raw body; responds with `answer`, called with their number. */
+/** Records every notification's raw body; responds with `answer`, called with their number. */
 export async function openMerchant(answer: (count: number) => string = () => 'success') {
   const bodies: string[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** The five trade methods of the open gateway: business parameters in, answer out. */
+/** The five trade methods of the open gateway: from business parameters to response. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { chinaTime, dateFromChinaTime, expiryFromTimeout, fenFromYuan, yuanFromFen } from './amounts-and-times.ts';
@@ -39,7 +39,7 @@ async function findNamed(store: SandboxStore, biz: Record<string, unknown>): Pro
   const name = tradeName.safeParse(biz);
   if (!name.success) return refusals.parameter();
   const { out_trade_no, trade_no } = name.data;
-  // If both are given, the gateway's own number decides.
+  // If both are given, the gateway's number takes precedence.
   const trade = trade_no ? await store.findByTradeNo(trade_no) : await store.findByOutTradeNo(out_trade_no ?? '');
   return trade ?? refusals.missing();
 }

@@ -32,7 +32,7 @@ async function writeNotification({ appId, sellerId, sign, clock }: Sender, trade
     ['gmt_payment', chinaTime(trade.paidAt ?? trade.createdAt)],
     ['fund_bill_list', JSON.stringify([{ amount, fundChannel: 'ALIPAYACCOUNT' }])],
   ]);
-  // Notifications, unlike requests, leave sign_type out of what is signed.
+  // Unlike requests, notifications exclude sign_type from the signed text.
   fields.set('sign', await sign(signedText(fields, ['sign_type'])));
   return new URLSearchParams([...fields]).toString();
 }

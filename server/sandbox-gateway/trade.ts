@@ -17,9 +17,9 @@ export type Trade = {
   buyerId: string | null;
   refundedFen: number;
   notifyId: string | null;
-  /** How often the notification has been sent, the present attempt included. */
+  /** How often the notification has been sent, including the current attempt. */
   notifyAttempts: number;
-  /** When to send (again) if it is not acknowledged by then; null: nothing to send any more. */
+  /** When to send (again) if it is not acknowledged by then; null: no further attempt. */
   notifyNextAt: Date | null;
   notifyDone: boolean;
 };

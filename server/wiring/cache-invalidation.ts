@@ -19,7 +19,7 @@ const NAMED = 100;
 const goodsTags = ({ ids }: Record<string, unknown>): string[] =>
   (Array.isArray(ids) ? ids : []).slice(0, NAMED).map((id) => `goods:${id}`);
 
-/** Cache tags of the shops whose orders have changed by it. */
+/** Cache tags of the shops whose orders the event changed. */
 const shopTags = ({ shops }: Record<string, unknown>): string[] =>
   (Array.isArray(shops) ? shops : []).slice(0, NAMED).map((id) => `shop:${id}`);
 
@@ -33,7 +33,7 @@ type Parts = {
   shops: Shops;
   community: Community;
   search: Pick<Search, 'forgetPlaces'>;
-  /** By tag: reads again what a process keeps and cannot drop. */
+  /** By tag: refreshes data that a process must always have. */
   readAgain: Readonly<Record<string, () => void>>;
 };
 
@@ -83,7 +83,7 @@ export function createCacheInvalidation(parts: Parts) {
       'shops.changed': dropping(() => ['shops', 'goods', 'search']),
       'shops.scored': dropping(() => ['shops', 'search']),
       'publications.changed': dropping(({ goodsId, shopId }) => [`reviews:${goodsId}`, `shop-reviews:${shopId}`]),
-      /** At once in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
+      /** Immediately in this process, so that the next delivery sees the new state. The others get `operations.changed`. */
       'site.changed': [async () => operations.forget()],
       'operations.changed': dropping(() => ['operations', 'hot-words']),
       'repositories.changed': dropping(() => ['library', 'search']),

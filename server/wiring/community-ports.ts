@@ -1,4 +1,4 @@
-/** What the community needs of other contexts: who people are, what goods are on the shelf, and how much may be kept. */
+/** Ports of the community: people, goods on the shelf, storage quotas. */
 import { USUAL_COMMUNITY_QUOTAS } from '#contracts/operations/community-quotas.ts';
 import type { Catalogue } from '../contexts/catalogue/index.ts';
 import type { CommunityPorts } from '../contexts/community/index.ts';
@@ -24,7 +24,7 @@ type Contexts = {
   resources: Resources;
   files: Files;
   cipher: FieldCipher;
-  /** How an address is counted. */
+  /** The key by which an address is counted. */
   addressKey(address: string): string;
 };
 

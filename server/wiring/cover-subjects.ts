@@ -1,4 +1,4 @@
-/** What drawn pictures are about: goods, offers, shops, banners and broadcasts that everybody may see. */
+/** Subjects of generated covers: public goods, offers, shops, banners and broadcasts. */
 import { isStoredId } from '#kernel/id/id.ts';
 import type { FindDescribed } from '#server/platform/pictures/cover-routes.ts';
 import type { Catalogue } from '../contexts/catalogue/index.ts';

@@ -1,4 +1,4 @@
-/** Brings the seeds of the AI community together with the demonstration's people, shops and products. */
+/** Combines the seeds of the AI community with the demonstration's people, shops and products. */
 import type { NamespaceKind, RepositoryType, Visibility } from '#kernel/community/repository.ts';
 import { demoAccounts, retailerIdOf } from '#seeds/accounts.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedNamespace, type SeedRepository } from '#seeds/community/index.ts';
@@ -15,9 +15,9 @@ type Ports = {
   listSkus(keys: string[]): Promise<{ goodsId: string }[]>;
 };
 
-/** Those who answer where a name belongs to nobody. */
+/** Author where a seed's name belongs to no account. */
 const SOMEBODY = 'demo-user';
-/** Has marked those as verified that were downloaded so often. */
+/** Marks repositories with so many downloads as verified. */
 const OPERATOR = 'demo-operator';
 const VERIFIED_FROM = 3_000;
 
@@ -43,7 +43,7 @@ async function subjectOf({ identity, shops }: Ports, { kind, owner }: SeedNamesp
   return group && { subjectId: group.groupId, ownerId };
 }
 
-/** Each once; what is there is left as it is. */
+/** Each once; existing ones are not changed. */
 export async function addDemoRepositories(ports: Ports): Promise<void> {
   const { identity, community, listSkus } = ports;
   const people = await findPeople(identity);
@@ -67,7 +67,7 @@ export async function addDemoRepositories(ports: Ports): Promise<void> {
 
   const all = makeDemoRepositories();
   const mostLiked = Math.max(...all.map(({ likes }) => likes));
-  /** As many accounts as there are, for what is liked most; fewer for the others, so that lists tell them apart. */
+  /** As many accounts as exist for the most liked one; fewer for the others, so that lists differ. */
   const likesOf = ({ likes }: SeedRepository): number => Math.round(everybody.length * Math.sqrt(likes / mostLiked));
 
   async function prepared(seed: SeedRepository, place: number) {

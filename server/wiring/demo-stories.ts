@@ -1,4 +1,4 @@
-/** What the demonstration's people said and showed: broadcasts, and talk of buyers with shops and the platform. */
+/** Broadcasts of the demonstration, and conversations of buyers with shops and the platform. */
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import * as demoTalk from '#seeds/conversations.ts';
 import * as demoLive from '#seeds/live/broadcasts.ts';
@@ -18,7 +18,7 @@ type Parts = {
 
 const accountOf = async (identity: Identity, userName: string) => ({ id: (await identity.findAccountId(userName)) ?? 0, userName });
 
-/** For the shop of the demonstration's merchant, with what it sells. */
+/** For the shop of the demonstration's merchant, with its goods. */
 async function addBroadcasts({ listSkus, identity, catalogue, live }: Parts): Promise<void> {
   const goodsIds = (await listSkus(demoLive.shownGoods)).map(({ goodsId }) => goodsId);
   const [goods] = await catalogue.goodsForSearch(goodsIds);
@@ -54,7 +54,7 @@ async function addTalk({ listSkus, identity, catalogue, support }: Parts): Promi
   );
 }
 
-/** Each once; what is there is left as it is. */
+/** Each once; existing ones are not changed. */
 export async function addDemoStories(parts: Parts): Promise<void> {
   await addBroadcasts(parts);
   await addTalk(parts);

@@ -1,5 +1,5 @@
 /**
- * Demo accounts have public passwords and demo shops sell what nobody delivers. Both are enabled only while DEMO allows it and payments
+ * Demo accounts have public passwords and demo shops sell what is never delivered. Both are enabled only while DEMO allows it and payments
  * go to the sandbox: checked at every start, whatever data the database has.
  */
 import { demoLoadStore } from '#server/demo/demo-load-store.ts';
@@ -26,7 +26,7 @@ export type DemoDoorParts = {
   orders: { expireDemoOrders(tx: Queryable, shopIds: string[], offerIds: string[]): Promise<number> };
 };
 
-/** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
+/** An event's ids are sent to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
 async function announceAll(tx: Queryable, topic: 'goods.changed' | 'offers.changed' | 'shops.changed', ids: string[]): Promise<void> {
@@ -41,7 +41,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
     await announceAll(tx, 'offers.changed', shelf.offers);
   }
 
-  /** Nothing of the demonstration can be bought, not even what was ordered before. */
+  /** Nothing of the demonstration can be bought, not even by existing orders. */
   async function clearShelf(tx: Queryable): Promise<{ shops: number; goods: number; offers: number; orders: number }> {
     const closed = await shops.closeDemoShops(tx, await identity.findDemoRetailers(tx));
     const goods = await catalogue.takeDemoGoodsOff(tx, closed.all);
@@ -55,11 +55,11 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
   return {
     /**
      * @param realMoney payments go to a real gateway: goods are closed as well, not only the accounts
-     * @returns whether something went off sale now, which searches find until its event is handled
+     * @returns whether goods went off sale now, which searches find until the event is handled
      */
     async close(realMoney: boolean): Promise<boolean> {
       const { accounts, cleared } = await database.transaction(async (tx) => {
-        // As for loading: serialises processes that start together.
+        // As when loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
         return { accounts: await identity.closeDemoAccounts(tx), cleared: realMoney ? await clearShelf(tx) : null };
       });
@@ -79,7 +79,7 @@ export function createDemoSwitch({ database, log, identity, shops, catalogue, re
     /** Enables what `close` disabled, but not what staff disabled. */
     async open(): Promise<void> {
       const opened = await database.transaction(async (tx) => {
-        // As for loading: serialises processes that start together.
+        // As when loading: serialises processes that start together.
         await demoLoadStore.lock(tx);
         const accounts = await identity.openDemoAccounts(tx);
         await vouchers.openDemoVouchers(tx);

@@ -1,4 +1,4 @@
-/** Fees of a shop: its terms, the account that owns it, and rates of single goods types. */
+/** Fees of a shop: its terms, the account that owns it, and rates by goods type. */
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Operations } from '../contexts/operations/index.ts';
 import type { FeeRule } from '../contexts/payments/index.ts';

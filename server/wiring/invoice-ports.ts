@@ -1,4 +1,4 @@
-/** What invoicing needs of several contexts: its settings, and who is told for a seller. */
+/** Ports of invoicing: its settings, and the recipients of notices to a seller. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { completeTaxRules, type InvoiceDeadlines, type TaxRules, USUAL_DEADLINES } from '#kernel/invoicing/invoicing.ts';
 import type { Identity } from '../contexts/identity/index.ts';
@@ -14,7 +14,7 @@ const complete = (tax: TaxRules, deadlines: Partial<InvoiceDeadlines>): InvoiceR
 });
 
 export const createInvoiceRules = (operations: Operations): InvoicingPorts['rules'] => ({
-  // One after the other: both may read through the connection of one transaction.
+  // Sequentially: both may read through the connection of one transaction.
   async get(on) {
     const tax = await operations.setting<TaxRules>(TAX, {}, on);
     return complete(tax, await operations.setting<Partial<InvoiceDeadlines>>(DEADLINES, {}, on));
@@ -28,7 +28,7 @@ export const createInvoiceRules = (operations: Operations): InvoicingPorts['rule
 });
 
 type Parts = { identity: Identity; shopPeople: ReturnType<typeof createShopPeople> };
-/** Whoever handles the money of a shop; for the platform's own sales its finance staff. */
+/** Members who manage the money of a shop; for the platform's own sales its finance staff. */
 export const createNotifySeller =
   ({ identity, shopPeople }: Parts): InvoicingPorts['notifySeller'] =>
   async (tx, shopId, code, params, id) => {

@@ -1,4 +1,4 @@
-/** What the ranking counts: sales from orders, visits from shops, ratings from reviews, and who the people of a shop are. */
+/** Ports of the ranking: sales from orders, visits from shops, ratings from reviews, and members of shops. */
 import type { RankingPorts } from '../contexts/catalogue/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 import type { Orders } from '../contexts/orders/index.ts';

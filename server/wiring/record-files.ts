@@ -56,7 +56,7 @@ export function createDeliveredFiles(
 }
 
 type Readers = { files: Files; shops: Shops; catalogue: Catalogue; orders: Orders; invoicing: Invoicing; support: Support };
-/** Slips of remittances: their buyers may read them, staff with a pass. */
+/** Slips of remittances: readable by their buyers, and by staff with a pass. */
 export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
   open: (fileId) => files.open(fileId),
   findFile: (fileId) => files.findFile(fileId),
@@ -74,10 +74,10 @@ export const createSlipFiles = (files: Files): RemittancePorts['files'] => ({
 
 const isUploader: ReadPolicy['mayRead'] = ({ actor, file }) => file.accountId === actor.accountId;
 
-/** Whoever reads files that a record uses, as long as they are not public; without a policy the uploader reads them no more either. */
+/** Read access to files that a record uses, unless they are public; without a policy not even the uploader can read them any more. */
 export function allowReading({ files, shops, catalogue, orders, invoicing, support }: Readers): void {
   files.allowReading(SLIP_SUBJECT, { staff: 'finance.read', mayRead: isUploader });
-  // What was hidden is still seen by its writer, who uploaded it, and by those who decide.
+  // Hidden files are readable by their uploader, and by those who decide.
   files.allowReading('product-review', { staff: 'moderation.read', mayRead: isUploader });
   // Editors and reviewers of a listing can read its files before publication.
   files.allowReading('goods', {
@@ -95,7 +95,7 @@ export function allowReading({ files, shops, catalogue, orders, invoicing, suppo
       return (serves && (await orders.servesFulfilment(seller.shopId, subjectId))) || orders.mayReadDelivery(actor.accountId, subjectId);
     },
   });
-  // Whoever bought, whoever sold, and the finance staff.
+  // The buyer, the seller, and the finance staff.
   files.allowReading('invoice', {
     staff: 'finance.read',
     async mayRead({ actor, subjectId }) {
@@ -106,7 +106,7 @@ export function allowReading({ files, shops, catalogue, orders, invoicing, suppo
       return seller !== null && seller.shopId === parties.shopId && (seller.owner || seller.permissions.includes('shop.money'));
     },
   });
-  // Evidence of a request to take something down: its uploader, and those who decide.
+  // Evidence of a takedown request: its uploader, and those who decide.
   files.allowReading('takedown', { staff: 'community.manage', mayRead: isUploader });
   // Both sides of a conversation, and operators.
   files.allowReading('conversation', { mayRead: ({ actor, subjectId }) => support.mayReadFile(actor, subjectId) });

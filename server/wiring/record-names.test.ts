@@ -1,4 +1,4 @@
-/** Every statement that names records runs on the schema as it is; what they answer is seen in the pages. */
+/** Every statement that reads names of records is valid on the current schema; their results are visible in the pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { catalogueNames } from '../contexts/catalogue/goods/record-names-store.ts';

@@ -128,7 +128,7 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
 
 const goodsTypeOf = { MODEL: 'MODEL', DATASET: 'DATA', SPACE: 'APP_PLATFORM' } as const;
 
-/** One that everybody sees. */
+/** A public one. */
 export function documentOfRepository(repository: Repository): SearchDocument {
   const { id, type, namespace, name, visibility, pipelineTag, library, license, languages, tags, likes, downloads } = repository;
   const task = taskOf(pipelineTag);

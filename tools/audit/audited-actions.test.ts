@@ -6,7 +6,7 @@ import { findAudited } from './audited-actions.ts';
 
 const { actions, subjects, unread, served, unexplained } = await findAudited();
 
-/** Found by following names alone, but never written. */
+/** Found by following names, but never written. */
 const never = new Map([['community.get-space', 'it asks for the right to read only where it is refused']]);
 
 const languages: [string, Record<string, string>][] = [

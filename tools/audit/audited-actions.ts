@@ -1,8 +1,8 @@
 /**
- * Which actions the code can write into the audit log, and about which kinds of records. `audit(tx, by, entry)` writes the action of
- * `by`. Mostly that is the call that a handler got, whose action is the id of its endpoint: so every call is followed from where it is
- * bound through whatever it is handed to, until it ends in `audit` or nowhere. Functions are found by their names alone, in the same file
- * or else in the same context.
+ * The actions that the code can write into the audit log, and the kinds of records they are about. `audit(tx, by, entry)` writes the action
+ * of `by`. That is usually the call that a handler received, whose action is the id of its endpoint: every call is followed from its
+ * binding through all functions that it is passed to, until `audit` or the end. Functions are resolved by name only, in the same file or
+ * else in the same context.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../..');
 
 type Fn = ts.ArrowFunction | ts.FunctionDeclaration | ts.FunctionExpression | ts.MethodDeclaration;
-/** What a function is called with: parameters that are known texts, such as a right that is asked for. */
+/** Arguments of a function: parameters with known text values, such as a requested right. */
 type Texts = ReadonlyMap<string, string>;
-/** What is called `name` as seen from `from`. */
+/** The declarations named `name`, as seen from `from`. */
 type Find = (from: ts.Node, name: string) => readonly ts.Node[];
 
-/** What is read of an object that has the call in it and still has its action: `desk.call`. */
+/** Properties of an object that contains the call and has its action: `desk.call`. */
 const HOLDERS = new Set(['call', 'by', 'asker', 'caller']);
 const ACTION = /^[a-z]+\.[a-z]+(?:-[a-z]+)+$|^[a-z]+\.[a-z]+$/;
 
@@ -62,7 +62,7 @@ function namesOf(files: readonly ts.SourceFile[]): Find {
   };
 }
 
-/** The functions that an expression may be; those that are handed to a wrapper such as `once(…)` are called by it. */
+/** The functions that an expression may refer to; functions passed to a wrapper such as `once(…)` are called by it. */
 function functionsOf(node: ts.Node, find: Find, seen = new Set<ts.Node>()): Fn[] {
   const among = (nodes: readonly ts.Node[]) => nodes.flatMap((one) => functionsOf(one, find, seen));
   if (seen.has(node)) return [];
@@ -77,11 +77,11 @@ function functionsOf(node: ts.Node, find: Find, seen = new Set<ts.Node>()): Fn[]
   return ts.isShorthandPropertyAssignment(node) ? among([node.name]) : [];
 }
 
-/** Whether a value still has the action of what is called by one of `names`. */
+/** Whether a value still has the action of a variable in `names`. */
 function holds(node: ts.Node, names: ReadonlySet<string>): boolean {
   if (ts.isIdentifier(node)) return names.has(node.text);
   if (ts.isPropertyAccessExpression(node)) return HOLDERS.has(node.name.text) && holds(node.expression, names);
-  // What is waited for is a record, not the call with which it was found.
+  // The result of `await` is a record, not the call with which it was found.
   if (isFn(node) || ts.isAwaitExpression(node)) return false;
   if (ts.isPropertyAssignment(node)) return holds(node.initializer, names);
   const action = ts.isObjectLiteralExpression(node) && propertyOf(node, 'action');
@@ -89,7 +89,7 @@ function holds(node: ts.Node, names: ReadonlySet<string>): boolean {
   return ts.forEachChild(node, (child) => holds(child, names) || undefined) ?? false;
 }
 
-/** By what names a parameter or a constant that has the call is known. */
+/** Names under which a parameter or a constant that has the call is accessible. */
 const holdersIn = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name)
     ? [name.text]
@@ -97,7 +97,7 @@ const holdersIn = (name: ts.BindingName): string[] =>
         ts.isBindingElement(one) && HOLDERS.has(nameOf(one.propertyName ?? one.name)) ? holdersIn(one.name) : [],
       );
 
-/** `if (wanted === 'READ')` where something else is wanted. */
+/** `if (wanted === 'READ')` where the value is known to differ. */
 const isRuledOut = (node: ts.Node, texts: Texts): boolean => {
   const asked = ts.isIfStatement(node) && ts.isBinaryExpression(node.expression) ? node.expression : null;
   const text = asked?.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken ? texts.get(nameOf(asked.left)) : undefined;
@@ -112,7 +112,7 @@ const textsOf = (called: Fn, call: ts.CallExpression, texts: Texts): Texts =>
     }),
   );
 
-/** Whether what a function gets as its parameter `index` may end in `audit`; the calls of `audit` in which anything ended so far. */
+/** Whether the parameter `index` of a function may reach `audit`; also collects the calls of `audit` reached so far. */
 function createReach(find: Find) {
   const known = new Map<Fn, Map<string, boolean>>();
   const ended = new Set<ts.Node>();
@@ -121,7 +121,7 @@ function createReach(find: Find) {
     const handed = call.arguments.flatMap((one, at) => (holds(one, names) ? [at] : []));
     if (handed.length === 0) return false;
     if (isCallOf(call, 'audit')) return handed.includes(1) && ended.add(call) === ended;
-    // All of them are followed, so that `ended` is whole.
+    // Follows all of them: `ended` must be complete.
     return (
       functionsOf(call.expression, find).flatMap((called) => handed.filter((at) => reaches(called, at, textsOf(called, call, texts))))
         .length > 0
@@ -135,7 +135,7 @@ function createReach(find: Find) {
     known.set(fn, before);
     const answer = before.get(key);
     if (answer !== undefined) return answer;
-    // While it is looked at: a function that calls itself adds nothing.
+    // During the visit: a recursive call adds nothing.
     before.set(key, false);
     const names = new Set(holdersIn(parameter.name));
     let found = false;
@@ -152,7 +152,7 @@ function createReach(find: Find) {
   return { reaches, ended };
 }
 
-/** The texts that a value may be, by the constants of its file. */
+/** The texts that a value may have, resolved by the constants of its file. */
 function textsIn(node: ts.Node, find: Find, seen = new Set<ts.Node>()): string[] {
   const among = (nodes: readonly ts.Node[]) => nodes.flatMap((one) => textsIn(one, find, seen));
   if (seen.has(node)) return [];
@@ -166,7 +166,7 @@ function textsIn(node: ts.Node, find: Find, seen = new Set<ts.Node>()): string[]
   return [];
 }
 
-/** Actions that are written out: `action: '…'`, and what is handed on as an `action`, such as `system('…')`. */
+/** Literal actions: `action: '…'`, and literals passed on as an `action`, such as `system('…')`. */
 function writtenActions(file: ts.SourceFile, find: Find): string[] {
   const actionsIn = (node: ts.Node) => textsIn(node, find).filter((one) => ACTION.test(one));
   const takesAction = (call: ts.CallExpression, at: number) =>
@@ -196,7 +196,7 @@ type Endpoint = { id: string; path: string; answer: unknown };
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
 
-/** Endpoints by their names in the modules of contracts that a file uses; those of `shopDesk` as well. */
+/** Endpoints by their names in the modules of contracts that a file imports, including those of `shopDesk`. */
 async function contractsOf(file: ts.SourceFile): Promise<(name: string) => string[]> {
   const imports = file.statements.filter(ts.isImportDeclaration);
   /** `import { createOrder as createOrderEndpoint }` */
@@ -213,7 +213,7 @@ async function contractsOf(file: ts.SourceFile): Promise<(name: string) => strin
       .map(({ id }) => id);
 }
 
-/** What is served: ids, and the functions that get the call as their second argument. */
+/** The served endpoints: ids, and the functions that receive the call as their second argument. */
 async function servedIn(file: ts.SourceFile, find: Find) {
   const endpoints = await contractsOf(file);
   const bound = allOf(file, ts.isCallExpression)
@@ -234,11 +234,11 @@ async function servedIn(file: ts.SourceFile, find: Find) {
 export type Audited = {
   actions: ReadonlySet<string>;
   subjects: ReadonlySet<string>;
-  /** What says the kind of a record in a way that is not understood here. */
+  /** Expressions for the kind of a record that cannot be resolved. */
   unread: readonly string[];
   /** Every id that is bound to a handler. */
   served: ReadonlySet<string>;
-  /** Calls of `audit` to which no call of a handler was followed and that write no action out. */
+  /** Calls of `audit` that no handler's call reaches and that have no literal action. */
   unexplained: readonly string[];
 };
 

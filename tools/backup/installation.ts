@@ -1,4 +1,4 @@
-/** What backup and restore have in common: the installation that the environment names, and what must come out the same. */
+/** Shared by backup and restore: the installation that the environment specifies, and what must be the same after both. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ledgerRows } from '#server/contexts/payments/index.ts';
@@ -9,7 +9,7 @@ export const proofs: Proof[] = [{ name: 'ledger', sql: ledgerRows }];
 export const installation = (env: NodeJS.ProcessEnv = process.env) => ({
   dataDir: resolve(env.DATA_DIR?.trim() || '.data'),
   sessionSecret: env.SESSION_SECRET?.trim() || undefined,
-  /** Former ones, whose backups and data are read. */
+  /** Former secrets, whose backups and data are still readable. */
   formerSecrets: (env.SESSION_SECRETS_OLD ?? '')
     .split(',')
     .map((secret) => secret.trim())
@@ -28,7 +28,7 @@ export function describeObjects({ kind, place, count, bytes, damaged, missing }:
   return `${count} objects, ${bytes} bytes${where}${lost > 0 ? `; ${lost} of them were damaged or missing before: ${hashes}` : ''}`;
 }
 
-/** On a terminal, one line that says how far it is. */
+/** Shows progress in one line of a terminal. */
 export function showProgress({ name, rows }: { name: string; rows: number }): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${name}: ${rows} rows`);
 }
@@ -36,7 +36,7 @@ export function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
 }
 
-/** An end by a signal ends the embedded database too, which goes with this process. */
+/** A signal also ends the embedded database, which exits with this process. */
 export function endOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

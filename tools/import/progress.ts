@@ -6,7 +6,7 @@ const LINE_EVERY_MS = 2_000;
 const counted = ({ line, imported, unchanged, failed }: ImportProgress): string =>
   `line ${line}: ${imported} imported, ${unchanged} unchanged, ${failed} failed`;
 
-/** A bar on a terminal; elsewhere a plain line now and then. */
+/** A bar on a terminal; elsewhere an occasional plain line. */
 export function createProgress(out: NodeJS.WriteStream, now: () => number = Date.now) {
   let last = 0;
   let open = false;
@@ -24,7 +24,7 @@ export function createProgress(out: NodeJS.WriteStream, now: () => number = Date
   return {
     show: (progress: ImportProgress): void =>
       write(progress.totalBytes === 0 ? 1 : progress.bytes / progress.totalBytes, counted(progress)),
-    /** After the import: how much of it the search has taken up. */
+    /** After the import: the share that the search has indexed. */
     showIndexed: (share: number): void => write(share, 'taken up by the search'),
     /** Ends the bar, once. */
     end(): void {

@@ -1,7 +1,7 @@
 import type { ImportResult } from '#server/contexts/catalogue/index.ts';
 
-/** Keeps what came out of a file from steering the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being kept out
+/** Prevents contents of a file from controlling the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const plain = (text: string): string => text.replace(/[\u0000-\u001F\u007F-\u009F]/g, '?');
 
 export function report(result: ImportResult, { dryRun }: { dryRun: boolean }): void {

@@ -1,12 +1,12 @@
-/** Waits until a running marketplace has taken up what was imported. */
+/** Waits until a running marketplace has indexed the import. */
 import type { Database } from '#server/platform/db/database.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
 
 const LOOK_EVERY_MS = 250;
-/** A batch of 500 goods is indexed in a second or two: without any progress for this long nobody is at it. */
+/** A batch of 500 goods is indexed in a second or two: without any progress for this long no indexer is running. */
 const GIVE_UP_AFTER_MS = 5_000;
 
-/** False when no marketplace runs on this database, or the import was interrupted meanwhile. `show`: the share that is done, 0 to 1. */
+/** False when no marketplace runs on this database, or the import was interrupted meanwhile. `show`: the finished share, 0 to 1. */
 export async function waitForSearch(database: Database, signal: AbortSignal, show: (share: number) => void): Promise<boolean> {
   let most = 0;
   let left = Number.POSITIVE_INFINITY;

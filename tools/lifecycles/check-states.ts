@@ -1,4 +1,4 @@
-/** Whether the SQL of the stores takes its states from the lifecycles: no state and no move is written by hand. */
+/** Checks that the SQL of the stores takes its states from the lifecycles: no state or move is a handwritten literal. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,10 +10,10 @@ import { type Governed, governed, ungoverned } from './governed-columns.ts';
 import { lifecycles } from './use-cases.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What a filter that is left out looks like: `$2 = '' OR status = $2`. */
+/** Values of an unset filter: `$2 = '' OR status = $2`. */
 const UNSET = new Set(['', '{}']);
 
-/** The lifecycle that a constant names in the comment behind it. */
+/** The lifecycle in the comment behind a constant. */
 function markerOf(text: string, at: number): string | null {
   const rest = Buffer.from(text).subarray(at).toString('utf8');
   return /^'(?:[^']|'')*'\/\*([^*]+)\*\//.exec(rest)?.[1] ?? null;
@@ -30,7 +30,7 @@ function faultOf(constant: UsedConstant, marker: string | null, { reads, writes 
     return `'${constant.text}' for ${one.column} is written by hand`;
   }
   if (known.length > 0) return null;
-  // In place of a column, or in an answer: whatever is a state there.
+  // Without a column of its own, or in a result: any state counts.
   const near = constant.argument
     ? Object.entries(governed).filter(([column]) => [...reads, ...writes].some((table) => column.startsWith(`${table}.`)))
     : [...constant.beside].flatMap((column) => (governed[column] ? [[column, governed[column]] as const] : []));
@@ -54,7 +54,7 @@ export function findHandwritten({ file, name, text }: SentSql, schema: Schema): 
 const everyState = new Set(lifecycles.flatMap(({ states }) => [...states]));
 const everyName = new Set(lifecycles.map(({ name }) => name));
 
-/** Texts of a module, without the holes of templates. */
+/** String literals of a module, without the expressions of templates. */
 function textsOf(code: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -66,8 +66,8 @@ function textsOf(code: string): string[] {
 }
 
 /**
- * One line for each text of a store that carries a state, quoted for SQL, but comes up in no statement that was read, and for each that
- * carries the comment which only `lifecycleSql` writes.
+ * One line for each string in a store that contains an SQL-quoted state but occurs in no recorded statement, and for each with the comment
+ * that only `lifecycleSql` may write.
  */
 export function findUnread(file: string, code: string, sent: readonly SentSql[]): string[] {
   return textsOf(code).flatMap((text) => {
@@ -81,7 +81,7 @@ export function findUnread(file: string, code: string, sent: readonly SentSql[])
   });
 }
 
-/** One line for each column of a state that no lifecycle is named for, or whose CHECK lets in other words than the lifecycle has. */
+/** One line for each state column without a lifecycle, or whose CHECK allows other words than the lifecycle has. */
 export function findUngoverned(schema: Schema): string[] {
   const named = [...schema.tables].flatMap(([table, columns]) =>
     columns.filter((column) => /^(?:(?:\w+_)?(?:state|status)|modification|move)$/.test(column)).map((column) => `${table}.${column}`),
@@ -103,7 +103,7 @@ export function findUngoverned(schema: Schema): string[] {
   ];
 }
 
-/** Everything above, over the whole repository. */
+/** All of these checks, over the whole repository. */
 export function checkStates(sent: readonly SentSql[], schema: Schema): string[] {
   const stores = new Set(sent.map(({ file }) => file).filter((file) => file.endsWith('-store.ts')));
   return [

@@ -1,4 +1,4 @@
-/** Which column of the database holds the states or the moves of which lifecycle. */
+/** Which columns of the database store the states or moves of which lifecycle. */
 
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
@@ -36,10 +36,10 @@ import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificat
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
 export type Governed = {
-  /** Whose; several where a table of history records several things. */
+  /** The lifecycles; several where a history table records several kinds. */
   of: readonly Lifecycle[];
   holds: 'states' | 'moves';
-  /** Words that it may hold besides: events that move nothing, a state that is only shown. */
+  /** Further words that it may contain: events without a move, a state that is only displayed. */
   besides: readonly string[];
 };
 const states = (...of: Lifecycle[]): Governed => ({ of, holds: 'states', besides: [] });
@@ -51,7 +51,7 @@ const history = (table: string, of: Lifecycle[], besides: string[] = [], word = 
   [`${table}.move`]: moves(of, besides),
 });
 
-/** 'table.column' → what it holds. '' is held as well where there is nothing yet. */
+/** 'table.column' → its content. '' is also allowed before the first state. */
 export const governed: Readonly<Record<string, Governed>> = {
   'market_order.status': states(orderLifecycle),
   'shop_order.status': states(orderLifecycle),
@@ -116,7 +116,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   'promotion.state': states(promotionLifecycle),
 };
 
-/** Columns named like a state whose words are not ours to move: the cluster's, the gateway's, a phone that is verified or not. */
+/** Columns named like a state that the product does not control: the cluster's, the gateway's, a phone that is verified or not. */
 export const ungoverned: readonly string[] = [
   'account.phone_status',
   'cluster_user.status',

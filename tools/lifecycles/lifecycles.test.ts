@@ -30,7 +30,7 @@ describe('the SQL of the stores', () => {
           text: `${one.text.slice(0, match.index)}${by}${one.text.slice(match.index + whole.length)}`,
         });
         tried += 1;
-        // What a filter looks like when it is left out.
+        // The value of an unset filter.
         if (constant !== "''" && findHandwritten(put(constant), schema).length === 0)
           found.push(`${one.name}: ${whole} without its comment`);
         if (findHandwritten(put(`${constant}/*weather*/`), schema).length === 0) found.push(`${one.name}: ${whole} of another lifecycle`);

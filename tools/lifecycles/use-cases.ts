@@ -1,6 +1,6 @@
 /**
- * Which module makes each move. A move that is added without a use case does not compile here; one whose module no longer makes it is
- * found by `findIdleMoves`.
+ * The module that makes each move. A new move without a use case does not compile here; `findIdleMoves` finds moves that their module no
+ * longer makes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -291,7 +291,7 @@ export const useCases: readonly UseCases[] = [
 /** Every lifecycle of the product. */
 export const lifecycles: readonly Lifecycle[] = useCases.map(({ lifecycle }) => lifecycle);
 
-/** The names that a module hands to something: as an argument, as the field of an object, or as `.moves.name`. */
+/** Names that a module passes on: as an argument, as a field of an object, or as `.moves.name`. */
 function handedOn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -5,7 +5,7 @@ import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { sealedFields } from './sealed-fields.ts';
 
-/** Columns of bytes that the session secret does not seal. A new one has to be added here, or to the registry of its context. */
+/** Binary columns that the session secret does not seal. A new one must be added here, or to the registry of its context. */
 const OTHERS: Readonly<Record<string, string>> = {
   'account.phone_code_hash': 'a keyed hash of a code, for minutes',
   'account.phone_index': 'made anew with account.phone_cipher',
@@ -50,7 +50,7 @@ describe('the registry of sealed fields', () => {
   });
 });
 
-/** A row of the table with the sealed value alone: what else it has to have is of no concern here. */
+/** Inserts a row with only its key and the sealed value; drops other constraints of the table. */
 async function insertAlone(field: SealedField, row: Readonly<Record<string, string>>, sealed: Buffer): Promise<void> {
   const { database } = test;
   const names = [...Object.keys(row), field.column];

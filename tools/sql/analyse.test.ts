@@ -4,7 +4,7 @@ import { analyse } from './analyse.ts';
 import { findUntoldTriggers, readSchema } from './schema.ts';
 
 const schema = readSchema(join(import.meta.dirname, '../..'));
-/** Constant → the columns that it meets. */
+/** Constant → the columns that it is used with. */
 const meetings = (text: string): Record<string, string[]> =>
   Object.fromEntries(analyse(text, schema).constants.map((one) => [one.text, [...one.columns].sort()]));
 

@@ -1,6 +1,6 @@
 /**
- * What a statement touches, by PostgreSQL's own parser: the tables that it reads and writes, and for each string constant the columns
- * that it is compared with, assigned to or inserted into, through CTEs, subqueries, parameters and `RETURNING` as well.
+ * Analyses a statement with PostgreSQL's own parser: the tables that it reads and writes, and for each string constant the columns that it
+ * is compared with, assigned to or inserted into, also through CTEs, subqueries, parameters and `RETURNING`.
  */
 import { type Node, namesOf, parse } from './parse.ts';
 import type { Schema } from './schema.ts';
@@ -21,9 +21,9 @@ import {
 export type UsedConstant = Constant & {
   /** Columns ('table.column') that it is compared with, assigned to or inserted into. */
   columns: ReadonlySet<string>;
-  /** Columns whose value it may become: the other branches of a CASE or a coalesce. */
+  /** Columns that share an expression with it: the other branches of a CASE or a coalesce. */
   beside: ReadonlySet<string>;
-  /** It is an argument of a function, as of `jsonb_build_object`. */
+  /** It is an argument of a function such as `jsonb_build_object`. */
   argument: boolean;
 };
 export type Analysis = { reads: ReadonlySet<string>; writes: ReadonlySet<string>; constants: UsedConstant[] };
@@ -61,7 +61,7 @@ class Analyser {
     return { names, values: names.map((column) => columnValue(`${name}.${column}`)) };
   }
 
-  /** The common table expressions of a statement, each known to those that follow. */
+  /** The common table expressions of a statement; each can be used by the later ones. */
   private addCtes(clause: WithClause | undefined, scope: Scope): void {
     for (const node of clause?.ctes ?? []) {
       if (!('CommonTableExpr' in node)) continue;
@@ -115,7 +115,7 @@ class Analyser {
     };
   }
 
-  /** The select list or what follows RETURNING. */
+  /** The select list or the RETURNING list. */
   private targets(list: readonly Node[] | undefined, scope: Scope): Row {
     const row: Row = { names: [], values: [] };
     for (const node of list ?? []) {
@@ -174,7 +174,7 @@ class Analyser {
       }
     }
     const names = [...namesOf(alias?.colnames), ...defined.flatMap((node) => ('ColumnDef' in node ? [node.ColumnDef.colname ?? ''] : []))];
-    // Columns of records are nobody's; those of unnest(a, b) are its arguments'.
+    // Columns of records have no source; those of unnest(a, b) come from its arguments.
     const values = names.map((_, index) => (coldeflist.length > 0 || defined.length > 0 ? NOTHING : (given[index] ?? NOTHING)));
     scope.relations.set(alias?.aliasname ?? '', { names, values });
   }
@@ -245,7 +245,7 @@ class Analyser {
     return NOTHING;
   }
 
-  /** The value of an expression; everything in it is visited once. */
+  /** The value of an expression; visits everything in it once. */
   private value(node: Node, scope: Scope): Value {
     if ('A_Const' in node) return this.constant(node.A_Const);
     if ('ColumnRef' in node) return resolve(scope, namesOf(node.ColumnRef.fields));
@@ -308,7 +308,7 @@ class Analyser {
   result(): Analysis {
     const byParameter = new Map<number, Set<string>>();
     const strong = this.links.filter((link) => link.strong).map(({ value }) => value);
-    // Parameters pass their columns on to each other.
+    // Propagates columns between parameters.
     for (let before = -1, size = 0; size !== before; ) {
       before = size;
       for (const { columns, parameters } of strong) {
@@ -340,7 +340,7 @@ class Analyser {
   }
 }
 
-/** Nodes directly under a node of whatever kind. */
+/** Direct child nodes of any node. */
 function childrenOf(node: Node): Node[] {
   const isNode = (value: unknown): value is Node => {
     const keys = value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];

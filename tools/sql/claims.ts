@@ -1,7 +1,7 @@
 /**
- * Claims: statements that take the next few rows and lock them. PostgreSQL may run a subquery with a limit anew for each row that it is
- * joined with, and each run takes further rows; what is computed once is a common table expression, and `= (SELECT …)` or `ARRAY(SELECT …)`
- * that uses nothing of the row.
+ * Claims: statements that take the next few rows and lock them. PostgreSQL may run a subquery with a limit again for each row that it is
+ * joined with, and each run claims further rows. Common table expressions, and `= (SELECT …)` or `ARRAY(SELECT …)` without references to
+ * the row, are evaluated once.
  */
 import { parse } from './parse.ts';
 
@@ -10,7 +10,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const ONCE = new Set<unknown>(['ARRAY_SUBLINK', 'EXPR_SUBLINK']);
 const isClaim = ({ lockingClause, limitCount }: Tree): boolean => Array.isArray(lockingClause) && limitCount !== undefined;
 
-/** Claims below a node; `once`: where the node itself is computed once. */
+/** Claims below a node; `once`: the node itself is evaluated once. */
 function claimsIn(value: unknown, once: boolean): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + claimsIn(each, false), 0);
   if (!isTree(value)) return 0;
@@ -28,5 +28,5 @@ function claimsIn(value: unknown, once: boolean): number {
   return found;
 }
 
-/** How many claims of a text may take more rows than their limit. @throws Error where the text cannot be parsed */
+/** Number of claims in a text that may take more rows than their limit. @throws Error if the text cannot be parsed */
 export const countRepeatedClaims = (text: string): number => parse(text).reduce((sum, node) => sum + claimsIn(node, true), 0);

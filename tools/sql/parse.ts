@@ -1,10 +1,10 @@
-/** PostgreSQL's own parser (libpg_query), with the little that this repository needs of its tree. */
+/** PostgreSQL's own parser (libpg_query), with helpers for its tree. */
 import { loadModule, type Node, parseSync } from 'libpg-query';
 
 await loadModule();
 
 export type { Node };
-/** @throws Error with what the parser says, and the beginning of the text */
+/** @throws Error with the parser's message and the beginning of the text */
 export function parse(text: string): Node[] {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
@@ -13,6 +13,6 @@ export function parse(text: string): Node[] {
   }
 }
 
-/** The names of a list of strings, as columns and functions are named; a star is '*'. */
+/** The names in a list of strings, as columns and functions are named; a star is '*'. */
 export const namesOf = (nodes: readonly Node[] | undefined): string[] =>
   (nodes ?? []).map((node) => ('String' in node ? (node.String.sval ?? '') : 'A_Star' in node ? '*' : ''));

@@ -1,7 +1,7 @@
-/** Tables that a module fills by `insertRows`, whose columns are known in a call only. */
+/** Tables that a module fills by `insertRows`, whose columns are only known at run time. */
 import ts from 'typescript';
 
-/** @throws Error when the table is not written down where it is called */
+/** @throws Error when the table is not a literal at the call */
 export function tablesOfRows(code: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,14 +1,14 @@
-/** The tables as the migrations leave them: their columns, and the words that a CHECK lets into a column. */
+/** The tables after all migrations: their columns, and the words that a column's CHECK allows. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, namesOf, parse } from './parse.ts';
 
 export type Schema = {
-  /** Table → its columns, in their order. */
+  /** Table → its columns, in order. */
   tables: ReadonlyMap<string, readonly string[]>;
   /** 'table.column' → the words of its `CHECK (column IN (…))`. */
   words: ReadonlyMap<string, readonly string[]>;
-  /** Trigger → the table that it is on. */
+  /** Trigger → its table. */
   triggers: ReadonlyMap<string, string>;
 };
 
@@ -84,7 +84,10 @@ export function readSchema(root: string): Schema {
   };
 }
 
-/** One line for each trigger that a page does not name in its table with its table, and for each that it names and is not there. */
+/**
+ * One line for each trigger missing from the page's table of triggers, or listed there with another table, and for each listed one that
+ * does not exist.
+ */
 export function findUntoldTriggers({ triggers }: Pick<Schema, 'triggers'>, page: string): string[] {
   const documented = new Map([...page.matchAll(/^\| `(\w+)` +\| `(\w+)` +\|/gm)].map(([, name = '', table = '']) => [name, table]));
   return [

@@ -1,17 +1,17 @@
 /**
- * All SQL of the stores, as it is sent: the statements that they prepare, and the texts that they put together in a call. Each exported
- * function is called once with an argument that answers whatever it is asked, and a database that notes what it is sent.
+ * Records all SQL of the stores as sent: prepared statements, and texts built in a call. Each exported function is called once with an
+ * argument that accepts any access, and a database that records its queries.
  */
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Statement, watchStatements } from '#server/platform/db/database.ts';
 
-/** `file`: the store whose code made it, from the root of the repository. */
+/** `file`: the store that sent it, relative to the root of the repository. */
 export type SentSql = { file: string; name: string; text: string };
 
 const root = join(import.meta.dirname, '../..');
 const STORES = ['server/**/*-store.ts', 'server/platform/{audit/audit,events/outbox}.ts'];
-/** Ends a call that would ask for ever. */
+/** Ends a call that would query endlessly. */
 const MOST_QUERIES = 50;
 
 /** The store on the stack. */
@@ -30,13 +30,13 @@ const here = (): string => {
 class TooMany extends Error {}
 
 /**
- * Something that has every field, may be called, gone through and turned into text or a number (1). It is a Queryable too: `query` notes
- * the text and answers one row.
+ * An object with every field that can be called, iterated and converted to text or a number (1). It is also a Queryable: `query` records
+ * the text and returns one row.
  */
 function createAnything(note: (sql: Statement | string) => void): unknown {
   let queries = 0;
   const answers: Record<PropertyKey, unknown> = {
-    // Nobody awaits it for long.
+    // Must not look like a promise.
     // biome-ignore lint/suspicious/noThenProperty: not a promise, whatever is asked.
     then: undefined,
     length: 1,
@@ -72,12 +72,12 @@ const settle = async (work: () => unknown): Promise<unknown> => {
     if (made && typeof made === 'object' && Symbol.asyncIterator in made) await (made as AsyncGenerator<unknown>).next();
     return made;
   } catch {
-    // It has been noted what it sent; what it makes of the answer does not matter here.
+    // Its statements were recorded; later errors on the fake rows do not matter.
     return null;
   }
 };
 
-/** Reads them all. */
+/** Records the statements of all stores. */
 export async function readStatements(): Promise<SentSql[]> {
   const found = new Map<string, SentSql>();
   const note = (sql: Statement | string): void => {
@@ -97,7 +97,7 @@ export async function readStatements(): Promise<SentSql[]> {
   return [...found.values()];
 }
 
-/** Calls the methods of a store, those of its parts too. */
+/** Calls the methods of a store and of its parts. */
 async function callAll(store: unknown, note: (sql: Statement | string) => void): Promise<void> {
   if (!store || typeof store !== 'object') return;
   for (const method of Object.values(store)) {

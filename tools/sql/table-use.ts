@@ -1,4 +1,4 @@
-/** Which store reads and writes which table, and whether what the headers of stores claim of it is true. */
+/** Which store reads and writes which table, and whether the claims in the headers of stores are true. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 export type TableUse = { reads: Set<string>; writes: Set<string> };
 
-/** Store → the tables of the schema that its statements touch. */
+/** Store → the tables of the schema that its statements use. */
 export function findTableUse(sent: readonly SentSql[], schema: Schema): ReadonlyMap<string, TableUse> {
   const found = new Map<string, TableUse>();
   const touchedBy = (file: string): TableUse => {
@@ -34,8 +34,8 @@ const CLAIM = /The only SQL (over|that writes) ((?:`\w+`(?:, | and )?)+)(?:,? ?b
 const quoted = (text: string): string[] => [...text.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name);
 
 /**
- * One line for each 'The only SQL over `table`, but for `other-store.ts`' in a header that is not so: another store touches the table, or
- * one that is named does not.
+ * One line for each false 'The only SQL over `table`, but for `other-store.ts`' in a header: another store uses the table, or a listed one
+ * does not.
  */
 export function findFalseClaims(use: ReadonlyMap<string, TableUse>, code: (file: string) => string = read): string[] {
   return [...use.keys()].sort().flatMap((file) => {
@@ -67,7 +67,7 @@ function faultsOf(file: string, over: boolean, tables: string[], besides: string
   ];
 }
 
-/** SQL belongs here by nature: the way to the database itself, and what every context writes through. */
+/** SQL belongs here: the database layer itself, and what every context writes through. */
 const INFRASTRUCTURE = /^server\/platform\/(?:db\/|audit\/audit\.ts$|events\/(?:outbox|fan-out)\.ts$|test\/)/;
 const SQL = /^\s*(?:WITH \w+ AS|SELECT|INSERT INTO|UPDATE \w+|DELETE FROM)\s/;
 

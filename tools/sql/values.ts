@@ -1,4 +1,4 @@
-/** What an expression of a statement may be the value of. */
+/** Possible values of an expression in a statement. */
 
 export type Constant = { text: string /** Its first byte in the statement. */; at: number };
 /** Columns of tables, constants and parameters that the value may come from. */
@@ -12,7 +12,7 @@ export const anyOf = (values: readonly Value[]): Value => ({
   parameters: new Set(values.flatMap(({ parameters }) => [...parameters])),
 });
 
-/** Named values of a row, in their order: of a table, a CTE, a subquery or what a statement returns. */
+/** Named values of a row, in order: of a table, a CTE, a subquery or a returned row. */
 export type Row = { names: string[]; values: Value[] };
 export const NO_ROW: Row = { names: [], values: [] };
 export const renamed = (row: Row, names: readonly string[]): Row => ({
@@ -20,7 +20,7 @@ export const renamed = (row: Row, names: readonly string[]): Row => ({
   names: row.names.map((name, index) => names[index] ?? name),
 });
 
-/** What names mean within a query; names of the outer query count where it has none. */
+/** The names visible in a query; names of the outer query are used where it has none. */
 export type Scope = { relations: Map<string, Row>; outer: Scope | null; ctes: Map<string, Row> };
 export const within = (outer: Scope | null, ctes: ReadonlyMap<string, Row> = outer?.ctes ?? new Map()): Scope => ({
   relations: new Map(),

@@ -1,4 +1,4 @@
-/** What differs from a commit, untracked files included, and whether it changes more than comments. */
+/** Differences from a commit, including untracked files, and whether they change more than comments. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 export type Changed = {
   path: string;
-  /** Its text at the commit and now; null where it is not there. */
+  /** The text at the commit and now; null if the file does not exist. */
   before: string | null;
   after: string | null;
 };
@@ -17,7 +17,7 @@ function git(root: string, args: readonly string[]): string | null {
 }
 const lines = (text: string | null): string[] => (text ?? '').split('\0').filter(Boolean);
 
-/** @throws Error where there is no such commit */
+/** @throws Error if there is no such commit */
 export function changedFiles(root: string, ref: string): Changed[] {
   const tracked = git(root, ['diff', '--name-only', '--no-renames', '-z', ref, '--']);
   if (tracked === null) throw new Error(`There is no commit ${ref} to compare with.`);

@@ -1,4 +1,4 @@
-/** `npm test -- --changed [ref]`: types, lint, the unit and component files, walks and faults that a change touches. */
+/** `npm test -- --changed [ref]`: types, lint, the unit and component files, walks and faults that a change affects. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { isUnit, isWalk, type Selection, selectUnits, selectWalks } from './sele
 import { sourceFiles } from './source-files.ts';
 import { parseUses } from './uses.ts';
 
-/** What decides how everything is built and run: only a whole run tests it. */
+/** Files that determine how everything is built and run: only a whole run tests them. */
 const WHOLE =
   /^(?:package(?:-lock)?\.json|\.npmrc|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|react-router\.config\.ts|public\/|tools\/test\/(?:reporter|run-vitest)\.ts)/;
 const LINTED = /\.(?:tsx?|css|json)$/;
 const SOURCES = /^(?:kernel|contracts|messages|server|web|seeds|tools|e2e|bench)\//;
 export const USES = 'tools/test/uses.txt';
 
-/** How long a test of a change waits for something that does not come, ms. */
+/** Timeout of waits in a run of changes, ms. */
 const PATIENCE_MS = 25_000;
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Stores that name a table of the migration. */
+/** Stores that use a table of the migration. */
 function storesOf({ before, after }: Changed, sources: ReadonlyMap<string, string>): string[] {
   const text = `${before ?? ''}\n${after ?? ''}`;
   const tables = [...text.matchAll(/\b(?:TABLE|ON|INTO|UPDATE|FROM|REFERENCES)\s+(?:IF (?:NOT )?EXISTS\s+)?(\w+)/gi)].flatMap(
@@ -37,13 +37,13 @@ function storesOf({ before, after }: Changed, sources: ReadonlyMap<string, strin
   return [...sources].flatMap(([path, source]) => (path.endsWith('-store.ts') && named.test(source) ? [path] : []));
 }
 
-/** What the endpoints of a contract are called by. */
+/** Methods and paths of the endpoints in a contract. */
 const callsIn = (text: string): string[] =>
   [...text.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`);
 
 export type Touched = { units: Selection; walks: Selection };
 
-/** The tests that a change touches; `code`: files with a change of more than comments. */
+/** The tests that a change affects; `code`: files with a change of more than comments. */
 export function touchedTests(code: readonly Changed[]): Touched {
   const tracked = sourceFiles(root);
   const graph = buildImportGraph(root, tracked);
@@ -53,7 +53,7 @@ export function touchedTests(code: readonly Changed[]): Touched {
       .map((path) => [path, read(path)]),
   );
   const stores = code.filter(({ path }) => path.endsWith('.sql')).flatMap((one) => storesOf(one, sources));
-  // Words are imported by everything: what says a changed one is touched, not what could.
+  // Messages are imported by everything: only sources that use a changed one are affected, not all importers.
   const keys = code.filter(({ path }) => isWords(path)).flatMap(changedKeys);
   const saying = keys.flatMap((key) => sourcesOf(key, sources));
   const changed = [...new Set([...code.map(({ path }) => path), ...stores, ...saying])];
@@ -73,7 +73,7 @@ function printSelection(what: string, { tests, leftOut }: Selection, list: boole
   if (leftOut.length > 0) console.log(`  and ${leftOut.length} more that use it, which npm test runs (now: --all)`);
 }
 
-/** A program of the project beside others: what it wrote is printed when it fails. Returns whether it succeeded. */
+/** Runs a program of the project in parallel with others; prints its output if it fails. Returns whether it succeeded. */
 async function succeeds(name: string, file: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -86,7 +86,7 @@ async function succeeds(name: string, file: string, args: readonly string[]): Pr
   return status === 0;
 }
 
-/** Lint of the files that are there, and types. Returns the names of what failed, and of what was checked. */
+/** Lint of the existing files, and types. Returns what failed and the number of checks. */
 async function checkSource(differing: readonly Changed[]): Promise<{ failed: string[]; checked: number }> {
   const linted = differing.flatMap(({ path, after }) => (after !== null && LINTED.test(path) ? [path] : []));
   const checks: [name: string, done: Promise<boolean>][] = [];
@@ -97,7 +97,7 @@ async function checkSource(differing: readonly Changed[]): Promise<{ failed: str
   return { failed: done.filter(({ ok }) => !ok).map(({ name }) => name), checked: done.length };
 }
 
-/** `all`: without regard to time. Returns the exit code. */
+/** `all`: without a time limit. Returns the exit code. */
 export async function runChanged(ref: string, all: boolean): Promise<number> {
   const began = performance.now();
   const took = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
@@ -124,10 +124,10 @@ export async function runChanged(ref: string, all: boolean): Promise<number> {
   console.log(`Lint and types after ${took()}.`);
   const checks = failed.map((name) => ({ file: name, project: '', name: '', why: 'see above' }));
   const tests = [...touched.units.tests, ...touched.walks.tests];
-  // What does not type-check is not worth running.
+  // Code that does not type-check is not tested.
   if (failed.length > 0 || tests.length === 0)
     return close({ passed: checked - failed.length, failed: failed.length, skipped: 0, failures: checks });
-  // Who waits for the answer wants the first failure of each story soon; a whole run has more patience.
+  // The user waits and wants each story's first failure soon; a whole run has longer timeouts.
   const quick = { TEST_STORY: 'file', TEST_PATIENCE: String(PATIENCE_MS) };
   const { summary } = runVitest(tests, { env: { ...(touched.walks.tests.length > 0 ? prepare() : {}), ...quick } });
   console.log(`Took ${took()}.`);

@@ -1,14 +1,14 @@
-/** Words by key: which of them changed in a file of messages, and which sources say them. Pure. */
+/** Messages by key: which of them changed in a file, and which sources use them. Pure. */
 import type { Changed } from './changed-files.ts';
 
-/** A line that has a word, or goes on with one. */
+/** A line with a key and the beginning of its message. */
 const KEY = /^\s*'?([\w.-]+)'?:/;
 
-/** Whether a file is one of words. */
+/** Whether a file contains messages. */
 export const isWords = (path: string): boolean =>
   /^messages\/(?:zh|en)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts') && !path.endsWith('index.ts');
 
-/** Each key with its text, lines that it goes on included. */
+/** Each key with its text, including continuation lines. */
 function wordsIn(text: string): { room: string; words: Map<string, string> } {
   const words = new Map<string, string>();
   let key = '';
@@ -19,7 +19,7 @@ function wordsIn(text: string): { room: string; words: Map<string, string> } {
   return { room: /export const (\w+)/.exec(text)?.[1] ?? '', words };
 }
 
-/** 'room.key' of every word that came, went or changed. */
+/** 'room.key' of every message that was added, removed or changed. */
 export function changedKeys({ before, after }: Pick<Changed, 'before' | 'after'>): string[] {
   const [old, now] = [wordsIn(before ?? ''), wordsIn(after ?? '')];
   const room = now.room || old.room;
@@ -29,7 +29,7 @@ export function changedKeys({ before, after }: Pick<Changed, 'before' | 'after'>
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Sources that name the key, or build it from a beginning: `order.state${…}`. */
+/** Sources that contain the key, or build it from a prefix: `order.state${…}`. */
 export function sourcesOf(key: string, sources: ReadonlyMap<string, string>): string[] {
   const dot = key.indexOf('.');
   const [room, word] = [key.slice(0, dot), key.slice(dot + 1)];

@@ -1,11 +1,11 @@
-/** The last lines of a run: what failed and why, what was unsteady, and the counts. */
+/** The last lines of a run: failures with their reasons, unsteady cases, and the counts. */
 import { UNSTEADY_LIST } from './repeat-failures.ts';
 import { linesOf, type Summary } from './summary.ts';
 
-/** Lines of a failure that are shown at the end; all of them are above and in the log. */
+/** Lines of a failure shown at the end; all of them are above and in the log. */
 const MOST_LINES = 12;
 
-/** Prints them; returns the exit code. `browser`: whether there is one. */
+/** Prints them; returns the exit code. `browser`: whether one is installed. */
 export function close(
   summary: Summary,
   { unsteady = [], browser = true }: { unsteady?: readonly string[]; browser?: boolean } = {},

@@ -1,7 +1,7 @@
-/** Which context a file belongs to: by its folder, and for the tests from outside by a list, since each of them meets many contexts. */
+/** The context of a file: by its folder, and for end-to-end tests by a list, since each of them covers many contexts. */
 import { type Context, contexts } from '../context-table.ts';
 
-/** Of whom the rooms of the source have another name than the context. */
+/** Source folders whose name differs from the context's. */
 const OTHER_NAMES: Record<string, Context> = {
   buying: 'orders',
   cart: 'orders',
@@ -36,7 +36,7 @@ const OTHER_NAMES: Record<string, Context> = {
   takedowns: 'community',
   invoice: 'invoicing',
 };
-/** Walks and faults by the context whose story they tell; those of the whole product are in none. */
+/** Walks and faults by the context that they mainly test; those of the whole product are under 'all'. */
 const WALKS: Record<Context | 'all', string[]> = {
   identity: [
     'account',
@@ -133,7 +133,7 @@ const CONTEXT_OF_WALK = new Map(Object.entries(WALKS).flatMap(([context, names])
 
 const isContext = (name: string): name is Context => (contexts as readonly string[]).includes(name);
 
-/** The context of a source or test file; 'all' for what is of the whole product; else the room that is nobody's ('base', 'tools'). */
+/** The context of a source or test file; 'all' for the whole product; otherwise a folder outside the contexts ('base', 'tools'). */
 export function contextOf(path: string): string {
   const walk = /^e2e\/(?:pages|walks|faults)\/([\w-]+)\.e2e\.ts$/.exec(path)?.[1];
   if (walk !== undefined) return CONTEXT_OF_WALK.get(walk) ?? 'all';
@@ -146,7 +146,7 @@ export function contextOf(path: string): string {
     if (other) return other;
   }
   if (path.startsWith('web/areas/sso/')) return 'identity';
-  // Words are files, not folders: messages/zh/office/admin-vouchers.ts
+  // Messages are files, not folders: messages/zh/office/admin-vouchers.ts
   const name =
     path
       .split('/')

@@ -1,4 +1,4 @@
-/** `npm test -- <context>`: the test files of its folders, and the walks and faults that tell its stories. */
+/** `npm test -- <context>`: the test files of its folders, and its walks and faults. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context-table.ts';
@@ -6,7 +6,7 @@ import { contextOf } from './context-of.ts';
 import { root } from './run-vitest.ts';
 
 const ROOMS = ['kernel', 'contracts', 'messages', 'server', 'web', 'seeds', 'tools', 'e2e'];
-/** All test files, from the root of the project. */
+/** All test files, relative to the root of the project. */
 export const testFiles = (): string[] =>
   ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })

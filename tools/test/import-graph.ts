@@ -1,24 +1,24 @@
-/** Which file of the project names which: imports of values, dynamic imports, and places that a module names from where it is. */
+/** References between files of the project: imports of values, dynamic imports, and paths relative to a module. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export type ImportGraph = {
   files: readonly string[];
-  /** All test files of `from` on, each with the fewest steps of imports between: 0 is the file itself. */
+  /** All test files that depend on `from`, each with the fewest import steps between: 0 is the file itself. */
   importersOf(from: readonly string[]): Map<string, number>;
   directImportersOf(file: string): readonly string[];
 };
 
 const TYPES_ONLY = /\b(?:import|export)\s+type\s[^;'"]*?from\s*'[^']+'/g;
-/** Any path in quotes that begins as one: in an import, an `import()`, a `new URL()`. */
+/** Any quoted path that begins like one: in an import, an `import()`, a `new URL()`. */
 const PATH = /['"`]((?:\.{1,2}\/|#)[\w@./-]+)['"`]/g;
 
-/** What a source names, as written. */
+/** The paths in a source, as written. */
 export const pathsIn = (text: string): string[] => [
   ...new Set([...text.replace(TYPES_ONLY, '').matchAll(PATH)].map(([, path = '']) => path)),
 ];
 
-/** `files`: from the root. A path that is no file of the project is left out. */
+/** `files`: relative to the root. Paths to no file of the project are ignored. */
 export function buildImportGraph(
   root: string,
   files: readonly string[],

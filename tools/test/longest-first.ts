@@ -1,11 +1,11 @@
-/** Order of test files: what takes longest begins first, so that no worker waits for a late long one. Times are of the last notes. */
+/** Sorts test files by duration, longest first: no worker should wait for a late long one. Uses the last recorded times. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { parseUses } from './uses.ts';
 
 const USES = 'tools/test/uses.txt';
-/** A file without a time begins in the middle of a part. */
+/** A file without a recorded time is sorted into the middle. */
 const UNKNOWN_SECONDS = 8;
 
 export default class LongestFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutations [-- <context or kind> …]`: puts each fault of `mutations.ts` in, runs `npm test -- --changed`, and takes it out again.
- * A fault has to be found; a changed comment has to be quick. Each result is a row of docs/test-mutations.md as soon as it is known. Without
- * names it tries what has no row yet; where none is missing, all.
+ * `npm run test:mutations [-- <context or kind> …]`: applies each fault of `mutations.ts`, runs `npm test -- --changed`, and reverts it. A
+ * fault must be found; a changed comment must be quick. Each result is written as a row of docs/test-mutations.md immediately. Without
+ * arguments it runs those without a row; if there are none, all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { root } from './run-vitest.ts';
 const PAGE = join(root, 'docs/test-mutations.md');
 type Found = Mutation & { seconds: number; red: boolean; by: string };
 
-/** The tests that the run named as failed. */
+/** The failed tests that the run printed. */
 const namesIn = (output: string): string[] => {
   const failed = output.slice(output.lastIndexOf('\nFailed:') + 1);
   return [...failed.matchAll(/^ {2}(\S+?)(?: > |$)/gm)].map(([, name = '']) => name).filter((name) => /\.(?:test|e2e)\.tsx?$/.test(name));
@@ -23,7 +23,7 @@ function tryOut(mutation: Mutation): Found {
   const text = readFileSync(path, 'utf8');
   if (text.split(mutation.from).length !== 2) throw new Error(`${mutation.file}: ${mutation.from} is not there once`);
   const began = performance.now();
-  // As text: a replacement may hold patterns such as $1.
+  // By function: a replacement string may contain patterns such as $1.
   writeFileSync(
     path,
     text.replace(mutation.from, () => mutation.to),
@@ -50,14 +50,14 @@ if (spawnSync('git', ['diff', '--quiet', 'HEAD'], { cwd: root }).status !== 0) {
   process.exit(2);
 }
 
-/** One row of the page; seconds are read back for the median. */
+/** One row of the page; the seconds are parsed again for the median. */
 const rowOf = ({ context, kind, file, seconds, red, by }: Found): string =>
   `| ${context} | ${kind} | \`${file}\` | ${red ? 'red' : 'green'} | ${seconds} | ${by} |`;
 const keyOf = ({ context, kind }: Mutation): string => `| ${context} | ${kind} |`;
 
 const rowsBefore = (): string[] => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8').split('\n') : []);
 
-/** Rows of faults that were not tried out now stay. */
+/** Preserves the rows of faults that were not run now. */
 function write(found: readonly Found[]): void {
   const before = rowsBefore();
   const rows = mutations.flatMap((mutation) => {

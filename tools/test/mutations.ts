@@ -1,6 +1,6 @@
 /**
- * Faults of one line, one or more for each context: a rule, a statement, a page and a Chinese word in turn. `npm run test:mutations` puts each
- * in and expects `npm test -- --changed` to be red.
+ * Faults of one line, one or more for each context: alternately a rule, a statement, a page and a Chinese message. `npm run test:mutations`
+ * applies each and expects `npm test -- --changed` to fail.
  */
 import type { Context } from '../context-table.ts';
 
@@ -8,7 +8,7 @@ export type Mutation = {
   context: Context | 'all';
   kind: 'rule' | 'statement' | 'page' | 'word' | 'comment';
   file: string;
-  /** Is in the file once. */
+  /** Occurs in the file exactly once. */
   from: string;
   to: string;
 };

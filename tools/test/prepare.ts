@@ -1,11 +1,14 @@
-/** What tests need beside packages: a browser with fonts, ffmpeg, redis-server, and the product built from the sources as they are. */
+/**
+ * Prerequisites of tests in addition to packages: a browser with fonts, ffmpeg, redis-server, and the product built from the current
+ * sources.
+ */
 import { ensureBrowser } from '../browser.ts';
 import { ensureFfmpeg } from '../ffmpeg.ts';
 import { ensureRedis } from '../redis.ts';
 import { close } from './close.ts';
 import { runNode } from './run-vitest.ts';
 
-/** Returns the environment of the tests. Ends the process where the product cannot be built. */
+/** Returns the environment of the tests. Ends the process if the product cannot be built. */
 export function prepare(): { CHROMIUM_PATH: string } {
   const browser = ensureBrowser();
   ensureFfmpeg();

@@ -1,20 +1,20 @@
-/** What failed is run once more, alone: what is green then is unsteady, which is a fault of its own and said apart. */
+/** Reruns failed cases alone: those that then pass are unsteady, which is reported separately as a fault. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runVitest } from './run-vitest.ts';
 import type { Failure, Summary } from './summary.ts';
 
-/** With more failures than this, something is broken: nothing is learned by running it again. */
+/** With more failures than this, something is broken: reruns would not help. */
 const MOST_REPEATED = 20;
-/** Cases that were unsteady, one a line, until their cause is mended. */
+/** Unsteady cases, one per line, until their cause is fixed. */
 export const UNSTEADY_LIST = 'tools/test/unsteady.txt';
 
 const isRepeatable = ({ project }: Failure): boolean => project !== '';
-/** The cases of a walk or a fault are one story with one server: it begins again. */
+/** The cases of a walk or a fault are one story with one server, which is rerun as a whole. */
 const isStory = ({ project }: Failure): boolean => project === 'e2e' || project === 'faults';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Runs one failure again; what failed this time. */
+/** Reruns one failure; returns what failed this time. */
 function repeat(failure: Failure, env: NodeJS.ProcessEnv): Summary {
   const one = failure.name === '' || isStory(failure) ? [] : ['--testNamePattern', `^${escaped(failure.name)}$`];
   return runVitest(['--project', failure.project, failure.file, ...one], { name: 'repeated.json', env }).summary;

@@ -1,16 +1,16 @@
-/** What a run of tests leaves: each case with how it ended, how long it took and what it waited for. Written by `reporter.ts`. */
+/** The report of a run of tests: each case with its result, its duration and its waits. Written by `reporter.ts`. */
 import type { Waits } from '../../server/platform/test/waits.ts';
 
 export type Case = {
   file: string;
   project: string;
-  /** With the names of the groups around it. */
+  /** With the names of the enclosing groups. */
   name: string;
   state: 'passed' | 'failed' | 'skipped';
   /** ms, its own hooks included */
   ms: number;
   waits?: Waits;
-  /** Of a failed one: its messages with where they were thrown, and the file with what its processes wrote. */
+  /** Of a failed case: its messages with where they were thrown, and the file with its processes' output. */
   errors?: string[];
   log?: string;
 };
@@ -20,10 +20,10 @@ export type TestFile = {
   /** ms since the start of the run */
   beganMs: number;
   endedMs: number;
-  /** ms: reading its modules. */
+  /** ms: loading its modules. */
   importMs: number;
   waits?: Waits;
-  /** Of what is outside of cases: modules that cannot be loaded, hooks. */
+  /** Errors outside of cases: modules that cannot be loaded, hooks. */
   errors?: string[];
 };
 export type Report = {

@@ -1,4 +1,4 @@
-/** A reporter of Vitest that writes the report of a run to the file named by TEST_REPORT. */
+/** A Vitest reporter that writes the report of a run to the file TEST_REPORT. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
@@ -6,7 +6,7 @@ import type { Case, Report, TestFile } from './report.ts';
 
 type Thrown = { message?: string; stack?: string; stacks?: readonly { file: string; line: number }[] };
 const ROOT = process.cwd();
-/** The message, and the first place of the project's own in which it was thrown. */
+/** The message, and the first stack frame in the project's own code. */
 function textOf({ message = '', stacks = [] }: Thrown): string {
   const place = stacks.find(({ file }) => file.startsWith(`${ROOT}/`) && !file.includes('/node_modules/'));
   return place ? `${message}\n    at ${relative(ROOT, place.file)}:${place.line}` : message;

@@ -1,4 +1,4 @@
-/** One run of Vitest in a process of its own, with the report that it leaves. */
+/** Runs Vitest in a separate process and reads its report. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export const RESULTS = '.cache/test';
 
 export type Run = { report: Report | null; summary: Summary };
 
-/** Runs a program of the project in its folder; its output goes to the terminal. Returns the exit code, null when a signal ended it. */
+/** Runs a program of the project in its folder with inherited output. Returns the exit code, null when a signal ended it. */
 export function runNode(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null {
   const { status, error } = spawnSync(process.execPath, [join(root, file), ...args], {
     cwd: root,

@@ -1,31 +1,31 @@
 /**
- * Which tests a change touches. Pure: docs/testing.md says the rules in prose.
+ * Which tests a change affects. Pure: docs/testing.md describes the rules in prose.
  *
- * Unit and component files: those that import what changed, the nearest first. Walks and faults: those that use it, by the notes of a whole
- * run (`uses.ts`), the most particular first: a walk counts the more the fewer others meet what changed, and the more of its
- * neighbourhood it meets. What would take longer than its share of the time is left out, and named.
+ * Unit and component files: those that import a changed file, the nearest first. Walks and faults: those that use it, according to the
+ * records of a whole run (`uses.ts`), the most specific first: a walk ranks higher the fewer others use the change, and the more of its
+ * neighbourhood it uses. Tests beyond the time limit are omitted, and listed.
  */
 import { dirname } from 'node:path';
 import type { ImportGraph } from './import-graph.ts';
 import type { Uses } from './uses.ts';
 
-export type Selection = { tests: string[] /** Touched, and not run for lack of time. */; leftOut: string[] };
+export type Selection = { tests: string[] /** Affected, but omitted for lack of time. */; leftOut: string[] };
 
-/** Work of unit and component files in one selection, in seconds of one core. */
+/** Time limit for unit and component files, in seconds of one core. */
 const UNIT_SECONDS = 110;
-/** Of walks and faults, as they take alone. */
+/** Time limit for walks and faults, by their time when run alone. */
 const WALK_SECONDS = 170;
 /** A file that no run has timed. */
 const UNKNOWN_SECONDS = 2;
-/** Modules that nobody runs after the start, such as data and schemas, count as what imports them, so many steps up. */
+/** Modules not executed after the start, such as data and schemas, count as their importers, up to this many steps. */
 const MOST_STEPS = 3;
-/** Tests that read the whole source: laws, which see more than what they import. */
+/** Tests that read the whole source: they check more than what they import. */
 const LAWS =
   /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|costs|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** Takes tests in their order while there is time; what is cheap may still fit where something dear did not. */
+/** Selects tests in order within the time; a cheap one may still fit after an expensive one did not. */
 function within(seconds: number, ranked: readonly string[], secondsOf: (test: string) => number): Selection {
   let left = seconds;
   const tests: string[] = [];
@@ -42,8 +42,8 @@ function within(seconds: number, ranked: readonly string[], secondsOf: (test: st
 }
 
 /**
- * `changed`: sources with a change of more than comments, and those that say changed words. Words themselves are imported by everything:
- * they are not among them. Call it only where something changed.
+ * `changed`: sources with a change of more than comments, and those that use changed messages. Messages themselves are excluded: everything
+ * imports them. Call it only if something changed.
  */
 export function selectUnits(changed: readonly string[], graph: ImportGraph, secondsOf: (test: string) => number | undefined): Selection {
   const steps = graph.importersOf(changed);
@@ -57,7 +57,7 @@ export function selectUnits(changed: readonly string[], graph: ImportGraph, seco
   return { tests: [...laws, ...found.tests].toSorted(), leftOut: found.leftOut };
 }
 
-/** The tests that meet a module; where no run of it is known, those that meet what imports it. */
+/** The tests that use a module; if no run of it is recorded, those that use its importers. */
 function meeting(path: string, graph: ImportGraph, uses: Uses): readonly string[] {
   let level = [path];
   for (let step = 0; step <= MOST_STEPS && level.length > 0; step += 1) {

@@ -1,4 +1,4 @@
-/** All files of the project, from its root: tracked or not, but not those that git ignores. */
+/** All files of the project, relative to its root: tracked or not, except those that git ignores. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

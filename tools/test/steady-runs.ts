@@ -19,13 +19,13 @@ const ROW = /^\| (\d+) \|.*$/;
 const rowOf = ({ run, commit, seed, passed, failed, unsteady, minutes, ended }: SteadyRun): string =>
   `| ${[run, commit, seed, passed, failed, unsteady, minutes, ended].join(' | ')} |`;
 
-/** The numbers that have no row yet. */
+/** The numbers without a row. */
 export function nextRuns(text: string): number[] {
   const known = new Set(text.split('\n').flatMap((line) => ROW.exec(line)?.[1] ?? []));
   return Array.from({ length: RUNS }, (_, at) => at + 1).filter((number) => !known.has(String(number)));
 }
 
-/** The text with the row of a run, in place of an earlier one of that number. */
+/** Inserts the row of a run, replacing an earlier one of that number. */
 export function withRun(text: string, run: SteadyRun): string {
   const lines = text.trimEnd().split('\n');
   const rows = lines.filter((line) => ROW.test(line) && ROW.exec(line)?.[1] !== String(run.run));

@@ -1,6 +1,6 @@
 /**
- * `npm run test:steady`: all tests five times in random order, beside two processes that burn the cores. Each run is added to docs/steady.md
- * as it ends; a command that was stopped goes on with the next. `npm run test:steady -- --run 3`: that one alone.
+ * `npm run test:steady`: all tests five times in random order, with two processes that keep the cores busy. Each run is added to
+ * docs/steady.md when it ends; an interrupted command continues with the next. `npm run test:steady -- --run 3`: only that one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -14,7 +14,7 @@ import { nextRuns, RUNS, type SteadyRun, withRun } from './steady-runs.ts';
 
 const PATH = join(root, 'docs/steady.md');
 const BURNERS = 2;
-/** Burns a core until its parent is gone, however that ended. */
+/** Occupies a core until its parent has ended for any reason. */
 const BURN = 'const parent = process.ppid; for (let n = 0; ; n += 1) if (n % 1e7 === 0 && process.ppid !== parent) break;';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -1,13 +1,13 @@
-/** What a run of tests comes to: counts, what failed and why, and whether it may be called green. Pure. */
+/** The result of a run of tests: counts, failures with reasons, and whether it passed. Pure. */
 import type { Case, Report } from './report.ts';
 
 export type Failure = {
   file: string;
   project: string;
-  /** Empty when it is outside of any case: a hook, a module that cannot be loaded. */
+  /** Empty if outside of any case: a hook, a module that cannot be loaded. */
   name: string;
   why: string;
-  /** What the processes of the case wrote. */
+  /** The output of the case's processes. */
   log?: string;
 };
 export type Summary = { passed: number; failed: number; skipped: number; failures: Failure[] };
@@ -16,9 +16,9 @@ const OUTSIDE = 'failed outside of its cases';
 const whyOf = (errors: readonly string[] = []): string => errors.map((error) => error.trim()).join('\n') || OUTSIDE;
 
 /**
- * `status`: the exit code of the runner, null when a signal ended it; `report` null when it left none. A file that fails without a failed
- * case counts as one failure, and so does a runner that says no though nothing in its report has failed: never are there zero failures
- * unless all is well and something was tested.
+ * `status`: the exit code of the runner, null when a signal ended it; `report` null when it wrote none. A file that fails without a failed
+ * case counts as one failure, and so does a failing runner whose report has no failure: zero failures mean that all is well and something
+ * was tested.
  */
 export function summarise(report: Report | null, status: number | null): Summary {
   const count = (state: Case['state']) => report?.cases.filter((one) => one.state === state).length ?? 0;
@@ -35,7 +35,7 @@ export function summarise(report: Report | null, status: number | null): Summary
   return { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures };
 }
 
-/** The closing lines of a failure: which case, why, and where its log is. */
+/** The closing lines of a failure: case, reason, and its log. */
 export const linesOf = ({ file, name, why, log }: Failure): string[] => [
   name === '' ? file : `${file} > ${name}`,
   ...why.split('\n').map((line) => `  ${line}`),

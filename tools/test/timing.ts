@@ -1,4 +1,4 @@
-/** Where the time of a run went, as lines: by part, by context, by file, the slowest cases with what they waited for. Pure. */
+/** A run's time as lines: by part, by context, by file, and the slowest cases with their waits. Pure. */
 import { WAIT_KINDS } from '../../server/platform/test/waits.ts';
 import { contextOf } from './context-of.ts';
 import type { Case, Report } from './report.ts';
@@ -9,7 +9,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 const sum = (cases: readonly { ms: number }[]): number => cases.reduce((total, { ms }) => total + ms, 0);
 const bySum = <Key>(groups: Map<Key, Case[]>): [Key, Case[]][] => [...groups].toSorted(([, a], [, b]) => sum(b) - sum(a));
 
-/** Columns of text, the first to the left, the others to the right. */
+/** Columns of text, the first left-aligned, the others right-aligned. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
   return rows.map((row) =>
@@ -22,12 +22,12 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 const partOf = ({ project, file }: Pick<Case, 'project' | 'file'>): string =>
   project === 'e2e' ? (file.startsWith('e2e/pages/') ? 'every page' : 'walks') : project;
-/** From the first file of a part that began to the last that ended: parts run beside each other. */
+/** From the first start to the last end of a part's files: parts run in parallel. */
 function spanOf(report: Report, part: string): number {
   const files = report.files.filter((file) => partOf(file) === part);
   return Math.max(0, ...files.map(({ endedMs }) => endedMs)) - Math.min(...files.map(({ beganMs }) => beganMs));
 }
-/** The share of the time that the slowest so many cases hold, in percent. */
+/** The slowest cases' share of the time, in percent. */
 const shareOf = (sorted: readonly Case[], count: number): string => `${Math.round((sum(sorted.slice(0, count)) / sum(sorted)) * 100)} %`;
 const waitsOf = ({ waits }: Pick<Case, 'waits'>): string[] => WAIT_KINDS.map((kind) => (waits?.[kind] ? seconds(waits[kind]) : ''));
 const shortName = ({ file, name }: Case): string => {

@@ -1,20 +1,20 @@
 /**
- * What each walk and fault uses: the modules of the product of which it ran something after the start, the calls it made, the pages it opened.
- * `tools/test/uses.txt` has it as a whole run noted it (`npm run test:uses`): sorted, a line for each module, call and page with the tests
- * that meet it, by their numbers; those that most tests meet are without a list.
+ * What each walk and fault uses: the product's modules that ran after the start, the calls it made, the pages it opened.
+ * `tools/test/uses.txt` stores the records of a whole run (`npm run test:uses`): sorted, one line for each module, call and page with the
+ * numbers of the tests that use it; those used by most tests have no list.
  */
 
 export type Uses = {
-  /** Test files, with the seconds that they take alone. */
+  /** Test files, with their seconds when run alone. */
   tests: ReadonlyMap<string, number>;
   /** Of unit and component files. */
   seconds: ReadonlyMap<string, number>;
-  /** 'module <path>', 'call <method> <path>', 'page <path>': the tests that meet it; all of them where most do. */
+  /** 'module <path>', 'call <method> <path>', 'page <path>': the tests that use it; all of them where most do. */
   metBy(thing: string): readonly string[] | undefined;
   things: readonly string[];
 };
 
-/** Of so many tests a list says nothing any more. */
+/** Above this share of the tests a list is not informative. */
 const MOST = 0.6;
 const EVERYONE = '*';
 

@@ -1,4 +1,4 @@
-/** What `text-cuts.ts` reports and what it leaves alone. */
+/** What `text-cuts.ts` reports and what it does not. */
 import { cutText } from '../../kernel/text/text.ts';
 
 const LONGEST = 3;

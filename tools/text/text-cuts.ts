@@ -1,9 +1,9 @@
 /**
- * Finds places that cut a text at a number of UTF-16 units: text of users holds characters of two units (𠮷, 😀), and half of one is
- * refused by PostgreSQL and shown as a box. `kernel/text` cuts between characters (`cutText`, `cutTextStart`, `firstCharacter`).
+ * Finds code that cuts a text at a number of UTF-16 units: user texts contain characters of two units (𠮷, 😀), and half of one is refused
+ * by PostgreSQL and shown as a box. `kernel/text` cuts between characters (`cutText`, `cutTextStart`, `firstCharacter`).
  *
- * Not reported are cuts at a position that was found in the same text, known beginnings and ends (`slice(1)`, `slice(0, -4)`), columns of
- * a fixed form (`[17]`), and texts that hold ASCII alone: digests, times, numbers, and what is named as one of those.
+ * Not reported: cuts at a position found in the same text, known beginnings and ends (`slice(1)`, `slice(0, -4)`), columns of a fixed form
+ * (`[17]`), and texts that contain only ASCII: digests, times, numbers, and variables named as one of those.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ export type TextCut = string;
 type Found = { text: Node; cut: Node };
 
 const HOME = 'kernel/text/';
-/** A file without one of these has nothing to find. */
+/** A file without one of these has nothing to report. */
 const HAS_CUT = /\.(?:slice|substring|substr|charAt|at)\(|\[\d+\]/;
 const ASCII_NAME = /^(?:[A-Z][A-Z_\d]*|(?:\w*I|i)d|sha\d+|hash|hex|digits|day|today|instant|latin|revision|serial)$/;
 const ASCII_CALL = /^(?:digest|toISOString|formatDateTime|formatMinute|newId|chinaTime|hash|newNumber|newNonce)$/;
-/** What is left of a text after all but ASCII was removed from it. */
+/** Removal of all non-ASCII characters. */
 const ASCII_REST = /\.replace\(\/(?:\\D|\[\^[\\\w.@-]+\])\+?\/g, '-?'\)/;
 
 const nameOf = (node: Node): string => {
@@ -37,7 +37,7 @@ const nameOf = (node: Node): string => {
   if (isPropertyAccessExpression(node)) return nameOf(node.name);
   return isCallExpression(node) ? nameOf(node.expression) : '';
 };
-/** A number that does not come from the text: `3`, `LONGEST`, `LIMITS.name - 1`. */
+/** A number that is not derived from the text: `3`, `LONGEST`, `LIMITS.name - 1`. */
 function isBound(node: Node): boolean {
   if (isNumericLiteral(node)) return Number(node.text) > 0;
   if (isParenthesizedExpression(node)) return isBound(node.expression);
@@ -47,7 +47,7 @@ function isBound(node: Node): boolean {
 }
 const isBackwards = (node: Node): boolean => isPrefixUnaryExpression(node) && isBound(node.operand);
 
-/** Whether the arguments of a cut name a place that may lie within a character. */
+/** Whether the arguments of a cut specify a place that may lie within a character. */
 function isBlind(name: string, given: readonly Node[]): boolean {
   const [from, to] = given;
   if (name === 'substring' || name === 'substr' || name === 'charAt') return true;
@@ -74,7 +74,7 @@ function candidates(source: Node): Found[] {
   return found;
 }
 
-/** Places in these files, which are named from the root of the repository. Takes some seconds: it asks the compiler for types. */
+/** Cuts in these files, whose paths are relative to the root of the repository. Takes some seconds for type information of the compiler. */
 export function textCuts(root: string, files: readonly string[]): TextCut[] {
   const read = files.flatMap((file) => {
     const content = file.startsWith(HOME) ? '' : readFileSync(join(root, file), 'utf8');

@@ -1,4 +1,6 @@
-/** `node tools/words/list-source-words.ts [beginning of a path]`: idioms in comments and summaries, with their places, and how many of each. */
+/**
+ * `node tools/words/list-source-words.ts [beginning of a path]`: lists idioms in comments and summaries with their places, and counts them.
+ */
 import { join } from 'node:path';
 import { findAllIdioms } from './source-words.ts';
 

@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = () => false;
 
-/** The operator console: for users with a permission of an operator. */
+/** The operator console: for users with an operator permission. */
 export default function AdminLayout() {
   return (
     <OfficeShell area="admin" words="office.adminConsole" menu={adminMenu}>

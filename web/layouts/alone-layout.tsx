@@ -2,7 +2,7 @@ import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 import { AloneHeader } from './parts/alone-header.tsx';
 import { Content } from './parts/skip-link.tsx';
 
-/** The logo alone: no navigation and no user area. */
+/** Only the logo: no navigation and no user area. */
 export default function AloneLayout() {
   return (
     <>

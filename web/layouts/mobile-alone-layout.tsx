@@ -2,7 +2,7 @@ import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 import { AloneHeader } from './parts/alone-header.tsx';
 import { Content } from './parts/skip-link.tsx';
 
-/** The logo alone, on a phone. */
+/** Only the logo, on a phone. */
 export default function MobileAloneLayout() {
   return (
     <>

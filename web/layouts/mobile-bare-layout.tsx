@@ -6,7 +6,7 @@ export const loader = serverLoader(loadShell);
 export const clientLoader = browserLoader(loadShell);
 export const shouldRevalidate = () => false;
 
-/** The page alone on a phone; the search page shows the hot words. */
+/** Only the page, on a phone; the search page shows the hot words. */
 export default function MobileBareLayout() {
   return <KeepAliveOutlet />;
 }

@@ -9,7 +9,7 @@ export const loader = serverLoader(loadShell);
 export const clientLoader = browserLoader(loadShell);
 export const shouldRevalidate = () => false;
 
-/** The shell of a phone. */
+/** The phone shell. */
 export default function MobileShellLayout() {
   return (
     <MobileShell>

@@ -1,6 +1,6 @@
 import { KeepAliveOutlet } from '#web/ui/keep-alive/keep-alive-outlet.tsx';
 
-/** The page alone. */
+/** Only the page. */
 export default function NoneLayout() {
   return <KeepAliveOutlet />;
 }

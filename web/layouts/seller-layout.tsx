@@ -13,7 +13,7 @@ import { sellerMenu } from './office/seller-menu.ts';
 const load: Load<SellerContext> = ({ api }) => api.call(getSellerContext, {}, { keep: true });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-/** The user and the shop do not change while the user navigates. */
+/** User and shop do not change during navigation. */
 export const shouldRevalidate = () => false;
 
 /** The seller console. */

@@ -1,7 +1,7 @@
-/** Longest wait, ms: a page in the background is not painted. */
+/** Longest wait, ms: a background page is not painted. */
 const LONGEST = 100;
 
-/** Runs the work when what the user's press has changed is on the screen: opening a page takes longer than a frame. */
+/** Runs the work after the changes of the user's press have been painted: opening a page takes longer than a frame. */
 export function afterPaint(work: () => void): void {
   let done = false;
   const run = () => {

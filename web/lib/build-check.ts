@@ -1,4 +1,4 @@
-/** Newer builds and chunks that no longer exist (sections 4, 8). */
+/** Handles newer builds and chunks that no longer exist (sections 4, 8). */
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { getLatestBuild } from '#contracts/operations/operations.ts';
@@ -10,13 +10,13 @@ const TARGET_ENTRY = 'pendingTarget';
 const TARGET_MS = 20_000;
 let latest = '';
 
-/** A newer build is served: the next change of page loads it. */
+/** The id of a newer build; the next navigation loads it. '' for none. */
 export const newBuild = (): string => latest;
 
-/** Asks for a new build every 60 minutes; a chunk of this page that no longer exists after an update loads the page anew, once. */
+/** Checks for a new build every 60 minutes; a chunk missing after an update reloads the page, once per address. */
 export function watchBuild(buildId: string): () => void {
   const reload = (event: Event) => {
-    // A reload would take what was typed, and without a network bring nothing.
+    // A reload would discard unsaved input, and fail without a network.
     if (!navigator.onLine || hasUnsaved()) return;
     event.preventDefault();
     if (sessionStorage.getItem('reloadedFor') === window.location.href) return;
@@ -35,8 +35,8 @@ export function watchBuild(buildId: string): () => void {
 }
 
 /**
- * When the module of a page cannot be fetched the router loads the page that is being left anew. Where the user was going is
- * noted during a navigation, so that after such a reload the target is opened instead.
+ * When the module of a page cannot be fetched, the router reloads the current page. The target of a navigation is stored: after such a
+ * reload it is opened instead.
  */
 export function usePendingTarget(): void {
   const { state, location } = useNavigation();
@@ -44,12 +44,12 @@ export function usePendingTarget(): void {
   useEffect(() => {
     if (!target) return;
     sessionStorage.setItem(TARGET_ENTRY, JSON.stringify({ target, at: Date.now() }));
-    // Reached, or given up: both end the navigation without a reload.
+    // Reached or cancelled: both end the navigation without a reload.
     return () => sessionStorage.removeItem(TARGET_ENTRY);
   }, [target]);
 }
 
-/** On the start of a page: goes on to the target of a navigation that ended in a reload. */
+/** On page load: continues to the target of a navigation that ended in a reload. */
 export function resumePendingTarget(): void {
   const noted = sessionStorage.getItem(TARGET_ENTRY);
   sessionStorage.removeItem(TARGET_ENTRY);

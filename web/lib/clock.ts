@@ -1,7 +1,7 @@
-/** A clock that many texts of a page share. */
+/** A clock shared by many texts of a page. */
 import { useSyncExternalStore } from 'react';
 
-/** Returns a hook: the beginning of the present tick (ms), the same answer until the next one; 0 on the server and while it is hydrated. */
+/** Returns a hook: the beginning of the present tick (ms), unchanged until the next one; 0 on the server and during hydration. */
 export function createClock(tickMs: number): () => number {
   let timer: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();

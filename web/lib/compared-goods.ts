@@ -1,4 +1,4 @@
-/** Goods put aside for a comparison, kept in this browser: 2 to 4 of one type. */
+/** Goods selected for comparison, stored in this browser: 2 to 4 of one type. */
 import { useSyncExternalStore } from 'react';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 
@@ -34,12 +34,12 @@ function change(next: readonly Compared[]): void {
   try {
     localStorage.setItem(ENTRY, JSON.stringify(next));
   } catch {
-    // storage may be refused; the choice holds for this page
+    // storage may be unavailable; the selection is valid for this page
   }
   for (const listener of listeners) listener();
 }
 
-/** Puts goods aside, or takes them out again. TYPE: the others are of another type; FULL: there are four already; nothing changes then. */
+/** Adds goods or removes them. TYPE: the others are of another type; FULL: there are already four; both leave the selection unchanged. */
 export function toggleCompared(one: Compared): '' | 'TYPE' | 'FULL' {
   const now = comparedGoods();
   if (now.some(({ goodsId }) => goodsId === one.goodsId)) {
@@ -57,5 +57,5 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-/** None while the server renders. */
+/** Empty during server rendering. */
 export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, comparedGoods, () => NONE);

@@ -1,4 +1,4 @@
-/** Copies to the clipboard; where the browser forbids it (no TLS), the old way over a selected field. */
+/** Copies to the clipboard; where the browser forbids it (no TLS), by selecting a temporary field. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(

@@ -7,7 +7,7 @@ export const clockAhead = (serverTime: number, now: number): number => serverTim
 export const secondsLeft = (expiresAt: number, ahead: number, now: number): number =>
   Math.max(0, Math.ceil((expiresAt - (now + ahead)) / 1_000));
 
-/** '04:59'; hours join when there are any. */
+/** '04:59'; with hours if there are any. */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);

@@ -1,8 +1,8 @@
-/** The words for a failed call: the server's, or why there was no answer; '' when the user left the page. */
+/** The message for a failed call: the server's, or why there was no response; '' when the user left the page. */
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Translate } from './i18n.tsx';
 
-/** Whether the same request may succeed in a moment: the service or the network was away, nothing was wrong with the request. */
+/** Whether a retry may succeed: service or network were unavailable, and the request itself was valid. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && ['UNAVAILABLE', 'OFFLINE', 'TIMEOUT'].includes(error.code);
 

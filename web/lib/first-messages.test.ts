@@ -1,4 +1,6 @@
-/** The home page shows itself before the words of other pages have come: it and its frame may use those of messages/<language>/first.ts alone. */
+/**
+ * The home page renders before the messages of other pages are loaded: it and its frame may only use those of messages/<language>/first.ts.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,10 +9,10 @@ import { first } from '#messages/zh/first.ts';
 const root = join(import.meta.dirname, '../..');
 const PAGES = ['web/areas/mall/home/home-page.tsx', 'web/layouts/mall-layout.tsx', 'web/layouts/mobile-shell-layout.tsx'];
 
-/** Home takes the counts of it; its terms are said on other pages. */
+/** Home uses its counts; its terms occur on other pages. */
 const ELSEWHERE = new Set(['web/lib/term-words.ts']);
 
-/** Files that come with a page: what it imports by `import … from`, not what it fetches when it is needed. */
+/** The files loaded with a page: its static imports, without dynamic ones. */
 function filesOf(starts: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...starts];

@@ -1,4 +1,4 @@
-/** Words and bilingual fields in the language of the page. Changing the language loads the page anew. */
+/** Messages and bilingual fields in the language of the page. Changing the language reloads the page. */
 import { createContext, useContext } from 'react';
 import type { Language } from '#contracts/kit/fields.ts';
 import { interpolate } from '#kernel/text/text.ts';
@@ -13,13 +13,13 @@ type Catalogue = { readonly [C in keyof Source]: { readonly [K in keyof Source[C
 export type MessageKey = { [C in keyof Catalogue & string]: `${C}.${keyof Catalogue[C] & string}` }[keyof Catalogue & string];
 
 const catalogues = new Map<Language, Given>();
-/** Rooms as a whole, or with those of their words that a first page says. */
+/** Whole contexts, or only those of their messages that a first page uses. */
 type Given = { readonly [C in keyof Catalogue]?: Partial<Catalogue[C]> };
 export function registerMessages(locale: Language, catalogue: Given): void {
   catalogues.set(locale, { ...catalogues.get(locale), ...catalogue });
 }
 let loaded: Promise<void> | undefined;
-/** The browser fetches the words of its page's language alone; once for all pages. */
+/** Loads only the messages of the page's language; once for all pages. */
 export function loadMessages(locale: Language): Promise<void> {
   loaded ??= (locale === 'en' ? import('#messages/en/index.ts') : import('#messages/zh/index.ts')).then(
     ({ messages }) => registerMessages(locale, messages),
@@ -31,7 +31,7 @@ export function loadMessages(locale: Language): Promise<void> {
   return loaded;
 }
 let officeLoaded: Promise<void> | undefined;
-/** The words of the seller and the operator console, for their pages alone. */
+/** Loads the messages of the seller and operator consoles, for their pages only. */
 export function loadOfficeMessages(locale: Language): Promise<void> {
   officeLoaded ??= (locale === 'en' ? import('#messages/en/office/index.ts') : import('#messages/zh/office/index.ts')).then(
     ({ officeMessages }) => registerMessages(locale, officeMessages),
@@ -42,7 +42,7 @@ export function loadOfficeMessages(locale: Language): Promise<void> {
   );
   return officeLoaded;
 }
-/** The home page has few words and many first visitors: it does not wait for those of the other pages. */
+/** The home page has few messages and many new visitors: it does not wait for those of the other pages. */
 export async function loadFirstMessages(locale: Language): Promise<void> {
   const { first } = locale === 'en' ? await import('#messages/en/first.ts') : await import('#messages/zh/first.ts');
   registerMessages(locale, first);
@@ -61,24 +61,27 @@ function createTranslate(locale: Language): Translate {
   };
 }
 
-/** The keys of a room, in their order: for lists that offer every word of it. */
+/** The keys of a context, in order: for lists that offer every message of it. */
 export const wordsIn = (locale: Language, room: keyof Catalogue): string[] => Object.keys(catalogues.get(locale)?.[room] ?? {});
 
 export type I18n = {
   locale: Language;
   t: Translate;
-  /** The words of a problem code of the contracts, e.g. a blocking reason. */
+  /** The message of a problem code in the contracts, e.g. a blocking reason. */
   tProblem: (problem: { code: string; params: Record<string, string | number> }) => string;
-  /** An instant (ms) in a message, to the second or the minute, in Beijing time: named where the reader's clock shows another. Pages show `Instant`. */
+  /**
+   * An instant (ms) in a message, to the second or the minute, in Beijing time; the zone is added if the reader's clock differs. Pages use
+   * `Instant`.
+   */
   timeText: (at: number) => string;
   minuteText: (at: number) => string;
-  /** The same instant among those of today, '08:04:09'. */
+  /** The time of day of an instant, '08:04:09'. */
   clockText: (at: number) => string;
   /** The time of day for today (that of `now`, ms), with the day for any other. */
   momentText: (at: number, now: number) => string;
   /** Chooses between `x` and `xEn` of a view. */
   pick: (zh: string, en: string) => string;
-  /** What stands between a label and what it names: '：', or ': ' in English. */
+  /** Separates a label from its value: '：', or ': ' in English. */
   colon: string;
 };
 
@@ -106,7 +109,7 @@ const i18nOf = (locale: Language, elsewhere: boolean): I18n => {
   made.set(kind, i18n);
   return i18n;
 };
-/** The words of the document's language, for code that no component calls. */
+/** Messages in the document's language, for code outside components. */
 export const documentWords = (): Translate => i18nOf(documentLanguage(), false).t;
 
 const I18nContext = createContext<Language>('zh');

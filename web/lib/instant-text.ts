@@ -1,4 +1,4 @@
-/** Instants (ms) as the browser's own fields write them, in the time of Asia/Shanghai: '2026-03-05T08:00'. */
+/** Instants (ms) in the format of native date inputs, in Asia/Shanghai: '2026-03-05T08:00'. */
 import { toCalendar } from '#kernel/time/time.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -8,7 +8,7 @@ export function instantText(at: number | null): string {
   const { year, month, day, hour, minute } = toCalendar(at);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
-/** Null for '' and for what is no time. */
+/** Null for '' and for an invalid time. */
 export function readInstant(text: string): number | null {
   const at = Date.parse(`${text}:00+08:00`);
   return Number.isNaN(at) ? null : at;

@@ -1,7 +1,7 @@
-/** What is known of the pages that stay mounted while hidden: their data comes back with them instead of being fetched again. */
+/** Data of the pages that stay mounted while hidden: returning to one reuses its data instead of fetching it again. */
 type Hidden = { data: unknown; hiddenAt: number };
 
-/** After this long a page that comes back keeps its state and scroll position but fetches its data anew. */
+/** After this time (ms) a returning page preserves its state and scroll position but fetches its data again. */
 const FRESH_MS = 5 * 60_000;
 let hidden = new Map<string, Hidden>();
 let revivedScroll: number | undefined;
@@ -10,7 +10,7 @@ export const setHiddenPages = (pages: Map<string, Hidden>): void => {
   hidden = pages;
 };
 
-/** The loader data of the hidden page at this address (path and query below the basename), as long as it is fresh. */
+/** The loader data of the hidden page at this address (path and query below the basename), while it is fresh. */
 export function keptData(address: string): { data: unknown } | undefined {
   const page = hidden.get(address);
   return page && Date.now() - page.hiddenAt < FRESH_MS ? page : undefined;
@@ -19,7 +19,7 @@ export function keptData(address: string): { data: unknown } | undefined {
 export const setRevivedScroll = (top: number): void => {
   revivedScroll = top;
 };
-/** Where the page that has just come back was scrolled to; asked once. */
+/** The scroll position of the page that was just shown again; reading it resets it. */
 export function takeRevivedScroll(): number | undefined {
   const top = revivedScroll;
   revivedScroll = undefined;

@@ -33,7 +33,7 @@ describe('a field of so many characters', () => {
   );
 });
 
-/** What is typed there is of ASCII alone, or cut where the address of a list is read; by file. */
+/** Fields whose input is ASCII only, or truncated when the list's address is parsed; by file. */
 const OWN_LIMIT: Readonly<Record<string, string>> = {
   'areas/console/account/password-form.tsx': 'a password',
   'areas/console/balance/charge-form.tsx': 'an amount',

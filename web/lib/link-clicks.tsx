@@ -1,6 +1,6 @@
 /**
- * Plain `<a href>` inside the product change the page without loading it anew. Lists can stay plain HTML: one listener for all,
- * nothing to hydrate in each. A link is fetched ahead when the pointer rests on it. `data-reload` opts out.
+ * A plain `<a href>` inside the product navigates without reloading the page. Lists can stay plain HTML: one listener for all, nothing to
+ * hydrate in each. A link is prefetched when the pointer rests on it. `data-reload` opts out.
  */
 import { useContext, useEffect, useState } from 'react';
 import { matchRoutes, PrefetchPageLinks, UNSAFE_DataRouterContext, useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { isPlainClick } from './plain-click.ts';
 
 const REST_MS = 80;
 
-/** The address below /ui that a link of this product leads to, or null when the browser should follow it itself. */
+/** The address below /ui of a link to this product, or null if the browser should follow the link natively. */
 function ownAddress(target: EventTarget | null): string | null {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (
@@ -23,7 +23,7 @@ function ownAddress(target: EventTarget | null): string | null {
   )
     return null;
   if (anchor.origin !== window.location.origin || !anchor.pathname.startsWith('/ui/') || !pageExists(anchor.pathname)) return null;
-  // The routes of the back offices come with their own pages (tools/build-if-needed.ts).
+  // The routes of the back offices are loaded with their own pages (tools/build-if-needed.ts).
   if (pageKindOf(anchor.pathname) !== pageKindOf(window.location.pathname)) return null;
   const samePage = anchor.pathname === window.location.pathname && anchor.search === window.location.search;
   if (samePage && anchor.hash) return null;
@@ -32,13 +32,15 @@ function ownAddress(target: EventTarget | null): string | null {
 
 declare global {
   interface Window {
-    /** The router's list of routes, in files of the build alone. */
+    /** The router's list of routes; only in built files. */
     __reactRouterManifest?: { url: string; routes: Record<string, { module: string; imports?: string[] } | undefined> };
   }
 }
 
 let importsKnown: Promise<void> | undefined;
-/** Tells the router what the modules of pages import, so that it fetches all of a page in advance; without it, the page's own module. */
+/**
+ * Adds the imports of page modules to the router's manifest, which makes it prefetch all of them; without it, only the page's own module.
+ */
 function learnImports(): Promise<void> {
   const list = window.__reactRouterManifest;
   const file = list ? importsFileOf(list.url) : '';
@@ -62,9 +64,8 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 /**
- * Whether the modules of a page can be fetched. The router takes one that cannot (no network, a file that a newer build removed) for
- * a reason to load the page anew that is being read, with what was typed on it: nobody has asked to leave it yet. What was fetched
- * here is in the browser's cache when the router asks for it.
+ * Whether the modules of a page can be fetched. For one that cannot (no network, a file removed by a newer build) the router would reload
+ * the current page and lose its input, although this is only a prefetch. Files fetched here are in the browser's cache for the router.
  */
 async function canFetch(routes: readonly { id: string }[]): Promise<boolean> {
   const files = routes.map(({ id }) => window.__reactRouterManifest?.routes[id]?.module).filter((file) => file !== undefined);
@@ -77,7 +78,7 @@ export function LinkClicks() {
   const [resting, setResting] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // On the window: after React's own handlers, which may have taken the click.
+    // On the window: after React's handlers, which may have handled the click.
     const onClick = (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       const address = ownAddress(event.target);

@@ -1,4 +1,4 @@
-/** Addresses inside the marketplace, for the desktop page or its mobile twin, whichever the user is on. */
+/** Addresses inside the marketplace, for the desktop page or its mobile twin, depending on the current page. */
 import { useLocation, useMatches } from 'react-router';
 import { type Area, addressOn, type Page, type PathIn, pageAt, patternOf, type ValuesArgument } from '#contracts/pages/pages.ts';
 import { isMobilePath, isOfficePath } from '#web/routes/page-kind.ts';
@@ -6,12 +6,13 @@ import { mobilePathOf, ofRows, pathOf, type RouteRow, rowOf } from '#web/routes/
 
 const BASE = '/ui';
 
-/** Whether this is the mobile twin. */
+/** Whether this is a mobile page. */
 export const useMobile = (): boolean => isMobilePath(useLocation().pathname);
 
 /**
- * The full address of this page, for ways that lead back to it. Without its query on pages that are shared between visitors:
- * their markup is the same for every query.
+ * The full address of this page, for links back to it. Without its query on pages cached for all visitors: their markup is the same for
+ * every
+ * query.
  */
 export function useHere(): string {
   const { pathname, search } = useLocation();
@@ -19,7 +20,7 @@ export function useHere(): string {
   return `${BASE}${pathname}${shared ? '' : search}`;
 }
 
-/** The same address on the other presentation: /ui/mall/x ↔ /ui/mall/mobile/x. Other addresses stay as they are. */
+/** The same address in the other presentation: /ui/mall/x ↔ /ui/mall/mobile/x. Other addresses are unchanged. */
 export function twinOf(address: string, mobile: boolean): string {
   const found = /^(\/ui)?\/(mall|console|sso)(\/mobile)?(?=[/?#]|$)/.exec(address);
   if (!found) return address;
@@ -35,21 +36,24 @@ const patterns = ofRows((rows) =>
         pattern: new RegExp(`^${BASE}/${patternOf(path)}/?$`),
       })),
     )
-    // A path that is written out comes before one with an id.
+    // Static paths precede those with parameters.
     .sort((one, other) => Number(other.written) - Number(one.written)),
 );
 /** The row of the page at a path that begins with /ui. */
 export const rowAt = (pathname: string): RouteRow | undefined => patterns().find(({ pattern }) => pattern.test(pathname))?.row;
-/** Whether a page of this product answers at the address: entries to pages that are not there are left out. */
+/** Whether the address belongs to a page of this product: links to missing pages are omitted. */
 export const pageExists = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '');
   return !path.startsWith(`${BASE}/`) || (isOfficePath(path) ? pageAt(path) : rowAt(path)) !== undefined;
 };
 
-/** An address of the router, which knows no /ui: of a full address of this product. */
+/** A full address of this product as a router address, which has no /ui. */
 export const routerPath = (address: string): string => address.replace(/^\/ui(?=\/|$)/, '') || '/';
 
-/** A page by its path in the route table ('' is the area's first page) and what it reads (contracts/pages), as a full address with /ui. */
+/**
+ * A page by its path in the route table ('' is the area's first page) and its query parameters (contracts/pages), as a full address with
+ * /ui.
+ */
 type LinksIn<A extends Area> = <P extends PathIn<A> = Extract<PathIn<A>, ''>>(path?: P, ...values: ValuesArgument<PageIn<A, P>>) => string;
 type PageIn<A extends Area, P extends string> = Extract<Page, `${A}/${P}`>;
 
@@ -58,17 +62,17 @@ export type Links = {
   mall: LinksIn<'mall'>;
   console: LinksIn<'console'>;
   sso: LinksIn<'sso'>;
-  /** Pages of the back offices: one address for every screen. */
+  /** Back office pages: one address for all screen sizes. */
   seller: LinksIn<'seller'>;
   admin: LinksIn<'admin'>;
   goods: (goods: { goodsId: string; skuId?: string }) => string;
-  /** A compute offer; with the line of a cart, which adding it again changes. */
+  /** A compute offer; with a cart line, which adding updates. */
   offer: (
     offer: { goodsId: string; clusterId: string; goodsType: string },
     line?: { cartList: string; amount: number; duration: number },
   ) => string;
   shop: (shopId: string) => string;
-  /** An address from data ('/ui/mall/…'), on this presentation. */
+  /** An address from data ('/ui/mall/…'), in this presentation. */
   own: (address: string) => string;
 };
 
@@ -90,7 +94,7 @@ const linksOf = (mobile: boolean): Links => {
   };
 };
 const both = { desktop: linksOf(false), mobile: linksOf(true) };
-/** Addresses for the presentation of this page, or for the one that is asked for. */
+/** Addresses in the presentation of this page, or in the given one. */
 export function useLinks(mobile?: boolean): Links {
   const here = useMobile();
   return (mobile ?? here) ? both.mobile : both.desktop;

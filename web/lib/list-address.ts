@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Page, type QueryOf, readQuery, readTexts, searchOf } from '#contracts/pages/pages.ts';
 import { fromCalendar } from '#kernel/time/time.ts';
 
-/** What changes in the address of a list: names of its page's query as text; '' and undefined take a name away. */
+/** Changes to the address of a list: query parameters as text; '' and undefined remove a parameter. */
 export type AddressChanges<P extends Page = Page> = { [N in keyof QueryOf<P>]?: string | undefined };
 
-/** The query of a list with some of it changed. Whatever changes, the list begins at its first page. */
+/** The query of a list with some parameters changed. Any change returns to the first page. */
 export function changedQuery<P extends Page>(page: P, search: string, changes: AddressChanges<P>): string {
   const query = new URLSearchParams(search);
   if (!('cursor' in changes)) query.delete('cursor');
@@ -17,7 +17,7 @@ export function changedQuery<P extends Page>(page: P, search: string, changes: A
   return searchOf(page, readQuery(page, query));
 }
 
-/** Whole days of Asia/Shanghai, 'YYYY-MM-DD', as instants (ms): from the first moment of one to the moment after the other. */
+/** Whole days in Asia/Shanghai, 'YYYY-MM-DD', as instants (ms): from the beginning of the first to the end of the last, exclusive. */
 export function dayRange(from: string | undefined, to: string | undefined): { from: number | undefined; to: number | undefined } {
   const startOf = (day: string | undefined, later: number): number | undefined => {
     const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
@@ -27,7 +27,7 @@ export function dayRange(from: string | undefined, to: string | undefined): { fr
   return { from: startOf(from, 0), to: startOf(to, 1) };
 }
 
-/** What the address of a page's list says, and addresses that say something else. */
+/** The list parameters in a page's address, and addresses with other parameters. */
 export function useListAddress<P extends Page>(page: P) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useListAddress<P extends Page>(page: P) {
     values: readTexts(page, new URLSearchParams(search)),
     /** A full address for links. */
     hrefWith: (changes: AddressChanges<P>): string => `/ui${pathname}${changedQuery(page, search, changes)}`,
-    /** Goes there. */
+    /** Navigates to the changed address. */
     go: (changes: AddressChanges<P>): void =>
       void navigate(`${pathname}${changedQuery(page, search, changes)}`, { preventScrollReset: true }),
   };

@@ -1,4 +1,4 @@
-/** One load function a page: in process on the server, over the calls of section 7 in the browser. */
+/** One load function per page: in process on the server, over the calls of section 7 in the browser. */
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
@@ -11,7 +11,7 @@ import { webApi } from './web-api.ts';
 export type LoadArgs = { api: Api; url: URL; params: Record<string, string | undefined> };
 export type Load<T> = (args: LoadArgs) => Promise<T>;
 
-/** A failed call becomes the error page with its code; the request id goes with it. */
+/** A failed call becomes the error page with its code and request id. */
 function asRouteError(error: unknown): never {
   if (error instanceof ApiError)
     throw data(
@@ -26,7 +26,7 @@ export const serverLoader =
   ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
     load({ api: context.get(pageContext).api, url: new URL(request.url), params }).catch(asRouteError);
 
-/** A page that stayed mounted and is shown again soon has the data it was left with. */
+/** A page that stayed mounted and is soon shown again reuses its data. */
 export const browserLoader =
   <T>(load: Load<T>) =>
   async ({ request, params }: ClientLoaderFunctionArgs): Promise<T> => {
@@ -35,7 +35,7 @@ export const browserLoader =
     return kept ? (kept.data as T) : load({ api: webApi, url, params }).catch(asRouteError);
   };
 
-/** The list that the address of a page asks for, as text that the server reads: whatever is not said there is as usual. */
+/** Fetches the list described by a page's address, with parameters as text that the server parses; missing ones have their default. */
 export const fetchPage = <E extends AnyEndpoint, P extends Page>(
   api: Api,
   endpoint: E,
@@ -44,7 +44,7 @@ export const fetchPage = <E extends AnyEndpoint, P extends Page>(
   params?: Record<string, string>,
 ) => fetchList(api, endpoint, readTexts(page, url.searchParams), params);
 
-/** The list that such text asks for. */
+/** Fetches the list described by text parameters. */
 export const fetchList = <E extends AnyEndpoint>(
   api: Api,
   endpoint: E,

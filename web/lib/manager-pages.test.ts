@@ -17,7 +17,7 @@ describe('managerDestination', () => {
 
   it('leaves them the tools: the viewer of documents, the page that a payment code opens, the link of a mail, the help that they write, and the rooms that they watch over', () => {
     const open = mallRows.filter((row) => row.staff).map(({ id }) => id);
-    // Operators look at repositories where their readers do.
+    // Operators open repositories on the same pages as readers.
     const inCommunity = (id: string) => id === 'community' || id.startsWith('community-');
     expect(open.filter((id) => !inCommunity(id))).toEqual([
       'goods-pay-scan',

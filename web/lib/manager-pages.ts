@@ -1,4 +1,4 @@
-/** Managers belong in the admin application (section 4): the mall's pages send them there. */
+/** Managers belong in the admin application (section 4): the mall's pages redirect them there. */
 import { addressOf, patternOf, readQuery } from '#contracts/pages/pages.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 
@@ -8,10 +8,10 @@ const openToStaff = routeTable
   .flatMap((row) => [pathOf(row), mobilePathOf(row)])
   .map((path) => new RegExp(`^/ui/${patternOf(path)}$`));
 
-/** The query by which the admin application shows its people a page of the mall as buyers see it. */
+/** The query with which the admin application links its users to a mall page as buyers see it. */
 export const AS_BUYER = { view: 'buyer' } as const;
 
-/** Where a manager who opens this address goes instead; null where he may stay. `url`: with /ui, also of a data request (`.data`). */
+/** The redirect for a manager who opens this address; null if they may stay. `url`: with /ui, also of a data request (`.data`). */
 export function managerDestination(url: URL): string | null {
   const path = url.pathname.replace(/\.data$/, '').replace(/\/+$/, '');
   if (!/^\/ui\/mall(\/|$)/.test(path) || openToStaff.some((pattern) => pattern.test(path))) return null;

@@ -1,4 +1,4 @@
-/** How prices and units are written. */
+/** Texts of prices and units. */
 import { formatUnitPrice, parseYuanToMicro } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from './i18n.tsx';
 
@@ -14,19 +14,22 @@ const unitKeys: Record<string, MessageKey> = {
   FOREVER: 'shell.unitForever',
 };
 
-/** The words behind a price: '核·时' for core*hour, '月' for MONTH; '' where there is nothing to say. */
+/** The unit after a price: '核·时' for core*hour, '月' for MONTH; '' for none. */
 export const unitWord = (t: Translate, unit: string): string => {
   const key = unitKeys[unit];
   return key ? t(key) : '';
 };
 
-/** Yuan text for people, two to four decimals: '1234.5' → '1,234.50'. */
+/** Yuan formatted with two to four decimals: '1234.5' → '1,234.50'. */
 export const formatYuan = (yuan: string): string => formatUnitPrice(parseYuanToMicro(yuan));
 
-/** '¥0.0822' of micro-yuan for a unit. */
+/** '¥0.0822': micro-yuan per unit. */
 export const unitPriceText = (micro: number): string => `¥${formatUnitPrice(micro)}`;
 
-/** Yuan text as an amount with its currency: '1234.5' → '¥1,234.50', '-3' → '−¥3.00'; with `signed` '+¥3.00' for what is above zero. For messages; pages show `Money`. */
+/**
+ * A yuan amount with its currency: '1234.5' → '¥1,234.50', '-3' → '−¥3.00'; with `signed`, '+¥3.00' for positive ones. For messages; pages
+ * use `Money`.
+ */
 export function moneyText(yuan: string, signed = false): string {
   const below = yuan.startsWith('-') && !isNothing(yuan);
   const sign = below ? '−' : signed && !isNothing(yuan) ? '+' : '';

@@ -1,4 +1,4 @@
-/** Who works in a back office, and what for: as the layouts loaded it. */
+/** The back office user and their permissions, as loaded by the layouts. */
 import { useRouteLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { getSellerContext } from '#contracts/shops/shops.ts';
@@ -8,7 +8,7 @@ import { useUser } from './root-data.ts';
 export type SellerContext = Answer<typeof getSellerContext>;
 const useSellerOrNone = () => useRouteLoaderData('layout.seller') as SellerContext | undefined;
 
-/** The shop that the user acts for. Below the seller layout only. */
+/** The shop that the user acts for. Only inside the seller layout. */
 export function useSeller(): SellerContext {
   const seller = useSellerOrNone();
   if (!seller) throw new Error('useSeller outside the seller console');
@@ -17,7 +17,10 @@ export function useSeller(): SellerContext {
 
 export type OfficePermission = StaffPermission | ShopPermission;
 type Asked = OfficePermission | readonly OfficePermission[] | undefined;
-/** What the user may do: of the shop in the seller console, of the platform in the other. One of several is enough; undefined is open to all. */
+/**
+ * The user's permissions: of the shop in the seller console, of the platform in the other. One of several suffices; undefined is open to
+ * all.
+ */
 export function usePermissions(): (permission: Asked) => boolean {
   const seller = useSellerOrNone();
   const user = useUser();

@@ -1,4 +1,4 @@
-/** What the server gives to every page that it renders. */
+/** The values the server passes to every page it renders. */
 import { createContext } from 'react-router';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
@@ -12,11 +12,11 @@ export type PageContext = {
   scheme: Scheme;
   user: CurrentUser | null;
   configuration: IndexConfiguration;
-  /** The origin under which browsers reach the site, for addresses that strangers are given. */
+  /** The origin under which browsers reach the site, for addresses passed to others. */
   publicUrl: string;
-  /** Payments go to the sandbox, without the demonstration: pages say so. */
+  /** Payments use the sandbox, without the demonstration: pages show a note. */
   sandbox: boolean;
-  /** For inline scripts; '' where the page's hashes are used instead. */
+  /** For inline scripts; '' if the page uses hashes instead. */
   nonce: string;
   buildId: string;
   requestId: string;

@@ -1,14 +1,14 @@
-/** What the page is called: its row of the route table, unless its module says more (`handle`) once its data are there. */
+/** The title of a page: from its row in the route table, unless its module exports more (`handle`) and its data is loaded. */
 import { useMatches } from 'react-router';
 import { rowOf, titleKeyOf } from '#web/routes/route-table.ts';
 import { type I18n, type MessageKey, useI18n } from './i18n.tsx';
 
-/** Exported by a page as `handle`: its title follows what it shows. */
+/** Exported by a page as `handle`: its title depends on its data. */
 export type TitledBy<Data> = { titleOf: (data: Data) => MessageKey };
-/** The same for a page whose title begins with the name of what it shows. */
+/** The same for a page whose title begins with the name of its subject. */
 export type NamedBy<Data> = { nameOf: (data: Data) => string };
 
-/** Without data, as when loading failed, the title of the row holds. */
+/** Without data, as after a failed load, the title of the row is used. */
 export function usePageTitle(): MessageKey {
   const match = useMatches().at(-1);
   const row = rowOf(match?.id ?? '');
@@ -17,31 +17,31 @@ export function usePageTitle(): MessageKey {
   return handle?.titleOf && match?.loaderData !== undefined ? handle.titleOf(match.loaderData) : titleKeyOf(row);
 }
 
-/** The name that comes before the title; '' without one. */
+/** The name before the title; '' without one. */
 export function usePageName(): string {
   const match = useMatches().at(-1);
   const handle = match?.handle as Partial<NamedBy<unknown>> | undefined;
   return handle?.nameOf && match?.loaderData !== undefined ? handle.nameOf(match.loaderData) : '';
 }
 
-/** What a page says of the thing that it shows, beside its title (web/layouts/parts/page-head.tsx). */
+/** Metadata about the subject of a page, in addition to its title (web/layouts/parts/page-head.tsx). */
 export type PageFacts = {
-  /** Comes before the title. */
+  /** Precedes the title. */
   name?: string;
   description?: string;
-  /** Only whoever has its address is to find it. */
+  /** Excluded from search engines: reachable only with its address. */
   unlisted?: boolean;
-  /** The address under which it is sent around: it gets a preview there although search engines leave this page out. */
+  /** The address used for sharing: it gets a link preview although search engines exclude the page. */
   sharedAs?: string;
-  /** Address of a picture of it. */
+  /** Address of its picture. */
   picture?: string;
-  /** Things of schema.org, with addresses below the origin of the site. */
+  /** Objects of schema.org, with addresses below the site's origin. */
   data?: (origin: string) => object[];
 };
 /** Exported by a page as `handle`. */
 export type DescribedBy<Data> = { factsOf: (data: Data, i18n: I18n) => PageFacts };
 
-/** A `handle` for a page that shows one thing: its title begins with the name of the thing, in the language of the page. */
+/** A `handle` for a page with one subject: its title begins with the subject's name, in the language of the page. */
 export const namedBy = <Data>(nameOf: (data: Data) => { name: string; nameEn: string }): DescribedBy<Data> => ({
   factsOf(data, { pick }) {
     const { name, nameEn } = nameOf(data);
@@ -57,7 +57,7 @@ export function usePageFacts(): PageFacts {
   return handle?.factsOf && match?.loaderData !== undefined ? handle.factsOf(match.loaderData, i18n) : NONE;
 }
 
-/** The way from the home page to a page, for search engines. */
+/** The breadcrumbs from the home page to a page, for search engines. */
 export const breadcrumbs = (origin: string, way: readonly { name: string; address: string }[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + address })),

@@ -1,17 +1,17 @@
-/** Growing pauses between attempts, which end early when the network is back or the user wants to go on. */
+/** Increasing back-off between attempts, which ends early when the network is back or the user retries. */
 import { ApiError } from '#contracts/kit/api.ts';
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 export type Pauses = {
-  /** Waits before the next attempt. @throws ApiError ABORTED when the signal ended it */
+  /** Waits before the next attempt. @throws ApiError ABORTED when the signal aborts */
   wait(): Promise<void>;
-  /** An attempt has succeeded: the next pause is a short one again. */
+  /** An attempt has succeeded: the back-off starts over. */
   reset(): void;
 };
 
-/** `onWaiting` is given what ends the pause, and null once an attempt has succeeded. */
+/** `onWaiting` receives a function that ends the pause, and null once an attempt has succeeded. */
 export function createPauses(
   onWaiting: (goOn: (() => void) | null) => void,
   signal: AbortSignal | undefined,
@@ -20,11 +20,11 @@ export function createPauses(
   let attempts = 0;
   return {
     wait() {
-      // Clients that were cut off together do not come back together.
+      // Jitter: clients disconnected at the same time do not reconnect at the same time.
       const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts) * (0.75 + random() / 2);
       attempts += 1;
       return new Promise((resolve, reject) => {
-        // Without a network at all an attempt is pointless, but the browser may be wrong about that.
+        // Without any network an attempt is pointless, but the browser may be wrong about that.
         const timer = setTimeout(goOn, navigator.onLine === false ? LONGEST_MS : pause);
         function end() {
           clearTimeout(timer);
@@ -36,7 +36,7 @@ export function createPauses(
           end();
           resolve();
         }
-        // Timers of a page in the background hardly run.
+        // Timers of a background page are throttled.
         function goOnIfVisible() {
           if (document.visibilityState === 'visible') goOn();
         }

@@ -1,5 +1,5 @@
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a click follows a link in this very page: with the first button and no key, which open it elsewhere, and taken by nobody yet. */
+/** Whether a click should navigate within this page: primary button, no modifier keys (which open it elsewhere), not yet handled. */
 export const isPlainClick = ({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

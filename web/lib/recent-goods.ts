@@ -1,7 +1,7 @@
-/** Which goods were looked at in this browser, the latest first; ids alone. */
+/** Ids of the goods viewed in this browser, latest first. */
 
 export const RECENT_ENTRY = 'recentGoods';
-/** The oldest makes room. */
+/** Beyond this number the oldest is dropped. */
 export const MOST_RECENT = 12;
 
 const readIds = (text: string | null): string[] => {
@@ -9,7 +9,7 @@ const readIds = (text: string | null): string[] => {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string' && /^\d{1,19}$/.test(id)).slice(0, MOST_RECENT) : [];
 };
 
-/** None where storage is refused, or holds something else. */
+/** Empty if storage is unavailable or contains anything else. */
 export function recentGoods(): string[] {
   try {
     return readIds(localStorage.getItem(RECENT_ENTRY));
@@ -23,7 +23,7 @@ export function rememberGoods(goodsId: string): void {
     const others = recentGoods().filter((id) => id !== goodsId);
     localStorage.setItem(RECENT_ENTRY, JSON.stringify([goodsId, ...others].slice(0, MOST_RECENT)));
   } catch {
-    // storage may be refused; nothing is remembered
+    // storage may be unavailable; nothing is stored
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetRecentGoods(): void {
   try {
     localStorage.removeItem(RECENT_ENTRY);
   } catch {
-    // nothing was remembered
+    // nothing was stored
   }
 }

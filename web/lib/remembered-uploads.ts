@@ -1,8 +1,8 @@
-/** Which uploads were begun in this browser, by account and file: the same file, chosen again, goes on where it was. */
+/** Uploads started in this browser, by account and file: the same file, chosen again, resumes where it was. */
 
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 
-/** The server forgets an upload a day after its last part (ms). */
+/** The server deletes an upload a day after its last part (ms). */
 const KEPT_MS = 24 * 3600_000;
 const MOST = 20;
 
@@ -13,7 +13,7 @@ export const rememberedUploadsEntry = (userId: string): string => `uploads:${use
 
 export function rememberUploads(userId: string, now: () => number = Date.now) {
   const entry = rememberedUploadsEntry(userId);
-  // Storage may be refused or hold something else: then nothing is remembered.
+  // Storage may be unavailable or contain anything else: then there are no entries.
   const read = (): Remembered => {
     try {
       const found = Object.entries(JSON.parse(localStorage.getItem(entry) ?? '{}') as Remembered);
@@ -27,12 +27,12 @@ export function rememberUploads(userId: string, now: () => number = Date.now) {
       if (Object.keys(remembered).length === 0) localStorage.removeItem(entry);
       else localStorage.setItem(entry, JSON.stringify(remembered));
     } catch {
-      // the upload goes on all the same
+      // the upload continues anyway
     }
   };
   return {
     find: (key: string): string | null => read()[key]?.uploadId ?? null,
-    /** Again after each part: it counts from the last one. */
+    /** Renewed after each part, as the expiry counts from the last one. */
     keep: (key: string, uploadId: string) => write({ ...read(), [key]: { uploadId, at: now() } }),
     forget(key: string) {
       const { [key]: _, ...rest } = read();
@@ -41,6 +41,6 @@ export function rememberUploads(userId: string, now: () => number = Date.now) {
   };
 }
 
-/** The same for a file that has not changed since. */
+/** Identical for a file that has not changed since. */
 export const uploadKeyOf = (purpose: ResumablePurpose, { name, size, lastModified }: File): string =>
   [purpose, size, lastModified, name].join(' ');

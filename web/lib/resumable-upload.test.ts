@@ -7,18 +7,18 @@ import { KEEP_UPLOAD, type ResumableOptions, resumableUpload } from './resumable
 
 const MB = 1024 * 1024;
 const realTimeout = setTimeout;
-/** Only ends what hangs. */
+/** Only limits a hanging test. */
 const HANGING_MS = 60_000;
 const kept: UploadedFile = { fileId: 'f1', url: '/mall/file/f1', name: 'a.pdf', size: 3 * MB, type: 'application/pdf' };
 
-/** What the server does with the next calls; it stores parts as the real one does. */
+/** The server's behaviour in the next calls; it stores parts like the real one. */
 type Fault = 'offline' | 'unavailable' | 'broken' | 'lost-answer' | 'quota';
 let server: {
   uploads: Map<string, { size: number; parts: Buffer[]; sha256?: string }>;
   faults: Fault[];
   log: string[];
   refusal: string;
-  /** What happens while a call is being handled. */
+  /** Runs while a call is being handled. */
   during: Record<string, () => void>;
 };
 const endOf = (uploadId: string) => (server.uploads.get(uploadId)?.parts ?? []).reduce((sum, { length }) => sum + length, 0);
@@ -53,7 +53,7 @@ function handle(method: string, address: string, body: string | ArrayBuffer | un
   if (server.refusal) return refuse(415, server.refusal);
   return endOf(uploadId) === upload.size ? success(kept) : refuse(409, 'UPLOAD_INCOMPLETE');
 }
-/** null: nobody answers. */
+/** null: no response. */
 function answer(method: string, address: string, body?: string | ArrayBuffer): Reply | null {
   const fault = address.endsWith('/cancel') ? undefined : server.faults.shift();
   if (fault === 'lost-answer') handle(method, address, body);
@@ -131,7 +131,7 @@ const content = Buffer.alloc(3 * MB + 9);
 for (let at = 0; at < content.length; at += 4096) content.writeUInt32LE(at, at);
 const pdf = (name = 'a.pdf') => new File([content], name, { type: 'application/pdf', lastModified: 77 });
 
-/** Begins to send; `pass` lets time go by and says whether it has ended. */
+/** Starts an upload; `pass` advances the clock and returns whether it has ended. */
 function sending(options: Partial<ResumableOptions> = {}, file = pdf()) {
   const shares: number[] = [];
   const waits: boolean[] = [];
@@ -159,7 +159,7 @@ function sending(options: Partial<ResumableOptions> = {}, file = pdf()) {
     goOn: () => goOn?.(),
     async pass(ms: number): Promise<unknown> {
       await vi.advanceTimersByTimeAsync(ms);
-      // Reading and hashing a file is no matter of timers.
+      // Reading and hashing a file does not depend on timers.
       for (let turn = 0; turn < 3; turn += 1) {
         await new Promise((resolve) => realTimeout(resolve, 1));
         await vi.advanceTimersByTimeAsync(1);
@@ -171,7 +171,7 @@ function sending(options: Partial<ResumableOptions> = {}, file = pdf()) {
         if (performance.now() - since > HANGING_MS) throw new Error(`not reached: ${JSON.stringify(server.log)}`);
       return outcome;
     },
-    /** Lets `ms` of the clock go by at each step. */
+    /** Advances the clock by `ms` in each step. */
     async end(ms = 0): Promise<unknown> {
       for (const since = performance.now(); outcome === 'underway' && performance.now() - since < HANGING_MS; ) await this.pass(ms);
       return outcome;
@@ -275,7 +275,7 @@ describe('an upload in parts', () => {
     expect(await sending().end()).toEqual(kept);
     expect(server.log.slice(0, 2)).toEqual(['state', `part ${2 * MB}`]);
     expect(stored().equals(content)).toBe(true);
-    // It is finished: the same file, sent once more, is another upload.
+    // The first one is finished: the same file, sent again, is another upload.
     server.log = [];
     expect(await sending().end()).toEqual(kept);
     expect(server.log[0]).toBe('begin');
@@ -300,7 +300,7 @@ describe('an upload in parts', () => {
     const upload = sending({ signal: stop.signal });
     await upload.until(() => upload.waits.length === 1);
     stop.abort();
-    // At once, not after the pause.
+    // Immediately, not after the pause.
     expect(await upload.pass(0)).toBe('ABORTED');
     await upload.until(() => server.uploads.size === 0);
     expect(entries.size).toBe(0);

@@ -1,4 +1,4 @@
-/** Uploads a file in parts: goes on after a lost connection, a restart of the server, and a reloaded page once the file is chosen again. */
+/** Uploads a file in parts: resumes after a lost connection, a server restart, and a page reload once the file is chosen again. */
 
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
@@ -22,24 +22,24 @@ import { inTurn, refuseEarly, type UploadOptions } from './upload.ts';
 import { webApi } from './web-api.ts';
 
 export type ResumableOptions = UploadOptions & {
-  /** Whose upload it is: another account on this browser does not go on with it. */
+  /** The owner of the upload: another account in this browser does not resume it. */
   userId: string;
-  /** The connection is lost: called with a function that tries at once, and with null when the upload goes on. */
+  /** The connection is lost: called with a function that retries immediately, and with null when the upload continues. */
   onWaiting?: (goOn: (() => void) | null) => void;
 };
 
-/** As the reason of an aborted signal: what has arrived stays on the server, to go on when the file is chosen again. */
+/** As the abort reason of a signal: the stored parts stay on the server, to be resumed when the file is chosen again. */
 export const KEEP_UPLOAD = 'keep';
 
-/** Larger files are not hashed: a browser can only do that with the whole file in memory. */
+/** Larger files are not hashed: a browser needs the whole file in memory for that. */
 const MOST_HASHED = 16 * 1024 * 1024;
-/** A failure of the server itself may pass, but not for ever. */
+/** Server errors may be temporary; this limits repeated ones. */
 const MOST_SERVER_FAILURES = 5;
-/** An upload that is gone on the server is begun anew. */
+/** How often an upload missing on the server is started again. */
 const MOST_ATTEMPTS = 3;
 
 const LONGEST_NAME = 500;
-/** The service or the way to it is away, or has to be spared for a moment. */
+/** The service is unavailable, unreachable or overloaded. */
 const PASSING_STATUSES = [408, 425, 429, 500, 502, 503, 504];
 
 const isCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;
@@ -48,11 +48,11 @@ const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code !== 'FILE_QUOTA' &&
   (['OFFLINE', 'TIMEOUT'].includes(error.code) || PASSING_STATUSES.includes(error.status));
-/** The file itself was refused: what has arrived of it is of no use. */
+/** The file itself was refused: its stored parts are useless. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== 'FILE_QUOTA' && /^FILE_|^UPLOAD_DAMAGED$/.test(error.code);
 
-/** @throws ApiError FILE_UNREADABLE when the file has been changed or deleted since it was chosen */
+/** @throws ApiError FILE_UNREADABLE when the file was changed or deleted after it was chosen */
 async function readBytes(file: File, from = 0, to = file.size): Promise<ArrayBuffer> {
   try {
     return await file.slice(from, to).arrayBuffer();
@@ -61,7 +61,7 @@ async function readBytes(file: File, from = 0, to = file.size): Promise<ArrayBuf
   }
 }
 
-/** SHA-256 in hex; undefined for large files, and where the page is not served securely. */
+/** SHA-256 in hex; undefined for large files, and outside a secure context. */
 async function hashOf(file: File): Promise<string | undefined> {
   if (file.size > MOST_HASHED || !globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await readBytes(file));
@@ -70,7 +70,7 @@ async function hashOf(file: File): Promise<string | undefined> {
 
 type Sending = { file: File; purpose: ResumablePurpose; options: ResumableOptions; pauses: Pauses };
 
-/** Repeats a call with growing pauses until it is answered. */
+/** Repeats a call with back-off until it is answered. */
 async function persist<T>({ pauses, options }: Sending, call: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {
@@ -90,7 +90,7 @@ const callOptions = ({ options: { signal } }: Sending) => ({ keep: true, ...(sig
 const askState = (sending: Sending, uploadId: string): Promise<UploadState> =>
   webApi.call(getUpload, { params: { uploadId } }, callOptions(sending));
 
-/** Sends what is missing. A part that fails is halved, so that slow connections get on too. */
+/** Sends the missing parts. A part that fails is halved, for slow connections. */
 async function sendParts(sending: Sending, { uploadId, offset: from, size, partBytes }: UploadState, keep: () => void): Promise<void> {
   const { file, options, pauses } = sending;
   const { onProgress, signal } = options;
@@ -116,7 +116,7 @@ async function sendParts(sending: Sending, { uploadId, offset: from, size, partB
       keep();
     } catch (error) {
       if (signal?.aborted) throw error;
-      // Another page sends the same file.
+      // Another page is sending the same file.
       if (isCode(error, 'UPLOAD_OFFSET')) offset = Number(error.params.offset);
       else {
         if (!isPassing(error)) throw error;
@@ -131,7 +131,7 @@ async function sendParts(sending: Sending, { uploadId, offset: from, size, partB
   onProgress?.(1);
 }
 
-/** What is stored, after a failure: an answer alone does not yet mean that parts get through. */
+/** Fetches the stored state after a failure: a response alone does not mean that parts get through. */
 async function persistQuietly(sending: Sending, uploadId: string): Promise<UploadState> {
   return persist({ ...sending, pauses: { ...sending.pauses, reset: () => {} } }, () => askState(sending, uploadId));
 }
@@ -163,7 +163,7 @@ async function run(sending: Sending): Promise<UploadedFile> {
       const isCancelled = options.signal?.aborted === true && options.signal.reason !== KEEP_UPLOAD;
       if (isGone || isCancelled || isRefusal(error)) {
         remembered.forget(key);
-        // If it cannot be removed now, the server does so after a day.
+        // If removing fails now, the server does it after a day.
         if (uploadId !== null && !isGone) webApi.call(cancelUpload, { params: { uploadId } }, { keep: true }).catch(() => {});
       }
       if (!isGone || attempt >= MOST_ATTEMPTS || options.signal?.aborted) throw error;
@@ -172,10 +172,10 @@ async function run(sending: Sending): Promise<UploadedFile> {
 }
 
 /**
- * Uploads a file for a purpose, in parts; answers what a one-go upload answers. While the connection is lost or the server away it waits
- * and tries again, for as long as it takes (`onWaiting`); everything else is thrown. The same file, chosen again in this browser by the
- * same user within a day, goes on from what has arrived. Aborting `signal` removes what has arrived, unless its reason is KEEP_UPLOAD.
- * @throws ApiError; 'ABORTED' when the signal ended it
+ * Uploads a file for a purpose, in parts; resolves to the same answer as a single-request upload. While the connection or the server is
+ * unavailable it retries without limit (`onWaiting`); other errors are thrown. The same file, chosen again in this browser by the same user
+ * within a day, resumes. Aborting `signal` deletes the stored parts, unless its reason is KEEP_UPLOAD.
+ * @throws ApiError; 'ABORTED' when the signal aborts
  */
 export async function resumableUpload(file: File, purpose: ResumablePurpose, options: ResumableOptions): Promise<UploadedFile> {
   refuseEarly(purpose, file);

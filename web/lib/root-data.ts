@@ -1,4 +1,4 @@
-/** What the root loader gives to every page. */
+/** The data that the root loader provides to every page. */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
@@ -11,7 +11,7 @@ export type RootData = {
   user: CurrentUser | null;
   configuration: IndexConfiguration;
   publicUrl: string;
-  /** Payments go to the sandbox, without the demonstration. */
+  /** Payments use the sandbox, without the demonstration. */
   sandbox: boolean;
   buildId: string;
 };
@@ -21,7 +21,7 @@ const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 export const useUser = (): CurrentUser | null => useRootData()?.user ?? null;
 /** The index configuration; undefined on an error page of the root. */
 export const useConfiguration = (): IndexConfiguration | undefined => useRootData()?.configuration;
-/** Whether pages have to say that payments move no money. */
+/** Whether pages must show that payments move no money. */
 export const useSandboxNote = (): boolean => useRootData()?.sandbox ?? false;
-/** The origin under which strangers reach the site; '' on an error page of the root. */
+/** The public origin of the site; '' on an error page of the root. */
 export const usePublicUrl = (): string => useRootData()?.publicUrl ?? '';

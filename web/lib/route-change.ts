@@ -7,7 +7,7 @@ import { abortCalls } from './web-api.ts';
 /** Local storage entry of the channel tracking (section 2). */
 export const CHANNEL_ENTRY = 'channelPromotionUrl';
 
-/** What happens when the user arrives at a page: calls of the page that was left end, a channel key is stored. */
+/** Runs when the user arrives at a page: aborts calls of the previous page, stores a channel key. */
 export function useRouteChange(): void {
   const id = useMatches().at(-1)?.id ?? '';
   const location = useLocation();

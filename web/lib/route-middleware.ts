@@ -1,4 +1,4 @@
-/** What happens before a page is opened. Rows of the route table name theirs; an unknown name is an error (section 8). */
+/** Checks before a page is opened. Rows of the route table specify theirs; an unknown name is an error (section 8). */
 
 import type { Api } from '#contracts/kit/api.ts';
 import { getMainLive } from '#contracts/operations/live.ts';
@@ -7,9 +7,9 @@ import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { loginAddress } from './session.ts';
 
-/** `address`: of the router, with its query. `onAir`: the broadcast that such a visit is led to; '' for none, or when it was not asked for. */
+/** `address`: router address with its query. `onAir`: the broadcast this visit is redirected to; '' for none, or when not requested. */
 export type Visit = { address: string; signedIn: boolean; onAir?: string };
-/** Where the visitor has to go instead; '' lets him in. */
+/** The redirect for the visitor; '' to let them in. */
 type Middleware = (visit: Visit) => string;
 
 const middlewares: Record<MiddlewareName, Middleware> = {
@@ -21,14 +21,14 @@ const middlewares: Record<MiddlewareName, Middleware> = {
   },
 };
 
-/** The broadcast that this visit asks for and that is on air; '' for all other visits, without a call. Home stays when nobody answers. */
+/** The broadcast on air, if this visit requests it; '' for all other visits, without a call. If the call fails, the home page is shown. */
 export async function findOnAir(api: Api, url: URL): Promise<string> {
   if (!wantsLive(url.pathname.replace(/\.data$/, '') + url.search)) return '';
   const main = await api.call(getMainLive, {}).catch(() => null);
   return main?.state === 'ON_AIR' ? main.id : '';
 }
 
-/** @throws Error that names the middleware and the row when there is none of that name. */
+/** @throws Error with the names of the middleware and the row if it does not exist */
 function middlewareOf(row: Pick<RouteRow, 'id' | 'middleware'>): Middleware[] {
   return (row.middleware ?? []).map((name) => {
     if (!Object.hasOwn(middlewares, name)) throw new Error(`Unknown route middleware: ${name} (route ${row.id})`);
@@ -36,7 +36,7 @@ function middlewareOf(row: Pick<RouteRow, 'id' | 'middleware'>): Middleware[] {
   });
 }
 
-/** Compiles the rows: once, when the server starts and when a page is loaded, so that a wrong name is found before the first visit. */
+/** Compiles the rows: when the server starts and when a page is loaded, which detects an unknown name before the first visit. */
 export function compileMiddleware(rows: readonly RouteRow[]): (pathname: string, visit: Visit) => string {
   const compiled = rows
     .map((row) => {
@@ -47,7 +47,7 @@ export function compileMiddleware(rows: readonly RouteRow[]): (pathname: string,
   return (pathname, visit) => {
     const path = pathname.replace(/\.data$/, '');
     const found = compiled.find(({ pattern }) => pattern.test(path));
-    // Below the consoles every address is for people who have signed in, also one where no page is.
+    // All console addresses require sign-in, also those without a page.
     const run = found?.run ?? (/^\/ui\/(?:console|seller|admin)(?:\/|$)/.test(path) ? [middlewares.login] : []);
     for (const middleware of run) {
       const elsewhere = middleware(visit);

@@ -1,11 +1,11 @@
-/** The way for sellers, as the main site shows it everywhere alike: to their console, or to settling in. */
+/** The entry for sellers, identical everywhere on the main site: to their console, or to onboarding. */
 import type { MessageKey } from './i18n.tsx';
 import { pageExists, useLinks } from './links.ts';
 import { useConfiguration, useUser } from './root-data.ts';
 
 export type SalesEntry = { href: string; word: MessageKey };
 
-/** Null where it is not shown (section 6). */
+/** Null if it is not shown (section 6). */
 export function useSalesEntry(): SalesEntry | null {
   const user = useUser();
   const configuration = useConfiguration();

@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it. The choice is a cookie, so the server's first byte is right already and nothing flashes. */
+/** Light, dark, or system. The choice is a cookie: the server's first byte is already right and nothing flashes. */
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { readScheme, SCHEME_COOKIE, type Scheme } from '#contracts/kit/scheme.ts';
@@ -10,7 +10,7 @@ const notifyAll = (): void => {
   for (const notify of subscribers) notify();
 };
 function subscribe(notify: () => void): () => void {
-  // Another window may have chosen meanwhile.
+  // Another window may have changed the choice meanwhile.
   if (subscribers.size === 0) document.addEventListener('visibilitychange', notifyAll);
   subscribers.add(notify);
   return () => {
@@ -20,7 +20,7 @@ function subscribe(notify: () => void): () => void {
 }
 const chosen = (): Scheme => readScheme(new RegExp(`(?:^|;\\s*)${SCHEME_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]);
 
-/** Keeps the choice for a year and repaints this page at once; '' forgets it. */
+/** Stores the choice for a year and repaints this page immediately; '' deletes it. */
 export function chooseScheme(scheme: Scheme): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser

@@ -1,10 +1,10 @@
-/** Sends a body with its progress, which fetch does not tell, and reads the answer's envelope. */
+/** Sends a body with progress events, which fetch lacks, and parses the envelope of the answer. */
 import { ApiError } from '#contracts/kit/api.ts';
 import { type Envelope, VERSION_HEADER } from '#contracts/kit/envelope.ts';
 import { clientVersion } from './client-version.ts';
 import { goToLogin } from './web-api.ts';
 
-/** No byte moved for so long (ms): the connection is lost. */
+/** Without any progress for this long (ms) the connection counts as lost. */
 const STALLED_MS = 60_000;
 
 function answerOf<T>(request: XMLHttpRequest): T {
@@ -18,18 +18,18 @@ function answerOf<T>(request: XMLHttpRequest): T {
 
 type Sending = {
   body: XMLHttpRequestBodyInit;
-  /** POST without it. */
+  /** Defaults to POST. */
   method?: 'POST' | 'PUT';
-  /** Of the body, where it does not say so itself. */
+  /** The content type, if the body does not have one. */
   contentType?: string;
-  /** From 0 to 1, of the body. */
+  /** Share of the body sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a body to an address of a call.
- * @throws ApiError of the answer; OFFLINE, TIMEOUT when nothing moved for a minute, ABORTED when the signal ended it
+ * Sends a body to the address of a call.
+ * @throws ApiError of the answer; OFFLINE, TIMEOUT without progress for a minute, ABORTED when the signal aborts
  */
 export function sendBody<T>(address: string, { body, method = 'POST', contentType, onProgress, signal }: Sending): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Signing in and out, and the language, in the browser. */
+/** Sign-in, sign-out and language, in the browser. */
 import { setLanguage } from '#contracts/identity/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
@@ -7,30 +7,33 @@ import { RECENT_ENTRY } from './recent-goods.ts';
 import { rememberedUploadsEntry } from './remembered-uploads.ts';
 import { webApi } from './web-api.ts';
 
-/** The single sign-on with the way back to a page's full address; '' for none. */
+/** The single sign-on with the full address of a page to return to; '' for none. */
 export const signOnAddress = (redirect: string): string => callAddress(LOGIN_REDIRECT, { redirect });
-/** The same with an address of the router, which is below /ui. */
+/** The same with a router address, which is below /ui. */
 export const loginAddress = (address: string): string => signOnAddress(`/ui${address}`);
 export const logoutAddress = (home: string): string => callAddress(LOGOUT, { logoutUrl: home });
 
-/** Local storage entry that says which notice about the account was closed. */
+/** Local storage entry with the dismissed notice about the account. */
 export const accountTipEntry = (userId: string): string => `accountTip:${userId}`;
 
-/** Before the sign-on is asked to end the session (section 4): the account tip, remembered uploads, goods that were looked at, unsent messages and the session storage go. */
+/**
+ * Before the sign-on ends the session (section 4): deletes the account tip, stored uploads, recently viewed goods, unsent messages and the
+ * session storage.
+ */
 export function clearOnLogout(userId: string): void {
   try {
     localStorage.removeItem(accountTipEntry(userId));
-    // What was written in conversations and not sent.
+    // Drafts and unsent messages of conversations.
     for (const key of Object.keys(localStorage)) if (key.startsWith('chat') && key.includes(`:${userId}`)) localStorage.removeItem(key);
     localStorage.removeItem(rememberedUploadsEntry(userId));
     localStorage.removeItem(RECENT_ENTRY);
     sessionStorage.clear();
   } catch {
-    // storage may be refused; signing out goes on
+    // storage may be unavailable; signing out continues
   }
 }
 
-/** Keeps the language and loads the page anew in it. */
+/** Saves the language and reloads the page in it. */
 export async function changeLanguage(language: Language): Promise<void> {
   await webApi.call(setLanguage, { body: { language } }, { keep: true });
   window.location.reload();

@@ -1,4 +1,4 @@
-/** A socket is kept as section 4 says, whatever the page, the network and the server do. Time and the browser's WebSocket are played. */
+/** A socket behaves as section 4 requires, whatever the page, the network and the server do. Time and the browser's WebSocket are fakes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CLOSE, SOCKET_CLIENT, socket } from '#contracts/kit/socket.ts';
@@ -16,7 +16,7 @@ const chat = socket({
   down: z.object({ text: z.string() }),
 });
 
-/** What a browser's WebSocket does; the test plays the server and the network. */
+/** A fake of the browser's WebSocket; the test plays the server and the network. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -34,7 +34,7 @@ class FakeSocket extends EventTarget {
   send(data: string): void {
     this.sent.push(JSON.parse(data));
   }
-  /** The event comes when the other side has answered, or after a while: when the test says so. */
+  /** The close event comes when the other side has answered, or after a delay: the test triggers it. */
   close(code: number): void {
     if (this.readyState === FakeSocket.CLOSED) return;
     this.readyState = FakeSocket.CLOSING;
@@ -47,7 +47,7 @@ class FakeSocket extends EventTarget {
   say(frame: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
-  /** Its end, with the code that the browser reports: 1006 for what broke off. */
+  /** Ends the connection with the code that the browser reports: 1006 for an abnormal end. */
   end(code = 1006): void {
     this.readyState = FakeSocket.CLOSED;
     if (code === 1006) this.dispatchEvent(new Event('error'));
@@ -63,7 +63,7 @@ let kept: OpenSocket<typeof chat> | undefined;
 const attempts: number[] = [];
 const newest = () => made.at(-1) as FakeSocket;
 
-/** As the customer service does: every 5th retry is made under a random name. */
+/** As in customer service: every 5th retry uses a random name. */
 const open = () => {
   kept = openSocket(chat, {
     query(attempt) {
@@ -274,7 +274,7 @@ describe('a heartbeat', () => {
     expect(silent.closedWith).toBeUndefined();
     pass(1);
     expect([silent.sent.length, silent.closedWith]).toEqual([3, 4000]);
-    // The browser has not reported its end yet, and may take a minute for it.
+    // The browser has not reported the end yet, which may take a minute.
     pass(5 * SECOND);
     expect(made).toHaveLength(2);
     newest().accept();

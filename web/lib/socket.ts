@@ -1,23 +1,24 @@
 /**
- * A socket that stays open while its page is visible (section 4): connected again every 5 seconds up to 20 times, checked by a heartbeat
- * every 10 minutes, closed 5 seconds after the page is hidden and opened again on return. A connection counts as made once it has lasted
- * as long as the pause between two attempts: one that is accepted and closed at once uses up its attempts too.
+ * A socket that stays open while its page is visible (section 4): reconnected every 5 seconds up to 20 times, checked by a heartbeat every
+ * 10
+ * minutes, closed 5 seconds after the page is hidden and reopened on return. A connection counts as successful once it has lasted as long
+ * as the pause between two attempts: one that is accepted and immediately closed uses up its attempts too.
  */
 import { type AnySocket, type DownFrame, type RefusedFrame, SOCKET_CLIENT, type SocketQuery, type UpFrame } from '#contracts/kit/socket.ts';
 
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type OpenSocket<S> = {
-  /** False: it is not open, nothing was sent. */
+  /** False if it is not open: nothing was sent. */
   send(frame: UpFrame<S>): boolean;
   close(): void;
 };
 type Options<S> = {
-  /** Of an attempt; 0 is the first one. */
+  /** Query of an attempt; 0 is the first one. */
   query: (attempt: number) => SocketQuery<S>;
   heartbeat: UpFrame<S>;
   onFrame: (frame: DownFrame<S>) => void;
   onRefused?: (refused: RefusedFrame['refused']) => void;
-  /** `waiting`: for the next attempt; `closed`: no more attempts until the page is shown or online again. */
+  /** `waiting`: until the next attempt; `closed`: no more attempts until the page is shown or online again. */
   onState?: (state: SocketState) => void;
 };
 
@@ -40,7 +41,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
   function ping(left: number): void {
     if (!isOpen()) return;
     if (left === 0) {
-      // Nobody is there to answer the closing either, which browsers wait for.
+      // The server would not answer the closing handshake either, for which browsers wait.
       drop(4000, 'no answer');
       retry();
     } else {
@@ -48,7 +49,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
       later('ping', SOCKET_CLIENT.pingMs, () => ping(left - 1));
     }
   }
-  /** Gives the connection up, whatever its state; what still comes over it is not heard. */
+  /** Drops the connection, whatever its state; later events from it are ignored. */
   function drop(code: number, reason?: string): void {
     never('retry', 'lasts', 'heartbeat', 'ping');
     const mine = ws;
@@ -83,7 +84,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
     });
     mine.addEventListener('message', ({ data }) => {
       if (ws !== mine) return;
-      // Whatever comes shows that the connection lives.
+      // Any message proves that the connection is alive.
       never('ping');
       heartbeatLater();
       const frame = JSON.parse(String(data)) as DownFrame<S> | RefusedFrame;
@@ -110,7 +111,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
   }
   function onShown(): void {
     never('hide');
-    // A computer that slept, or a page that was kept for going back, did not count the seconds.
+    // Timers do not run while a computer sleeps or a page is in the back-forward cache.
     const slept = hiddenAt !== 0 && Date.now() - hiddenAt >= SOCKET_CLIENT.hiddenMs;
     hiddenAt = 0;
     if (slept && ws) disconnect();
@@ -123,7 +124,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
       later('hide', SOCKET_CLIENT.hiddenMs, disconnect);
     }
   }
-  /** Another network: what was being connected over the old one is given up, what seems open is asked. */
+  /** Another network: a connection attempt over the old one is dropped, an open connection is pinged. */
   function onOnline(): void {
     if (!isVisible()) return;
     if (isOpen()) ping(SOCKET_CLIENT.pings);
@@ -139,7 +140,7 @@ export function openSocket<S extends AnySocket>(definition: S, options: Options<
   const { signal } = listeners;
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('online', onOnline, { signal });
-  // A page with a connection is not kept for going back to it.
+  // A page with an open connection is not put into the back-forward cache.
   window.addEventListener('pagehide', disconnect, { signal });
   window.addEventListener('pageshow', onReturn, { signal });
   if (isVisible()) connect();

@@ -1,9 +1,9 @@
-/** The store behind the question who is there: calls that wait for it are answered together by one dialogue. */
+/** The store of step-up questions: calls waiting for one are answered together by one dialogue. */
 
 type StepUpWay = 'PASSWORD' | 'ISSUER';
 export type StepUpQuestion = {
   way: StepUpWay;
-  /** It was answered with yes before, and the server still wants it. */
+  /** It was already confirmed, and the server still requires it. */
   again: boolean;
   answer(proved: boolean): void;
 };
@@ -16,7 +16,7 @@ const change = (next: StepUpQuestion | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the user has proved it; false when the dialogue is closed, and where none can be shown. */
+/** Whether the user has confirmed; false when the dialogue is closed, or cannot be shown. */
 export function proveAgain(way: StepUpWay, again: boolean): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   waiting ??= new Promise((resolve) => {

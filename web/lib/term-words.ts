@@ -1,12 +1,12 @@
-/** How terms and amounts are said. */
+/** Texts of terms and amounts. */
 import type { BillingType, Language } from '#contracts/kit/fields.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import type { Translate } from './i18n.tsx';
 
-/** A count for people: 2000000 → '2,000,000'. */
+/** A formatted count: 2000000 → '2,000,000'. */
 export const countText = (count: number): string => formatNumber(count, 0);
 
-/** A count in a narrow place: 1234 → '1.2K', in Chinese from ten thousand on '1.2万'. */
+/** A short count for narrow places: 1234 → '1.2K', in Chinese from ten thousand on '1.2万'. */
 export const shortCount = (count: number, locale: Language): string =>
   new Intl.NumberFormat(locale === 'en' ? 'en' : 'zh-CN', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 
@@ -17,7 +17,7 @@ export const billingText = (t: Translate, billingType: BillingType): string => t
 export const monthsText = (t: Translate, months: number): string => termText(t, 'MONTH', months);
 
 const amountKeys = { 'core*hour': 'CoreHour', 'card*hour': 'CardHour', 'GB*month': 'Gb', 'platform*month': 'Machine' } as const;
-/** What `amount` units are; months are counted apart. */
+/** The unit of `amount`; months are separate. */
 export function amountUnit(t: Translate, amount: number, unit: string): string {
   const key = Object.hasOwn(amountKeys, unit) ? amountKeys[unit as keyof typeof amountKeys] : null;
   return key ? t(`order.amount${key}`, { count: amount }) : '';
@@ -25,5 +25,5 @@ export function amountUnit(t: Translate, amount: number, unit: string): string {
 /** '1,000 core-hours'. */
 export const amountText = (t: Translate, amount: number, unit: string): string =>
   `${countText(amount)} ${amountUnit(t, amount, unit)}`.trim();
-/** The unit behind a field of months. */
+/** The unit after a field of months. */
 export const monthsUnit = (t: Translate, months: number): string => t('order.monthsUnit', { count: months });

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A field whose state is in React: on a slow connection it is typed into, or ticked, before the page is alive. React
- * leaves that on screen and knows nothing of it; `take` takes it over, once.
+ * A field with React state: on a slow connection it may be typed into or ticked before hydration. React leaves that input on screen but
+ * does
+ * not read it; `take` adopts it, once.
  */
 export function useTypedBefore<Field extends HTMLElement>(take: (field: Field) => void): RefObject<Field | null> {
   const field = useRef<Field>(null);

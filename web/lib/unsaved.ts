@@ -1,4 +1,4 @@
-/** Forms with changes that are not saved yet: leaving the page asks first (web/ui/leave-guard). */
+/** Forms with unsaved changes: leaving the page asks first (web/ui/leave-guard). */
 const unsaved = new Set<symbol>();
 
 export const markUnsaved = (form: symbol, dirty: boolean): void => {

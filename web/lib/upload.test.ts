@@ -4,7 +4,7 @@ import { messages } from '#messages/zh/index.ts';
 import { registerMessages } from './i18n.tsx';
 import { acceptOf, uploadFile } from './upload.ts';
 
-/** Requests that were sent, each answered by the test. */
+/** The requests sent, each answered by the test. */
 let sent: FakeRequest[];
 class FakeRequest extends EventTarget {
   upload = new EventTarget();

@@ -1,4 +1,4 @@
-/** Sends one file, telling how far it got; a few at a time. */
+/** Sends one file with progress; only a few run at the same time. */
 
 import { FILE_FIELD, type UploadedFile, uploadPathOf } from '#contracts/files/files.ts';
 import { endingsOf, type FilePurpose, fileKinds, purposeRule } from '#contracts/files/purposes.ts';
@@ -15,14 +15,14 @@ export type UploadOptions = {
 const MB = 1024 * 1024;
 const AT_ONCE = 3;
 
-/** For the `accept` of an input: media types and name endings. */
+/** The `accept` attribute of an input: media types and file extensions. */
 export const acceptOf = (purpose: FilePurpose): string =>
   purposeRule(purpose)
     .kinds.flatMap((kind) => [fileKinds[kind].type, ...fileKinds[kind].endings.map((ending) => `.${ending}`)])
     .join(',');
 export const maxMegabytesOf = (purpose: FilePurpose): number => purposeRule(purpose).maxBytes / MB;
 
-/** What can be said without sending anything. @throws ApiError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED */
+/** Checks that need no request. @throws ApiError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED */
 export function refuseEarly(purpose: FilePurpose, file: File): void {
   const { kinds, maxBytes } = purposeRule(purpose);
   const t = documentWords();
@@ -34,12 +34,12 @@ export function refuseEarly(purpose: FilePurpose, file: File): void {
 }
 
 const REFUSALS = ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_REFUSED'];
-/** Whether a file was refused for what it is, here or by the server. */
+/** Whether the file itself was refused, here or by the server. */
 export const isRefusedFile = (error: unknown): boolean => error instanceof ApiError && REFUSALS.includes(error.code);
 
 const waiting: (() => void)[] = [];
 let underway = 0;
-/** Runs an upload in its turn: a few at a time. */
+/** Runs an upload when a slot is free: a few at the same time. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (underway >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else underway += 1;
@@ -59,8 +59,8 @@ function send(purpose: FilePurpose, file: File, { onProgress, signal }: UploadOp
 }
 
 /**
- * Uploads a file for a purpose; what can be refused without the server is refused at once.
- * @throws ApiError; 'ABORTED' when the signal ended it
+ * Uploads a file for a purpose; checks that do not need the server fail immediately.
+ * @throws ApiError; 'ABORTED' when the signal aborts
  */
 export async function uploadFile(purpose: FilePurpose, file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   refuseEarly(purpose, file);

@@ -1,7 +1,7 @@
-/** A row that is wider than its place begins where its chosen one is in sight. */
+/** Scrolls an overflowing row to its selected item. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the row; `chosen`: changes with the one that bears aria-current. */
+/** Ref for the row; `chosen` changes with the item that has aria-current. */
 export function useChosenInView<T extends HTMLElement>(chosen: string): RefObject<T | null> {
   const row = useRef<T>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen

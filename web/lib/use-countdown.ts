@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { secondsLeft } from './countdown.ts';
 
-/** Seconds left until `expiresAt` (ms of the server's clock, which is `ahead` ms ahead); `onEnd` once, when they are over. */
+/** Seconds left until `expiresAt` (ms of the server's clock, which is `ahead` ms ahead); `onEnd` is called once, at zero. */
 export function useCountdown(expiresAt: number, ahead: number, onEnd: () => void): number | null {
-  // Null while rendered on the server: its clock and the user's would disagree by a second.
+  // Null during server rendering: the server's and the user's clock could differ by a second.
   const [left, setLeft] = useState<number | null>(null);
   const end = useRef(onEnd);
   end.current = onEnd;

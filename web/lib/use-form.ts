@@ -1,7 +1,7 @@
 /**
  * The state of a form: values, errors at their fields (the server's as well), busy, unsaved changes.
  *
- * This hook and the fields of web/ui/office/fields are the one form kit; the fields' README says how a form is written with them.
+ * This hook and the fields of web/ui/office/fields form the one form kit; the fields' README explains how to write a form with them.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contracts/kit/api.ts';
@@ -11,30 +11,30 @@ import { useI18n } from './i18n.tsx';
 import { markUnsaved } from './unsaved.ts';
 import { valueAt, withoutErrorsAt, withValueAt } from './value-path.ts';
 
-/** Words by path: { title: '…', 'specs.0.price': '…' }. */
+/** Messages by path: { title: '…', 'specs.0.price': '…' }. */
 export type FormErrors = Record<string, string>;
 
 type Options<V> = {
   initial: V;
-  /** What the browser can check; called before the values are sent. A field with '' has no error. */
+  /** Checks in the browser; called before the values are sent. A field with '' has no error. */
   check?: (values: V) => FormErrors;
   /**
-   * Sends the values. What it throws is shown; what names fields is shown at them. False: the user changed their mind, nothing was sent.
-   * `key` is the Idempotency-Key of a form that makes something: the same until the server has accepted the values, then another.
+   * Sends the values. Thrown errors are shown, those about fields at the fields. False: the user cancelled, nothing was sent.
+   * `key` is the Idempotency-Key of a form that creates something: the same until the server has accepted the values, then another.
    */
   submit: (values: V, key: string) => Promise<unknown>;
-  /** The words of a field that the server refused; the general ones without it. */
+  /** The message for a field refused by the server; defaults to the general ones. */
   problemWords?: (field: RefusedField) => string;
-  /** False: the page may be left without a question, as nothing of value is lost. True without it. */
+  /** False: no question before leaving, as nothing of value would be lost. Defaults to true. */
   asksBeforeLeaving?: boolean;
 };
 
 export type Form<V> = {
   values: V;
   errors: FormErrors;
-  /** Changes a field, by name or by path ('specs.0.price'), and removes its error. */
+  /** Changes a field, by name or path ('specs.0.price'), and removes its error. */
   set: <K extends (keyof V & string) | (string & {})>(path: K, value: K extends keyof V ? V[K] : unknown) => void;
-  /** Removes an error that is shown for several fields. */
+  /** Removes an error shown for several fields. */
   clearError: (path: string) => void;
   /** value, onChange and error of a field: `<TextField label=… {...form.field('title')} />`. */
   field: <K extends keyof V & string>(name: K) => { value: V[K]; onChange: (value: V[K]) => void; error: string | undefined };
@@ -46,26 +46,26 @@ export type Form<V> = {
   };
   busy: boolean;
   dirty: boolean;
-  /** Why the server refused the values, when it is not about a field; ''. */
+  /** Why the server refused the values, if not about a field; ''. */
   failure: string;
-  /** For onSubmit of the form, or a button. True when the server has accepted the values. */
+  /** For onSubmit of the form, or a button. Resolves to true once the server has accepted the values. */
   submit: (event?: FormEvent) => Promise<boolean>;
-  /** Begins anew, with other values when they are given. */
+  /** Resets the form, to other values if given. */
   reset: (values?: V) => void;
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** A field that the server refused: where, and by which rule. */
+/** A field refused by the server: path and violated rule. */
 export type RefusedField = { path: string; problem: string; params?: Record<string, string | number> };
 
-/** The fields that the server refused (REQUEST_INVALID, and codes that name fields as it does), each in words. */
+/** The fields refused by the server (REQUEST_INVALID, and other codes that list fields), each with a message. */
 export function serverErrors(error: unknown, words: (field: RefusedField) => string): FormErrors {
   const fields = error instanceof ApiError ? error.params['fields'] : undefined;
   if (!Array.isArray(fields)) return {};
   return Object.fromEntries((fields as RefusedField[]).flatMap((field) => (field.path ? [[field.path, words(field)]] : [])));
 }
 
-/** Brings the first refused field into sight, with the caret in it. */
+/** Scrolls to the first refused field and focuses it. */
 const showFirstError = (form: HTMLElement | null): void => {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   field?.focus();
@@ -83,7 +83,7 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
   mark.current ??= Symbol('form');
   const underWay = useRef(false);
   const key = useRef('');
-  /** The form in which fields were refused that the user has not been led to yet. */
+  /** The form with refused fields to which the focus has not moved yet. */
   const refusedIn = useRef<HTMLElement>(null);
   const dirty = !isSame(values, saved);
   useEffect(() => {
@@ -120,7 +120,7 @@ export function useForm<V extends object>({ initial, check, submit, problemWords
     }
     underWay.current = true;
     setBusy(true);
-    // While it is being sent the page may be left: the submit itself often leads to the next page.
+    // During submission the page may be left: the submit itself often navigates to the next page.
     if (mark.current) markUnsaved(mark.current, false);
     try {
       key.current ||= newId();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State that begins with a value from outside, and begins anew when another one is given: a field that the address fills in.
- * @param key tells values apart
+ * State initialised with an external value and reset when another one is passed: a field filled from the address.
+ * @param key distinguishes values
  */
 export function useGiven<T>(given: T, key: string): [value: T, set: (value: T) => void] {
   const [state, setState] = useState({ key, value: given });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
-/** False on the server and while its page is taken over. */
+/** False on the server and during hydration. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

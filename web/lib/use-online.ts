@@ -8,7 +8,7 @@ function follow(changed: () => void): () => void {
     window.removeEventListener('offline', changed);
   };
 }
-/** Whether the device has a network at all; the server may be out of reach all the same. */
+/** Whether the device has any network; the server may still be unreachable. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
-/** The origin of this page as its reader reaches it; '' while the server renders, which does not know it. */
+/** The origin of this page; '' during server rendering, where it is unknown. */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     subscribe,

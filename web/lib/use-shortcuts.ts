@@ -1,7 +1,7 @@
-/** Shortcuts of single keys, which can be switched off (WCAG 2.1.4): stored in this browser. */
+/** Single-key shortcuts, which can be switched off (WCAG 2.1.4): stored in this browser. */
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the second key of 'g u' may take, in ms. */
+/** Longest delay before the second key of 'g u', in ms. */
 const SECOND_KEY_MS = 1_500;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -9,10 +9,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   !target.matches('[type=checkbox]');
 
 /**
- * What each key does, or two keys one after the other ('g u'); nothing while somebody types, while a modifier is held or while a dialog or
- * a menu is open.
- * @param entry under which it is stored whether they are on
- * @param of the page, or the frame around it, whose keys do what the page's own leave: the window hears of a key after the document
+ * The action of each key, or of a sequence of two ('g u'); inactive while the user types, a modifier is held, or a dialog or menu is open.
+ * @param entry local storage entry for whether they are on
+ * @param of the page, or the frame around it, which receives only keys the page has not handled: the window gets the event after the
+ * document
  */
 export function useShortcuts(entry: string, keys: Record<string, () => unknown>, of: 'page' | 'frame' = 'page') {
   const [on, setOn] = useState(true);
@@ -22,7 +22,7 @@ export function useShortcuts(entry: string, keys: Record<string, () => unknown>,
     try {
       setOn(localStorage.getItem(entry) !== 'off');
     } catch {
-      // storage may be refused: they stay on
+      // storage may be unavailable: they stay on
     }
   }, [entry]);
   useEffect(() => {

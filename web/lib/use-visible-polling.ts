@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks again and again, `intervalMs` after each answer, while the page is visible (section 4); hiding it stops the asking and
- * coming back asks at once. `ask` answers true when there is nothing more to wait for.
+ * Polls `intervalMs` after each answer, while the page is visible (section 4); hiding it stops polling, and showing it again polls
+ * immediately. `ask` resolves to true when polling is finished.
  */
 export function useVisiblePolling(ask: (signal: AbortSignal) => Promise<boolean>, intervalMs: number, enabled: boolean): void {
   const latest = useRef(ask);

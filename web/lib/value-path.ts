@@ -1,9 +1,9 @@
-/** Places inside the values of a form, as the server names them in REQUEST_INVALID: 'specs.0.price'. */
+/** Paths inside the values of a form, as the server uses them in REQUEST_INVALID: 'specs.0.price'. */
 type Container = Record<string, unknown> | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 const isIndex = (step: string): boolean => /^(?:0|[1-9]\d*)$/.test(step);
 
-/** The value at a path; undefined where there is none. '' is the whole. */
+/** The value at a path; undefined if there is none. '' is the whole. */
 export function valueAt(values: unknown, path: string): unknown {
   if (path === '') return values;
   let here = values;
@@ -14,7 +14,7 @@ export function valueAt(values: unknown, path: string): unknown {
   return here;
 }
 
-/** A copy with another value at a path; what is not on the way stays the same object. Missing steps are made. */
+/** A copy with another value at a path; everything outside the path is shared. Missing steps are created. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
   if (path === '') return value as V;
   const [step = '', ...rest] = path.split('.');
@@ -28,7 +28,7 @@ export function withValueAt<V>(values: V, path: string, value: unknown): V {
   return { ...(isContainer(values) ? values : {}), [step]: inner } as V;
 }
 
-/** The errors that remain when the value at a path changes: its own, those inside it and those of what contains it are removed. */
+/** The errors that remain when the value at a path changes: those of the value, of its parts and of its parents are removed. */
 export const withoutErrorsAt = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`) && !(at !== '' && path.startsWith(`${at}.`))),

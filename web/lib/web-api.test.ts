@@ -25,7 +25,7 @@ beforeEach(() => {
   assigned.length = 0;
   cleared.mockClear();
   forgetCached();
-  // As on the first page, which nobody has left for another.
+  // Like on the first page, before any navigation.
   beginNavigation(new URL('none:'));
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
     sent.push({ url, init });

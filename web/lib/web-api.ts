@@ -13,20 +13,20 @@ import { LOGIN_REDIRECT } from '#contracts/pages/service-areas.ts';
 import { clientVersion } from './client-version.ts';
 import { proveAgain } from './step-up.ts';
 
-/** Calls under way that end when the user leaves for a differently named route, each with the navigation it belongs to. */
+/** Calls in progress that are aborted when the user leaves for another route, each with the navigation it belongs to. */
 const underway = new Map<AbortController, number>();
 let navigation = 0;
 const remembered = new Map<string, Promise<unknown>>();
 
-/** Where the user is going, or went last; '' on the first page. */
+/** The target of the current or last navigation; '' on the first page. */
 let goingTo = '';
 
-/** From now on calls belong to the page that is being opened. */
+/** From now on calls belong to the page being opened. */
 export const beginNavigation = (target: URL): void => {
   navigation += 1;
   goingTo = target.pathname + target.search;
 };
-/** Ends every call of the pages before this navigation that was not asked to be kept (section 2). */
+/** Aborts every call of earlier pages that was not made with `keep` (section 2). */
 export function abortCalls(): void {
   for (const [controller, startedIn] of underway)
     if (startedIn < navigation) controller.abort(new DOMException('left the page', 'AbortError'));
@@ -40,7 +40,7 @@ function callOf(endpoint: AnyEndpoint, input: { params?: Record<string, unknown>
   return callAddress(path, input.query ?? {});
 }
 
-/** Sends the user to the login with the way back (section 8: 401 and 403): to the page being opened, when that is what needs it. */
+/** Redirects to the login (section 8: 401 and 403), returning to the page being opened, or else to the current one. */
 export function goToLogin(): void {
   sessionStorage.clear();
   const back = goingTo || window.location.pathname + window.location.search;
@@ -81,7 +81,7 @@ async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOpt
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     const ignored = options.ignoreStatuses?.includes(response.status) ?? false;
-    // Signing in again would not help somebody who is signed in and may not: the page says so.
+    // Signing in again would not help a signed-in user without permission: the page shows the refusal.
     const mayNot = envelope?.code === 'ORIGIN_REFUSED' || envelope?.code === 'PERMISSION_DENIED';
     if ((response.status === 401 || (response.status === 403 && !mayNot)) && !ignored) goToLogin();
     if (envelope === null) throw new ApiError(`HTTP_${response.status}`, response.statusText, response.status);
@@ -98,7 +98,7 @@ async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOpt
   }
 }
 
-/** A call that wants to know again who is there waits for the user's answer and is sent once more; the answer no leaves it refused. */
+/** A call that requires step-up waits for the user's confirmation and is sent again; if declined, it is refused. */
 async function perform(endpoint: AnyEndpoint, input: Parts, options: CallOptions): Promise<unknown> {
   for (let asked = false; ; asked = true) {
     try {

@@ -7,7 +7,7 @@ const row = (id: string, path: string, file: string, title: RouteRow['title'], m
   file: `areas/mall/community/${file}-page.tsx`,
   layout: 'mall',
   title,
-  // Staff look after repositories where everybody sees them.
+  // Staff look after repositories on the public pages.
   staff: true,
   ...more,
 });

@@ -1,6 +1,6 @@
 /**
- * What the browser learns of the back offices when it opens one: their rows, and the queries of their pages. The first import of their
- * layouts, which the browser runs before the pages in them: some of those write addresses while they are loaded.
+ * The back offices' rows and page queries, loaded by the browser when one is opened. The first import of their layouts: it runs before the
+ * pages, some of which build addresses while they are loaded.
  */
 import { adminPages } from '#contracts/pages/admin-pages.ts';
 import { learnPages } from '#contracts/pages/pages.ts';

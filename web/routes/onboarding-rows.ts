@@ -1,6 +1,6 @@
 import type { RouteRow } from './route-row.ts';
 
-/** Settling in (section 2): the landing page, the application and its review; and what the console tells of it. */
+/** Onboarding (section 2): the landing page, the application and its review; and its page in the console. */
 export const onboardingRows: RouteRow[] = [
   {
     area: 'mall',

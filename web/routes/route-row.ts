@@ -2,18 +2,21 @@
 import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
 
-/** mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: the page alone; office: menu and bar of a back office. */
+/**
+ * mall: full shell; default: header and footer without navigation row; alone: no nav or user area; none: only the page; office: back office
+ * menu and bar.
+ */
 export type LayoutName = 'mall' | 'default' | 'alone' | 'none' | 'office';
 
 /**
- * What stands in a page's place while it is on its way: home; results: filters and cards; detail: a picture, facts, a panel; table: rows
- * under filters; dashboard: figures and charts; form; article: a text.
+ * The skeleton shown while a page loads: home; results: filters and cards; detail: a picture, facts, a panel; table: rows under filters;
+ * dashboard: figures and charts; form; article: a text.
  */
 export type SkeletonShape = 'home' | 'results' | 'detail' | 'table' | 'dashboard' | 'form' | 'article';
 
 /**
- * login: whoever has not signed in is sent to the single sign-on with the way back. live: whoever asks for what is on air is led to it;
- * all others, and everybody while nothing is on air, stay.
+ * login: visitors are redirected to the single sign-on and back. live: requests for the current broadcast are redirected to it; without one
+ * on air, and for all other requests, the page is opened.
  */
 export type MiddlewareName = 'login' | 'live';
 
@@ -21,7 +24,7 @@ export type RouteRow = {
   /** Unique; the mobile twin's id is `mobile.<id>`. */
   id: string;
   area: 'mall' | 'console' | 'sso' | 'seller' | 'admin';
-  /** Below the area; '' is the area's first page. */
+  /** Path below the area; '' is the area's first page. */
   path: string;
   /** The page's module below web/. */
   file: string;
@@ -30,18 +33,18 @@ export type RouteRow = {
   /** Runs before the page is opened, in this order (web/lib/route-middleware.ts). */
   middleware?: readonly MiddlewareName[];
   keepAlive?: boolean;
-  /** The same bytes for every visitor who is not signed in: may be kept by the server. */
+  /** The same bytes for all visitors who are not signed in: may be cached by the server. */
   shared?: boolean;
-  /** Often opened with the same content: may be kept by the server as long as what it reads is answered the same. */
+  /** Often opened with the same content: may be cached by the server while its calls return the same answers. */
   kept?: boolean;
-  /** Scrolls to the top also when it is entered by going back. */
+  /** Scrolls to the top also when entered with the back button. */
   scrollTop?: boolean;
-  /** Managers may open it as well: a tool, not a page of the shop. Every other page of the mall sends them to the admin application. */
+  /** Managers may open it too: a tool, not a shop page. All other pages of the mall redirect them to the admin application. */
   staff?: boolean;
-  /** The usual one of its area without it (web/routes/skeletons.ts). */
+  /** Defaults to the usual one of its area (web/routes/skeletons.ts). */
   skeleton?: SkeletonShape;
-  /** A row that exists on mobile only. */
+  /** The row exists on mobile only. */
   mobileOnly?: boolean;
-  /** The mobile twin is kept alive although the desktop page is not. */
+  /** The mobile page stays mounted although the desktop page does not. */
   mobileKeepAlive?: boolean;
 };

@@ -1,7 +1,8 @@
 /**
- * The route table of the specification (section 2), written once. Paths are below /ui; the mobile twin of every row of the
- * mall stands at the same path with /mobile after /mall. `title` is a key of messages/<locale>/titles.ts, for the back offices
- * of messages/<locale>/office/titles.ts. The back offices have no twins: their pages fit every screen.
+ * The route table of the specification (section 2), written once. Paths are below /ui; the mobile twin of every row of the mall has the
+ * same
+ * path with /mobile after /mall. `title` is a key of messages/<locale>/titles.ts, for the back offices of
+ * messages/<locale>/office/titles.ts. The back offices have no twins: their pages fit every screen.
  */
 import type { officeTitles } from '#messages/zh/office/titles.ts';
 import type { titles } from '#messages/zh/titles.ts';
@@ -580,22 +581,22 @@ export const routeTable: RouteRow[] = [
   ...adminRows,
 ];
 
-/** Pages of the seller and the operator console: one address for every screen. */
+/** Pages of the seller and the operator console: one address for all screen sizes. */
 export const isOffice = (row: RouteRow): boolean => row.layout === 'office';
-/** The message of a page's title. */
+/** The message key of a page's title. */
 export const titleKeyOf = (row: RouteRow) =>
   (isOffice(row) ? `officeTitles.${row.title}` : `titles.${row.title}`) as
     | `titles.${keyof typeof titles}`
     | `officeTitles.${keyof typeof officeTitles}`;
-/** Desktop path of a row below /ui, without a slash in front. */
+/** Desktop path of a row below /ui, without a leading slash. */
 export const pathOf = (row: RouteRow): string => [row.area, row.path].filter(Boolean).join('/');
-/** The mobile twin's path: /mall/mobile/…; the other areas /console/mobile/… likewise. */
+/** The mobile twin's path: /mall/mobile/…; in other areas likewise /console/mobile/…. */
 export const mobilePathOf = (row: RouteRow): string =>
   isOffice(row) ? pathOf(row) : [row.area, 'mobile', row.path].filter(Boolean).join('/');
 
-/** In the browser the rows of the back offices come with their pages (vite.config.ts). */
+/** In the browser the rows of the back offices are loaded with their pages (vite.config.ts). */
 export const learnRows = (rows: readonly RouteRow[]): void => void routeTable.push(...rows);
-/** What is made of all rows: when it is first asked for, and anew when rows have come. */
+/** A value derived from all rows: computed on first use, and again after rows were added. */
 export function ofRows<T>(make: (rows: readonly RouteRow[]) => T): () => T {
   let made: { count: number; value: T } | undefined;
   return () => {

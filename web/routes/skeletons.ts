@@ -1,4 +1,4 @@
-/** Which shape stands in the place of a page while it is on its way. */
+/** The skeleton of a page while it loads. */
 import type { RouteRow, SkeletonShape } from './route-row.ts';
 
 const usual: Record<RouteRow['area'], SkeletonShape> = { mall: 'article', console: 'table', sso: 'form', seller: 'table', admin: 'table' };

@@ -1,11 +1,11 @@
-/** The browser loads the words of the back offices for their pages alone: no other page may use them. */
+/** The browser loads the back offices' messages only for their pages: no other page may use them. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { officeMessages } from '#messages/zh/office/index.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Titles of their pages are words that the layout of the page looks up by the row of its route. */
+/** Titles of their pages are messages that the layout looks up by the route's row. */
 const office = new Set(Object.keys(officeMessages).filter((room) => room !== 'officeTitles'));
 
 function importsOf(file: string): string[] {

@@ -1,9 +1,9 @@
-/** Money, counts and instants are written in one way each; whoever writes them otherwise fails here (decision 0072). */
+/** Money, counts and instants are each formatted in one way; this test fails on any other (decision 0072). */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
-/** Where the writing itself is done, and what else may look alike: axes, whole amounts to choose from, names of months. */
+/** The files that do the formatting, and allowed look-alikes: axes, whole amounts to choose from, names of months. */
 const ways: { what: string; pattern: RegExp; only: string[] }[] = [
   {
     what: 'money: Money, Price or moneyText',

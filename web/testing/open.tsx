@@ -1,4 +1,4 @@
-/** Opens a component or a page as the application does: router, words, messages to the user. For component tests. */
+/** Opens a component or a page like the application does: router, messages, toasts. For component tests. */
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
@@ -22,7 +22,7 @@ import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Words = Record<string, Record<string, string>>;
 const catalogues: Record<Language, Words> = { zh: { ...mallZh, ...officeZh }, en: { ...mallEn, ...officeEn } };
-/** The words of a key, in English unless another language is asked for. */
+/** The message of a key, in English by default. */
 export function say(key: MessageKey, params: Record<string, string | number> = {}, language: Language = 'en'): string {
   const dot = key.indexOf('.');
   const words = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)];
@@ -30,38 +30,38 @@ export function say(key: MessageKey, params: Record<string, string | number> = {
   return interpolate(words, params, language);
 }
 
-/** A module of `areas/`: the page and what loads its data in the browser. */
+/** A module of `areas/`: the page and its browser loader. */
 type PageModule = { default: ComponentType; clientLoader?: LoaderFunction };
 const isPage = (content: ReactNode | PageModule): content is PageModule =>
   typeof content === 'object' && content !== null && 'default' in content;
 
 type Options = {
-  /** Where the content is, below /ui; without its query the path of its route. */
+  /** Address of the content, below /ui; defaults to the path of its route. */
   at?: string;
-  /** The path of its route, where it has parameters: 'console/orders/:orderId'. */
+  /** The path of its route, if it has parameters: 'console/orders/:orderId'. */
   path?: string;
   /** The id of its route (web/routes/route-table.ts). */
   id?: string;
   language?: Language;
   user?: CurrentUser | null;
-  /** The articles of the help centre that pages may point to; all of them unless others are given. */
+  /** The released help articles that pages may link to; defaults to all. */
   released?: readonly LinkedHelp[];
-  /** Whether visitors see the way to sell; they do where nothing is said. */
+  /** Whether visitors see the sellers' entry; defaults to true. */
   salesEntry?: boolean;
-  /** More routes beside it, with paths below /ui. */
+  /** Additional routes, with paths below /ui. */
   beside?: RouteObject[];
 };
 export type Opened = {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
-  /** Path and query of the page that is shown, below /ui. */
+  /** Path and query of the current page, below /ui. */
   address(): string;
-  /** Goes to an address below /ui, or back and forth. */
+  /** Navigates to an address below /ui, or through the history. */
   go(to: string | number): Promise<void>;
 };
 
 const Nothing = () => null;
-/** What the root of the application puts around every page. */
+/** The providers that the application's root puts around every page. */
 function Frame() {
   const { locale } = useLoaderData<RootData>();
   return (
@@ -76,7 +76,7 @@ function Frame() {
   );
 }
 
-/** Answers when the content's data has been loaded. */
+/** Resolves when the content's data has been loaded. */
 export async function open(content: ReactNode | PageModule, options: Options = {}): Promise<Opened> {
   const {
     at = '/mall',
@@ -140,14 +140,14 @@ export async function open(content: ReactNode | PageModule, options: Options = {
 }
 
 const STEP_MS = 5_000;
-/** Stops the clock at a day long past; `pass` moves it on. Before `open`. */
+/** Stops the clock at a day in the past; `pass` advances it. Call before `open`. */
 export function stopClock(): { pass(ms: number): Promise<void> } {
   vi.useFakeTimers({ now: Date.UTC(2024, 0, 2, 3, 4, 5) });
-  // Testing Library asks for the clock of Jest to see whether time is stopped.
+  // Testing Library checks for Jest's clock to detect fake timers.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
   return {
     async pass(ms) {
-      // Step by step: what the page does after a timer may start another one.
+      // Step by step: work after one timer may start another.
       for (let left = ms; left >= 0; left -= STEP_MS) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS)));
     },
   };

@@ -1,37 +1,37 @@
-/** The server of a component test: calls are answered where they leave the page, at `fetch`, in the envelope of the contracts. */
+/** The server of a component test: calls are answered at `fetch`, in the envelope of the contracts. */
 import { vi } from 'vitest';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#contracts/kit/envelope.ts';
 
-/** A call as it was sent. */
+/** A call as sent. */
 export type Sent = { params: Record<string, string>; query: Record<string, string>; body: unknown; idempotencyKey: string | null };
 type Reply<E> = Answer<E> | Promise<Answer<E>>;
 
 export type TestServer = {
-  /** What a call is answered with; a function may look at the call, wait, throw `refusal(…)` or `OFFLINE`. The last one given counts. */
+  /** Sets the answer of a call; a function may read the call, wait, throw `refusal(…)` or `OFFLINE`. The latest answer is used. */
   answer<E extends AnyEndpoint>(endpoint: E, reply: Reply<E> | ((sent: Sent) => Reply<E>)): void;
-  /** Holds the answer of the next calls back until it is given. */
+  /** Delays the answer of the next calls until it is provided. */
   hold<E extends AnyEndpoint>(endpoint: E): { give(reply: Answer<E>): void; fail(error: Error): void };
-  /** The calls that were sent, the first one first. */
+  /** The calls sent so far, in order. */
   calls(endpoint: AnyEndpoint): readonly Sent[];
 };
 
-/** The network is away. */
+/** No network. */
 export const OFFLINE = new TypeError('fetch failed');
-/** What the server refuses with: its code and words. */
+/** A refusal by the server: code and message. */
 export const refusal = (code: string, words: string, params: Record<string, unknown> = {}, status = 400): ApiError =>
   new ApiError(code, words, status, params);
 
 const missing: string[] = [];
-/** Calls since the last time that no test had given an answer for. */
+/** Calls without an answer from the test, since the last check. */
 export const unexpectedCalls = (): string[] => missing.splice(0);
 
 const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 const envelope = (status: number, content: object): Response =>
   new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
 
-/** Takes the place of `fetch` until the test ends. */
+/** Replaces `fetch` until the test ends. */
 export function startServer(): TestServer {
   const replies = new Map<AnyEndpoint, (sent: Sent) => unknown>();
   const sent = new Map<AnyEndpoint, Sent[]>();

@@ -1,4 +1,4 @@
-/** Runs before each file of component tests: what a browser has and happy-dom has not, and a clean page after each test. */
+/** Runs before each file of component tests: adds browser features that happy-dom lacks, and cleans the page after each test. */
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { messages as mallEn } from '#messages/en/index.ts';
@@ -15,24 +15,24 @@ import { currentReason } from '#web/ui/office/reason/reason.ts';
 import { closeToast, currentToasts } from '#web/ui/toast/toast.ts';
 import { unexpectedCalls } from './server.ts';
 
-// The reader is in China, unless a test says otherwise: elsewhere times name their zone.
+// The reader is in China, unless a test sets another zone: elsewhere times include their zone.
 process.env['TZ'] = 'Asia/Shanghai';
-// React warns about updates outside of act only where it knows that it is tested.
+// React warns about updates outside of act only in a declared test environment.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// Nothing leaves the machine: a call is answered by the server of its test, or not at all.
+// No request leaves the machine: a call is answered by its test's server, or fails.
 Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no server in this test')) });
 registerMessages('zh', { ...mallZh, ...officeZh });
 registerMessages('en', { ...mallEn, ...officeEn });
 
 const { setImmediate } = globalThis;
-/** What is due at once has happened: answers that are there have been read, and what they change is on the page. */
+/** Waits until pending promises have settled and their changes are rendered. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 configure({
-  // Only ends what hangs.
+  // Only limits a hanging test.
   asyncUtilTimeout: Number(process.env['TEST_PATIENCE'] ?? 100_000),
-  // Around every action of the user and every wait: React renders by itself meanwhile.
+  // Around every user action and wait: React renders without act meanwhile.
   asyncWrapper: async (action) => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     try {
@@ -45,13 +45,13 @@ configure({
   },
 });
 
-/** happy-dom does not know `<search>` yet, of which React warns. */
+/** happy-dom does not support `<search>` yet, which makes React warn. */
 const { error } = console;
 console.error = (...words: unknown[]) => {
   if (!String(words[0]).includes('is unrecognized in this browser')) error(...words);
 };
 
-/** Escape cancels the modal dialog that was opened last, and closes it unless its listener prevents that: as browsers do. */
+/** Escape cancels the modal dialog opened last, and closes it unless a listener prevents that: like in browsers. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open);

@@ -27,19 +27,19 @@ class TestSocket extends EventTarget {
 let made: TestSocket[] = [];
 
 export type TestSockets = {
-  /** How many were made so far. */
+  /** Number of sockets created so far. */
   count(): number;
   /** Frames that the page has sent over the last one. */
   sent(): readonly unknown[];
-  /** Where the last one was opened. */
+  /** The address of the last one. */
   address(): URL;
   accept(): Promise<void>;
   push(frame: object): Promise<void>;
-  /** The connection is lost. */
+  /** Simulates a lost connection. */
   drop(): Promise<void>;
 };
 
-/** Takes the place of `WebSocket` until the test ends. */
+/** Replaces `WebSocket` until the test ends. */
 export function startSockets(): TestSockets {
   made = [];
   vi.stubGlobal('WebSocket', TestSocket);

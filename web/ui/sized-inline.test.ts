@@ -1,4 +1,4 @@
-/** A width and a height mean nothing to an element in a line of text: what is given them says how it is displayed. */
+/** Width and height have no effect on an inline element: rules that set them must set display. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';

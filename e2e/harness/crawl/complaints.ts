@@ -1,10 +1,10 @@
-/** What a page complains of: errors on the console, errors that nobody caught, answers that are failures. */
+/** Errors of a page: console errors, uncaught errors, failed requests. */
 import type { Page } from 'playwright-core';
 import type { Finding } from './page-words.ts';
 
 /** Not faults of the product, each with its reason. */
 const EXPECTED = [
-  // For browsers that know the directive: Chromium does not yet.
+  // For browsers that support the directive: Chromium does not yet.
   /Unrecognized Content-Security-Policy directive 'webrtc'/,
 ];
 
@@ -14,7 +14,7 @@ export function listen(page: Page): Finding[] {
     if (!EXPECTED.some((one) => one.test(what))) complaints.push({ kind, what: what.slice(0, 300) });
   };
   page.on('console', (message) => {
-    // What was not loaded is named below, with its address.
+    // Failed loads are reported below, with their address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) say('console', message.text());
   });
   page.on('pageerror', (error) => say('console', error.message));

@@ -1,4 +1,4 @@
-/** The crawl as every kind of people, in both languages, and its table. */
+/** Crawls as every role in both languages, and prints the table of results. */
 import type { Browser } from 'playwright-core';
 import { createClient } from '../http-client.ts';
 import { routeOf } from './crawled-route.ts';
@@ -8,9 +8,9 @@ import { KINDS } from './page-words.ts';
 export const ROLES = ['visitor', 'user', 'leader', 'member', 'merchant', 'operator', 'superadmin'] as const;
 export const LANGUAGES = ['zh', 'en'] as const;
 export type Extent = Pick<Crawl, 'opened' | 'asked' | 'part' | 'presses' | 'tabs'>;
-/** Everything that there is, two of each page. */
+/** The whole product, two addresses of each page. */
 export const FULL: Extent = { opened: 2, asked: 6, part: 1, presses: 40, tabs: 4 };
-/** Some pages near the first ones: what `npm test` has time for. Links are asked for by links.e2e.ts, all pages opened by every-route.e2e.ts. */
+/** Some pages near the start pages, which `npm test` has time for. links.e2e.ts requests all links, every-route.e2e.ts opens all pages. */
 export const SAMPLE: Extent = { opened: 1, asked: 0, part: 0.15, presses: 2, tabs: 2 };
 
 export type Wanted = {
@@ -19,7 +19,7 @@ export type Wanted = {
   told?: ((what: string) => void) | undefined;
   done?: (crawled: Crawled) => void;
 };
-/** Roles come one after the other: what one of them presses does not disturb what another reads. */
+/** Roles run one after another: presses of one must not disturb what another reads. */
 export async function crawlAll(browser: Browser, address: string, extent: Extent, wanted: Wanted = {}): Promise<Crawled[]> {
   const crawled: Crawled[] = [];
   const both = { drawn: new Set<string>(), asked: new Set<string>() };
@@ -51,7 +51,7 @@ export async function crawlAll(browser: Browser, address: string, extent: Extent
   return crawled;
 }
 
-/** Role, language, what was opened, met and pressed, and how much was found of each kind. */
+/** Role, language, what was opened, found and pressed, and the number of findings per kind. */
 export function tableOf(crawled: readonly Crawled[]): string {
   const heads = ['role', 'lang', 'pages', 'links', 'controls', ...KINDS];
   const rows = crawled.map(({ role, language, pages, links, controls, findings }) => [
@@ -73,6 +73,6 @@ export function tableOf(crawled: readonly Crawled[]): string {
   return `${lines.join('\n')}\n${distinct.size} pages of ${routes.size} routes`;
 }
 
-/** One line each. */
+/** One line per finding. */
 export const findingsOf = (crawled: readonly Crawled[]): string[] =>
   crawled.flatMap(({ role, language, findings }) => findings.map(({ at, kind, what }) => `${language} ${role} ${kind} ${at}: ${what}`));

@@ -1,6 +1,6 @@
 /**
- * Follows what one kind of people finds: from the first pages of the product every link and every control that needs no confirmation,
- * with a look at each page for what nobody should see.
+ * Follows what one role can reach: from the start pages every link and every control that needs no confirmation. Each page is checked for
+ * faults.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
@@ -16,12 +16,12 @@ import { restOf } from './quiet-page.ts';
 import { share } from './sample.ts';
 
 /**
- * What has been judged before, by whomever. How something is drawn and whether an address answers is the same in both languages; pages
- * and presses bring up words, so that each language has its own.
+ * What has been checked before, by any role. Styles and the status of an address are the same in both languages; words differ, which is why
+ * pages and presses are recorded per language.
  */
 export type Judged = {
   drawn: Set<string>;
-  /** '<role> <address>' of what was asked for. */
+  /** '<role> <address>' of what was requested. */
   asked: Set<string>;
   /** Of one language. */
   opened: Set<string>;
@@ -32,20 +32,20 @@ export type Crawl = {
   address: string;
   language: 'zh' | 'en';
   role: string;
-  /** The value of the cookie of a new sign-on; a visitor has none. */
+  /** Returns the cookie of a new session; undefined for a visitor. */
   signOn?: () => Promise<string>;
-  /** So many addresses of one page are opened; one where other people have opened the page. */
+  /** Maximum of addresses of one page to open; 1 if another role has opened the page. */
   opened: number;
-  /** So many more of each page are asked for: what is alike is not asked a thousand times. */
+  /** Maximum of further addresses per page to request without opening them. */
   asked: number;
-  /** The part of the pages that is opened, 0 to 1, chosen by name; those that a crawl begins with always are. */
+  /** Share of the pages to open, 0 to 1, chosen by name; the start pages are always opened. */
   part: number;
-  /** Controls of one page that are pressed at most. */
+  /** Maximum of controls to press per page. */
   presses: number;
   /** Pages open at the same time. */
   tabs: number;
   judged: Judged;
-  /** Hears of each page once it is judged, and of each finding at once. */
+  /** Called for each page after its check and immediately for each finding. */
   told?: ((what: string) => void) | undefined;
 };
 export type Crawled = {
@@ -59,7 +59,7 @@ export type Crawled = {
 };
 
 const START = ['/ui/mall', '/ui/mall/mobile'];
-/** The addresses of the product among links; the sign-out is left alone. */
+/** The product's own addresses among links, without the sign-out. */
 function own(hrefs: readonly string[], address: string): string[] {
   return hrefs.flatMap((href) => {
     const url = URL.canParse(href, address) ? new URL(href, address) : undefined;
@@ -84,7 +84,7 @@ class Frontier {
     this.#task = task;
   }
 
-  /** Whether the browser opens it, it is asked for, or neither because enough like it were. */
+  /** Whether to open the address in the browser, to request it, or neither because enough like it were visited. */
   meet(to: string): 'open' | 'ask' | 'none' {
     if (this.seen.has(to)) return 'none';
     this.seen.add(to);
@@ -104,17 +104,17 @@ class Frontier {
     return 'ask';
   }
 
-  /** Says what was opened to who crawls next. */
+  /** Records what was opened for the next crawl. */
   leave(): void {
     for (const kind of this.#opened.keys()) this.#task.judged.opened.add(kind);
   }
 }
 
-/** Crawls as one kind of people in one language. */
+/** Crawls as one role in one language. */
 export async function crawl(task: Crawl): Promise<Crawled> {
   const { address, language } = task;
   const context = await openContext(task.browser, { address, language });
-  // A page is judged as it comes to rest; what moves would be judged on its way.
+  // Printing would open a dialog.
   await context.addInitScript(() => {
     window.print = () => {};
   });
@@ -124,7 +124,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
   };
   await signOn();
   const frontier = new Frontier(task);
-  /** Where a way to an address was first seen. */
+  /** The page on which each address was first linked. */
   const from = new Map<string, string>();
   const found: Crawled = { role: task.role, language, pages: [], links: 0, controls: 0, findings: [] };
   const say = (at: string, findings: readonly Finding[]): void => {
@@ -146,7 +146,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
   };
 
   const openOne = (): Promise<Tab> => openTab(context, (to, here) => meet([to], here));
-  /** The tab goes on to the next address, or a new one does where it grew old or broke. */
+  /** Visits the next address in the tab, which is replaced when it is old or has crashed. */
   const judge = async (tab: Tab, to: string, again = false): Promise<Tab> => {
     const before = performance.now();
     let what = '';
@@ -168,16 +168,16 @@ export async function crawl(task: Crawl): Promise<Crawled> {
   const visit = async (tab: Tab, to: string): Promise<void> => {
     const { page, complaints } = tab;
     await page.setViewportSize(isMobilePath(to) ? PHONE : DESKTOP);
-    // The sign-on page offers accounts to try by one press.
+    // The sign-on page offers demo accounts that sign in by one press.
     if (!task.signOn) await context.clearCookies({ name: 'session' });
     let status = await tab.open(to);
     if (task.signOn && page.url().includes('/ui/sso/') && !to.includes('/ui/sso/')) {
-      // A press ended the visit.
+      // A press has signed out.
       await signOn();
       status = await tab.open(to);
     }
     if ((await languageOf(page)) !== language) {
-      // A press chose the other language for the account.
+      // A press has changed the account's language.
       await signOn();
       status = await tab.open(to);
     }
@@ -194,7 +194,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
     await pressAll(tab, to);
   };
 
-  /** Presses each kind of control that was not pressed in this language, and looks at what it brought up. */
+  /** Presses each kind of control not yet pressed in this language, and checks the result. */
   const pressAll = async (tab: Tab, to: string): Promise<void> => {
     const { page, complaints } = tab;
     const controls = await controlsOn(page, routeOf(to), language, task.judged.pressed);
@@ -204,7 +204,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
       found.controls += 1;
       await tab.rest();
       const at = `${to}, after "${control.name.slice(0, 40)}"`;
-      // What the server refuses, a form that says what is missing, is an answer as well.
+      // A request refused with such a status is an expected answer of a form.
       say(
         at,
         complaints.splice(0).filter(({ what }) => !/^4(00|01|03|04|09|22|29) (POST|PUT|DELETE|PATCH)/.test(what)),
@@ -235,7 +235,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
   return found;
 }
 
-/** Several workers on one list: one that finds it empty waits for what the others still bring. */
+/** Several workers on one queue: an idle worker waits for what the others may still add. */
 async function shareOut<W>(workers: readonly W[], waiting: string[], work: (worker: W, one: string) => Promise<W>): Promise<void> {
   let busy = 0;
   const start = async (worker: W): Promise<void> => {
@@ -249,26 +249,26 @@ async function shareOut<W>(workers: readonly W[], waiting: string[], work: (work
   await Promise.all(workers.map(start));
 }
 
-/** A browser's page that shows one after the other holds what it needed for all of them. */
+/** A tab retains memory for all pages that it has shown. */
 const PAGES_OF_TAB = 20;
 type Tab = {
   page: Page;
   opened: number;
-  /** Ended by a fault of the browser. */
+  /** The tab has crashed. */
   broken: boolean;
-  /** Of what is open; taken out once read. */
+  /** Of the open page; cleared when read. */
   complaints: Finding[];
   rest: () => Promise<void>;
-  /** Opens an address and waits until it rests; the status of the answer. */
+  /** Opens an address and waits until it is idle; returns the status of the response. */
   open: (to: string) => Promise<number>;
 };
-/** One page that is led from address to address. What opens in a window of its own is closed, and its address met. */
+/** A tab that visits address after address. Pop-ups are closed and their addresses added to the crawl. */
 async function openTab(context: BrowserContext, meet: (address: string, from: string) => Promise<void>): Promise<Tab> {
   const page = await context.newPage();
   const complaints = listen(page);
   const rest = restOf(page);
   let here = '';
-  // What was changed and not saved is left behind; nothing else is agreed to.
+  // Unsaved changes are discarded; all other dialogs are dismissed.
   page.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {}));
   page.on('popup', (popup) => {
     void popup
@@ -295,7 +295,7 @@ async function openTab(context: BrowserContext, meet: (address: string, from: st
   return tab;
 }
 
-/** Closes what a press opened over the page, after a look at it; false where it stays. */
+/** Calls `look`, then closes what a press opened over the page; false if it stays open. */
 async function closed({ page, rest }: Tab, look: () => Promise<void>): Promise<boolean> {
   const over = page.locator(OPENED).filter({ visible: true });
   if ((await over.count()) === 0) return true;
@@ -303,7 +303,7 @@ async function closed({ page, rest }: Tab, look: () => Promise<void>): Promise<b
   for (let round = 0; round < 2; round += 1) {
     await page.keyboard.press('Escape');
     if ((await over.count()) === 0) return true;
-    // It may be on its way out.
+    // The closing animation may still run.
     await arrived(page);
     await rest();
   }

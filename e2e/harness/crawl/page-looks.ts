@@ -1,14 +1,14 @@
-/** What a look at a page finds: words and width. */
+/** Checks of a page: words and width. */
 import type { Page } from 'playwright-core';
 import { overflow } from '../page-look.ts';
 import { type Finding, textsOf, wrongWords } from './page-words.ts';
 
 export const NARROW = { width: 320, height: 700 };
 
-/** Words that nobody should see. */
+/** Words that no page may show. */
 export const wordsOf = async (page: Page, language: 'zh' | 'en'): Promise<Finding[]> => wrongWords(await textsOf(page), language);
 
-/** What is wider than the narrowest screen. */
+/** Elements wider than the narrowest screen. */
 export async function overflowOf(page: Page): Promise<Finding[]> {
   await page.setViewportSize(NARROW);
   const wide = await overflow(page);

@@ -1,4 +1,4 @@
-/** What stands on a page that should not: words of the other language, words of the code, numbers instead of names. */
+/** Words that should not be on a page: of the other language, identifiers, numbers instead of names. */
 import type { Page } from 'playwright-core';
 import { messages as en } from '#messages/en/index.ts';
 import { officeMessages as enOffice } from '#messages/en/office/index.ts';
@@ -9,13 +9,13 @@ import { codeLikeNames, lowerCaseNames } from './lower-case-names.ts';
 import { isWritten } from './written-words.ts';
 
 export type Text = { text: string; place: string };
-/** Kinds of what a crawl finds, as its table counts them. */
+/** Kinds of findings, as the table of a crawl counts them. */
 export const KINDS = ['dead', 'console', 'words', 'code', 'axe', 'width'] as const;
 export type Finding = { kind: (typeof KINDS)[number]; what: string };
 
 /**
- * The texts that a reader sees. Left out is what is not meant to be read as words: code, what is typed, what says by `translate="no"` that
- * it is a name or a number to copy, and what says by `lang` that it is in another language than the page.
+ * The visible texts. Excluded are code, inputs, elements with `translate="no"` (names or numbers to copy) and elements whose `lang` differs
+ * from the page's.
  */
 export const textsOf = (page: Page): Promise<Text[]> =>
   page.evaluate(() => {
@@ -25,7 +25,7 @@ export const textsOf = (page: Page): Promise<Text[]> =>
     const marked = new Set<Element>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // What a search has marked is one text for all that.
+      // Text with search highlights is one text.
       const line = parent?.closest(':has(> mark)');
       if (line && marked.has(line)) continue;
       if (line) marked.add(line);
@@ -48,16 +48,16 @@ export const textsOf = (page: Page): Promise<Text[]> =>
 const wordsIn = (catalogue: object): string[] =>
   Object.values(catalogue).flatMap((part) => (typeof part === 'string' ? [part] : part && typeof part === 'object' ? wordsIn(part) : []));
 const zhWords = new Set(wordsIn({ zh, zhOffice }));
-/** What the English pages say and the Chinese ones never. */
+/** Words of the English pages that never occur on the Chinese ones. */
 const onlyEnglish = new Set(wordsIn({ en, enOffice }).filter((words) => /[a-z]{2}/.test(words) && !zhWords.has(words)));
 
 /**
- * Parts of a text whose letters are no words: addresses, names of files, versions, units after a number, what has digits or signs in it,
- * what comes before a number in what is typed ('cluster:…').
+ * Parts of a text whose letters are not words: addresses, file names, versions, units after a number, anything with digits or symbols,
+ * prefixes of typed numbers ('cluster:…').
  */
 const NO_WORDS =
   /https?:\/\/\S+|[\w.+-]+@[\w.-]+|[\w.*~-]*[/\\][\w./\\*~-]*|\b\d[\w.]*\([a-z]+\)|\b[\w-]*\.[\w.-]+\b|\b[A-Za-z-]*\d[\w.-]*|\d[\d.,]*\s?[A-Za-z]+|[\w-]+_[\w-]+|\b[a-z]+:(?=\S)/g;
-/** What somebody wrote, of which most is kept back; numbers of the registry of web sites, which has no others. */
+/** Masked names; numbers of the ICP registry, which exist in Chinese only. */
 const NO_CHINESE = /\p{L}?\*+\p{L}?|\p{Script=Han}ICP备\d+号/gu;
 
 function strangeWords(text: string, language: 'zh' | 'en'): string | undefined {
@@ -81,7 +81,7 @@ const CODE_WORDS: [what: string, pattern: RegExp][] = [
 const isFine = (text: string, language: 'zh' | 'en'): boolean =>
   !strangeWords(text, language) && !CODE_WORDS.some(([, pattern]) => pattern.test(withoutNames(text)));
 
-/** Sentences of the product with room for a name: 'Remove the tag {tag}'. */
+/** Sentences of the product with parameters: 'Remove the tag {tag}'. */
 const withRoom = (catalogue: object): RegExp[] =>
   wordsIn(catalogue)
     .filter((words) => /\{\w+\}/.test(words) && /[\p{Script=Han}a-z]{2}/u.test(words.replace(/\{\w+\}/g, '')))
@@ -97,7 +97,7 @@ const withRoom = (catalogue: object): RegExp[] =>
     );
 const sentences = { zh: withRoom({ zh, zhOffice }), en: withRoom({ en, enOffice }) };
 
-/** A sentence of the language with what people wrote in its places. */
+/** A sentence of the language whose parameters hold user content. */
 const isAboutWritten = (text: string, language: 'zh' | 'en'): boolean =>
   sentences[language].some((sentence) => {
     const places = sentence.exec(text)?.slice(1);
@@ -106,16 +106,16 @@ const isAboutWritten = (text: string, language: 'zh' | 'en'): boolean =>
 
 const verdicts = new Map<string, [strange: string | undefined, code: string | undefined]>();
 function judge(text: string, language: 'zh' | 'en'): [strange: string | undefined, code: string | undefined] {
-  // What somebody said, behind a word of the product for its kind.
+  // User content after the product's word for its kind.
   if (isWritten(text.replace(/^\[[^\]]+\] /, ''))) return [undefined, undefined];
   if (isWritten(text) || isWritten(text.replace(/^[\w-]+\/[\w.-]+ /, ''))) return [undefined, undefined];
-  // Parts of a line are judged one by one: a name that somebody wrote beside a word of the product.
+  // Parts of a line are judged separately: user content next to a word of the product.
   if (text.split(/ · |；/).every((part) => isWritten(part) || isFine(part, language))) return [undefined, undefined];
   if (isAboutWritten(text, language)) return [undefined, undefined];
   return [strangeWords(text, language), CODE_WORDS.find(([, pattern]) => pattern.test(withoutNames(text)))?.[0]];
 }
 
-/** Each text that is wrong on a page of the language, with why; once where it stands several times. */
+/** Each text that is wrong on a page of the language, with the reason; repeated texts once. */
 export function wrongWords(texts: readonly Text[], language: 'zh' | 'en'): Finding[] {
   const found = new Map<string, Finding>();
   for (const { text, place } of texts) {

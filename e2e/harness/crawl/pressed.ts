@@ -1,16 +1,16 @@
-/** Controls of a page: which are pressed, and the press. */
+/** Chooses and presses the controls of a page. */
 import type { Page } from 'playwright-core';
 import { wordsOf } from '../walk.ts';
 
-/** What lies over a page. */
+/** Overlays of a page. */
 export const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const CONTROLS = 'button, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], summary';
-/** Of controls that look alike on one page so many are pressed: a list has one of each in every row. */
+/** Maximum of presses of similar controls per page: a list has one of each in every row. */
 const ALIKE = 3;
 
 export type Control = { index: number; name: string; key: string };
 
-/** Presses that end the visit, or change what is being looked at: they have walks of their own. */
+/** Presses that sign out or change the page; walks cover them. */
 function leftAlone(language: 'zh' | 'en'): (name: string) => boolean {
   const say = wordsOf(language);
   const signOn = say('sso.demoSignIn', { userName: 'demo-' });
@@ -25,7 +25,7 @@ function leftAlone(language: 'zh' | 'en'): (name: string) => boolean {
   return (name) => names.has(name) || name.startsWith(signOn.slice(0, signOn.indexOf('demo-') + 5));
 }
 
-/** The controls of a page of the kind that nobody pressed yet; those of the frame around the pages are everywhere the same. */
+/** Controls of a page not yet pressed for this kind of page; those of the frame around the pages are the same everywhere. */
 export async function controlsOn(page: Page, kind: string, language: 'zh' | 'en', pressed: ReadonlySet<string>): Promise<Control[]> {
   const alone = leftAlone(language);
   const all = await page.locator(CONTROLS).evaluateAll((elements) =>
@@ -48,10 +48,7 @@ export async function controlsOn(page: Page, kind: string, language: 'zh' | 'en'
   });
 }
 
-/**
- * Whether it could be reached: what lies under something, or went away, cannot be pressed by anybody. Looked for first, so that no press
- * waits for what never comes.
- */
+/** False if the control is covered or was removed. Checked first: a press would wait until its timeout. */
 export async function pressOf(page: Page, { index, name }: Control): Promise<boolean> {
   const point = await page.evaluate(
     ([controls, at, called]) => {

@@ -1,12 +1,12 @@
-/** When a page has come to rest, by its own signs: nothing it asked for is on its way, nothing says that it is busy. */
+/** Detects when a page is idle: no request is pending and nothing is marked as busy. */
 import type { Page, Request } from 'playwright-core';
 
-/** Only ends what never rests, ms. */
+/** Timeout for pages that never become idle, ms. */
 const PATIENCE = 5_000;
-/** What stays open for as long as the page does. */
+/** Requests that stay open while the page does. */
 const LASTING = new Set(['eventsource', 'websocket', 'media']);
 
-/** Frames of a page are painted one after the other; `false` while something in it is busy. */
+/** Waits for frames to be painted; `false` while something on the page is busy. */
 const painted = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -15,14 +15,14 @@ const painted = (page: Page): Promise<boolean> =>
     return document.readyState === 'complete' && !document.querySelector('[aria-busy="true"], [data-page-pending]');
   });
 
-/** React has taken over what the server sent. */
+/** React has hydrated the page. */
 const takenOver = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const places = [...document.querySelectorAll('main')];
     return places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')));
   });
 
-/** Watches a page from its beginning; the answer waits until it rests. */
+/** Watches a page from its creation; the returned function waits until it is idle. */
 export function restOf(page: Page): () => Promise<void> {
   const onTheirWay = new Set<Request>();
   page.on('request', (request) => {

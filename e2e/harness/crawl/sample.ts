@@ -1,4 +1,4 @@
-/** Picks by a name alone: the same names are picked in every run, on every machine, in whatever order they come. */
+/** Samples by name only: every run on every machine picks the same names, in any order. */
 import { createHash } from 'node:crypto';
 
 /** 0 ≤ n < 1, the same for the same name. */

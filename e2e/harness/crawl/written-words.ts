@@ -1,10 +1,10 @@
-/** What people wrote in the demonstration, word for word: it is data, and may stand on a page of either language. */
+/** The user content of the demonstration, literally: pages of either language may show it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../escaped.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Literals as a page shows them: blanks in a row are one, quotes are not escaped, parts are put together. */
+/** Literals as a page shows them: whitespace collapsed, quotes unescaped, parts concatenated. */
 const sources = globSync('{seeds,server/demo,server/contexts/metering/simulator}/**/*.{ts,md,html,js}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8').replace(/(['`])\s*\+\s*['`]/g, ''));
@@ -18,7 +18,7 @@ const whole = new Set(
   ),
 );
 
-/** Texts with places for numbers and names: `${count} 种规格可选`. */
+/** Texts with placeholders for numbers and names: `${count} 种规格可选`. */
 const patterns = [...whole]
   .filter((text) => /\p{Script=Han}/u.test(text.replace(/\$\{.*?\}/g, '')) && text.includes('${'))
   .map(
@@ -31,15 +31,15 @@ const patterns = [...whole]
       ),
   );
 
-/** Of a part so much says that it is from there: a short one is a word like any. */
+/** Minimum length of a part that identifies its source; shorter ones may be any word. */
 const LONG = 8;
 const isLong = (text: string): boolean =>
   text.replace(/\P{Script=Han}/gu, '').length >= LONG || (/\S\s\S/.test(text) && text.length >= 2 * LONG);
-/** One word in Latin letters may be one of the code, whatever has been written. */
+/** A single word in Latin letters may be an identifier, even if it occurs in user content. */
 const isWord = (text: string): boolean => !/\p{Script=Han}/u.test(text) && !/\S\s\S/.test(text);
 
 const answers = new Map<string, boolean>();
-/** Whole, or a longer part of it: a list cuts what it has no room for. */
+/** The whole text or a long part of it: lists truncate texts. */
 export function isWritten(text: string): boolean {
   const known = answers.get(text);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL that counts what it executes (pg_stat_statements): BEGIN and COMMIT, look-ups of sessions, everything that a client sends.
- * What triggers and keys execute inside of a statement belongs to it. Whoever serves people and whoever works in the background connect
- * under names of their own, so that the two are told apart.
+ * A PostgreSQL that counts executed statements (pg_stat_statements): BEGIN and COMMIT, look-ups of sessions, everything that a client
+ * sends. Statements executed by triggers and foreign keys belong to the outer statement. Server and worker connect as different users,
+ * whose statements are counted separately.
  */
 import { type DatabaseProcess, startDatabaseProcess } from './database-process.ts';
 
@@ -10,14 +10,14 @@ const TEST = 'test';
 
 export type CountingDatabase = {
   process: DatabaseProcess;
-  /** For DATABASE_URL of a process that works in the background; start it after one on `process.url`, which owns the tables. */
+  /** For DATABASE_URL of a worker process; start it after one on `process.url`, which owns the tables. */
   workerUrl: string;
-  /** For a test that prepares; what it sends is not counted. */
+  /** For the preparation of a test; its statements are not counted. */
   testUrl: string;
   /** What each side sent since the last call, by statement. */
   count(): Promise<{ served: Counted; worked: Counted }>;
 };
-/** Statement → how often. */
+/** Statement → number of executions. */
 export type Counted = ReadonlyMap<string, number>;
 export const sumOf = (counted: Counted): number => [...counted.values()].reduce((sum, calls) => sum + calls, 0);
 

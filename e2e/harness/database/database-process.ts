@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of a test's own, at one address, whose death the test decides: no supervisor starts it again, and what it answered is on
- * the disk (fsync on). The product connects as the owner of one database, the test as a superuser beside it.
+ * A separate PostgreSQL at a fixed address that the test may kill: no supervisor restarts it, and what it confirmed is on the disk (fsync
+ * on). The product connects as the owner of one database, the test as a superuser.
  */
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,30 +19,30 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const OWNER = 'market';
 const SMALL_DISK_MB = 24;
-/** The test's own connections carry this name, so that they are not ended with the product's. */
+/** application_name of the test's connections, which excludes them when the product's are ended. */
 const TEST_NAME = 'harness';
-/** Only ends what hangs. */
+/** Timeout for a hanging start. */
 const START_LIMIT_MS = 60_000;
 const SLOT_LIMIT_MS = 20_000;
 
 export type DatabaseProcess = {
   /** For DATABASE_URL: the owner of a database, no superuser. The same after each start. */
   url: string;
-  /** As a superuser, on a connection of the test's own that is opened for this call. */
+  /** Runs as superuser on a new connection. */
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
-  /** A connection of the test's own that stays; the caller ends it. */
+  /** A permanent superuser connection; the caller ends it. */
   connect(): Promise<pg.Client>;
-  /** Fast shutdown: sessions end, everything is written down. */
+  /** Fast shutdown: ends sessions and writes a checkpoint. */
   stop(): Promise<void>;
-  /** kill -9 of the postmaster and all its children at once. */
+  /** kill -9 of the postmaster and all its children at the same time. */
   kill(): Promise<void>;
-  /** Answers when a plain client has connected and asked, in milliseconds of performance.now(). */
+  /** Resolves when a client has connected and queried, with the time of performance.now() in ms. */
   start(): Promise<number>;
   /** Ends every session but those of the test. */
   endSessions(): Promise<void>;
-  /** Takes every connection that the product could have, its present ones included, until released. */
+  /** Occupies all connections available to the product, including its present ones, until released. */
   takeConnections(): Promise<{ taken: number; release(): Promise<void> }>;
-  /** New transactions may only read, as on a standby, until released. */
+  /** New transactions are read-only, as on a standby, until released. */
   refuseWrites(): Promise<{ release(): Promise<void> }>;
   /** Moves `table` to a file system of some megabytes and fills it, until released; null where the test may not mount one. */
   fillDiskUnder(table: string): Promise<{ release(): Promise<void> } | null>;
@@ -64,7 +64,7 @@ async function makeCluster(folder: string): Promise<{ place: Place; postgres: st
 
 const noSlot = (error: unknown): boolean => (error as { code?: string }).code === '53300';
 
-/** Connections to one server as its superuser; sessions that the server ends are no failure of the test. */
+/** Superuser connections; sessions that the server ends do not fail the test. */
 function createAccess(superUrl: string) {
   async function connectOnce(url: string): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, application_name: TEST_NAME, connectionTimeoutMillis: 5_000 });
@@ -72,7 +72,7 @@ function createAccess(superUrl: string) {
     await client.connect();
     return client;
   }
-  /** Others who are just being refused take the slots that are reserved for a superuser, for a moment. */
+  /** Clients that are being refused briefly occupy the slots reserved for superusers. */
   async function connect(): Promise<pg.Client> {
     for (const end = performance.now() + SLOT_LIMIT_MS; ; await sleep(20)) {
       try {
@@ -97,7 +97,7 @@ type Access = ReturnType<typeof createAccess>;
 const END_SESSIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${OWNER}' AND application_name <> '${TEST_NAME}'`;
 const SESSIONS = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = '${OWNER}' AND application_name <> '${TEST_NAME}'`;
 
-/** Ways to make the server unusable while it runs. */
+/** Makes the running server unusable in various ways. */
 function createFaults({ connectOnce, connect, query }: Access, url: string, disk: () => SmallDisk | null) {
   return {
     async takeConnections() {
@@ -111,7 +111,7 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
       const takeAll = async () => {
         while (await takeOne());
       };
-      // The product asks for each connection that it lost, and so do these: until none is left to it.
+      // The product reconnects for each lost connection, and so does this loop, until it holds all of them.
       for (const end = performance.now() + SLOT_LIMIT_MS; performance.now() < end; ) {
         await Promise.all(Array.from({ length: 4 }, takeAll));
         if ((await control.query<{ count: number }>(SESSIONS)).rows[0]?.count === 0) break;
@@ -126,7 +126,7 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
     async refuseWrites() {
       const set = async (value: string) => {
         await query(`ALTER ROLE ${OWNER} SET default_transaction_read_only = ${value}`);
-        // A role's setting holds for new sessions.
+        // Settings of a role apply to new sessions.
         await query(END_SESSIONS);
       };
       await set('on');
@@ -137,12 +137,12 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
       if (!small) return null;
       await query(`CREATE TABLESPACE small OWNER ${OWNER} LOCATION '${small.folder}'`);
       await query(`ALTER TABLE ${table} SET TABLESPACE small`);
-      // Without autovacuum, which would give back what a failed filling left.
+      // No autovacuum: it would free what a failed insert left.
       await query(
         'CREATE TABLE filler (filling text) WITH (autovacuum_enabled = false, toast.autovacuum_enabled = false) TABLESPACE small',
       );
       await query('ALTER TABLE filler ALTER COLUMN filling SET STORAGE EXTERNAL');
-      // In ever smaller pieces, so that not a page is left.
+      // In ever smaller batches, until no page is free.
       for (const rows of [1_000, 100, 10, 1])
         for (let full = false; !full; )
           full = await query(`INSERT INTO filler SELECT repeat('x', 7000) FROM generate_series(1, ${rows})`).then(
@@ -169,7 +169,7 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
   };
 }
 
-/** `settings`: PostgreSQL's own, beyond fsync. */
+/** `settings`: further settings of PostgreSQL, in addition to fsync. */
 export async function startDatabaseProcess(settings: Record<string, string> = {}): Promise<DatabaseProcess> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'marketplace-database-')));
   chmodSync(folder, 0o755);

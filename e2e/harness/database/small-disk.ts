@@ -1,4 +1,4 @@
-/** A file system of a few megabytes, so that PostgreSQL really runs out of room. Needs the right to mount, which root mostly has. */
+/** A file system of a few megabytes that lets PostgreSQL run out of space. Needs the right to mount, which root usually has. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

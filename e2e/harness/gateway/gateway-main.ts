@@ -1,4 +1,7 @@
-/** The independent gateways, Alipay and WeChat Pay, as a process: the standard input brings its settings as one line of JSON and ends with the test; 'ready' goes out. */
+/**
+ * The independent gateways, Alipay and WeChat Pay, as a process: standard input receives the settings as one line of JSON and ends with the
+ * test; prints 'ready'.
+ */
 import { createInterface } from 'node:readline';
 import { createSandboxGateway, createSandboxServer } from '#server/sandbox-gateway/sandbox-gateway.ts';
 import type { WechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
@@ -15,11 +18,11 @@ export type GatewaySettings = {
   wechat: { journal: string; mchId: string; appId: string; keys: WechatSandboxKeys };
 };
 
-/** A merchant that is away is sent the news again soon. */
+/** Back-off between notifications to a merchant that does not answer. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 10_000, ...Array<number>(60).fill(30_000)];
 
 const input = createInterface({ input: process.stdin });
-// Nobody is left who could end it.
+// The parent has ended.
 input.once('close', () => process.exit(0));
 const line = await new Promise<string>((resolve) => input.once('line', resolve));
 const { port, journal, wechat: ofWechat, ...names } = JSON.parse(line) as GatewaySettings;

@@ -1,6 +1,7 @@
 /**
- * Payment gateways in a process of their own, with books of their own: it speaks Alipay's and WeChat Pay's signed protocols and writes
- * each capture, refund and close to the journal of its gateway (with fsync) before it answers. The product knows it by its settings alone.
+ * Payment gateways in a separate process with separate books: they implement Alipay's and WeChat Pay's signed protocols and write each
+ * capture, refund and close to the journal of the gateway (with fsync) before the response. The product is connected to them by settings
+ * only.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
@@ -23,11 +24,11 @@ export type GatewayProcess = {
   settings: Record<string, string>;
   journalFile: string;
   wechatJournalFile: string;
-  /** From the journal, by our number at the gateway (`payment.out_trade_no`); works while the process is dead. */
+  /** From the journal, by our number at the gateway (`payment.out_trade_no`); works while the process is down. */
   moved(): Map<string, MovedAtGateway>;
-  /** Pays at the wallet's address as `GET /operation/pay/scan` answers it; 'paid' also when it was paid already. */
+  /** Pays at the wallet's address that `GET /operation/pay/scan` returns; 'paid' also if it was paid already. */
   pay(walletUrl: string): Promise<'paid' | 'closed' | 'unknown'>;
-  /** kill -9; `start` reads the journal back. */
+  /** kill -9; `start` reads the journal. */
   kill(): Promise<void>;
   start(): Promise<void>;
   dispose(): Promise<void>;

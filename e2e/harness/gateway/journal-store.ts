@@ -1,6 +1,6 @@
 /**
- * The gateway's store on a journal. A change is decided, written down and made in one turn of the event loop, so no two changes and no
- * answer can come between; after a kill the journal is read back.
+ * The gateway's store on a journal. A change is decided, written and applied in one turn of the event loop: no other change or response can
+ * interleave. After a kill the journal is read again.
  */
 import { movesIn, nextAttemptAt, type SandboxStore } from '#server/sandbox-gateway/sandbox-store.ts';
 import { decideRefund, refundedTrade, stateAt, type Trade } from '#server/sandbox-gateway/trade.ts';
@@ -10,7 +10,7 @@ type Books = { trades: Map<string, Trade>; tokens: Map<string, string>; refunds:
 type Refund = { outTradeNo: string; refundNo: string; amountFen: number; at: Date };
 const refundKey = (outTradeNo: string, refundNo: string) => `${outTradeNo} ${refundNo}`;
 
-/** Times travel as text. */
+/** Converts times from text. */
 const revived = (trade: Trade): Trade => ({
   ...trade,
   expiresAt: new Date(trade.expiresAt),
@@ -40,7 +40,7 @@ function readBack({ trades, tokens, refunds }: Books, entry: JournalEntry): void
 
 const copy = (trade: Trade | undefined): Trade | null => (trade ? { ...trade } : null);
 
-/** How trades change; each writes its line first. */
+/** Changes of trades; each writes its journal line first. */
 function changes({ trades, tokens, refunds }: Books, journal: Journal) {
   const save = (trade: Trade): Trade => {
     trades.set(trade.outTradeNo, trade);
@@ -82,7 +82,7 @@ function changes({ trades, tokens, refunds }: Books, journal: Journal) {
   } satisfies Partial<SandboxStore> & { save(trade: Trade): Trade };
 }
 
-/** Reads `path` back and goes on writing to it. */
+/** Reads the journal at `path` and continues it. */
 export function createJournalStore(path: string): SandboxStore {
   const books: Books = { trades: new Map(), tokens: new Map(), refunds: new Map() };
   for (const entry of readJournal(path)) readBack(books, entry);
@@ -101,7 +101,7 @@ export function createJournalStore(path: string): SandboxStore {
     },
     findRefundByNo: async (refundNo) => [...refunds.values()].find((refund) => refund.refundNo === refundNo) ?? null,
     listMoves: async (period) => movesIn(period, [...trades.values()], [...refunds.values()]),
-    // Attempts are counted in memory alone: after a kill the merchant is sent everything that it has not acknowledged.
+    // Attempts are counted in memory only: after a kill the merchant is sent all unacknowledged notifications.
     claimDueNotifications: async ({ now, retryMs, limit }) =>
       [...trades.values()]
         .filter(({ notifyDone, notifyNextAt }) => !notifyDone && notifyNextAt !== null && notifyNextAt <= now)

@@ -1,8 +1,8 @@
-/** The books of the independent gateway: an append-only file, one JSON entry a line, on the disk before anybody is answered. */
+/** The books of the independent gateway: an append-only file, one JSON entry per line, written to disk before a response is sent. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import type { Trade } from '#server/sandbox-gateway/trade.ts';
 
-/** What one line says. Times are ISO 8601. */
+/** One line. Times are ISO 8601. */
 export type JournalEntry = { at: string; outTradeNo: string } & (
   | { kind: 'trade'; trade: Trade }
   | { kind: 'capture'; amountFen: number; buyerId: string; notifyId: string; notifyNextAt: Date | null }
@@ -22,7 +22,7 @@ export type MovedAtGateway = {
   refunds: number;
 };
 
-/** All complete lines. A last line without its end was being written when the process died: nobody was answered on it. */
+/** All complete lines. A last line without line end was being written when the process died: no response was sent for it. */
 export function readJournal(path: string): JournalEntry[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
@@ -35,7 +35,7 @@ export function readJournal(path: string): JournalEntry[] {
 
 export type Journal = { append(line: JournalLine): void; close(): void };
 
-/** Opens for writing, after the last complete line. `append` returns once the line is on the disk. */
+/** Opens for writing, after the last complete line. `append` returns when the line is on the disk. */
 export function openJournal(path: string): Journal {
   if (existsSync(path)) truncateSync(path, readFileSync(path).lastIndexOf(0x0a) + 1);
   const file = openSync(path, 'a', 0o600);
@@ -48,7 +48,7 @@ export function openJournal(path: string): Journal {
   };
 }
 
-/** Captured and refunded, by our number at the gateway, of all trades that moved money. */
+/** Captured and refunded amounts of all trades with movements, by our number at the gateway. */
 export function movedAtGateway(gateway: string, entries: JournalEntry[]): Map<string, MovedAtGateway> {
   const moved = new Map<string, MovedAtGateway>();
   for (const entry of entries) {

@@ -72,7 +72,7 @@ export const adminMoney: Translated<typeof source> = {
   people: 'Handled by',
   payoutsNone: 'No payouts match',
   statementsNone: 'No statements match',
-  // ways to pay
+  // payment methods
   methodsLead: 'Choose which payment methods buyers can use at checkout. If a method is unavailable, the buyer is told why.',
   methodOn: 'Available',
   methodLeast: 'Minimum order amount',

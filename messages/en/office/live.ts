@@ -1,4 +1,4 @@
-/** Live: the desks of shops and operators. */
+/** Live: the pages of shops and operators. */
 export const officeLive = {
   lead: 'Announce broadcasts, stream with your own encoder and show products in the live room. Afterwards, viewers can watch the replay.',
   storage: 'Room for broadcasts: {used} of {quota} used ({each} set aside for each that has not ended)',

@@ -1,4 +1,4 @@
-/** What is said of an entry of the audit log: its action, by the id, and the kind of record it changed. */
+/** Words of audit log entries: the action, by id, and the kind of record changed. */
 export const adminAudit = {
   'part.catalogue': '全部商品与分类操作',
   'part.community': '全部社区操作',

@@ -1,4 +1,4 @@
-/** Money of the shops, for the platform’s people. */
+/** Money of the shops, for operators. */
 export const adminMoney = {
   statementsLead: '按店铺和账期查看结算；账期结束后系统自动出账，也可在这里手动结账。',
   shop: '店铺',
@@ -70,7 +70,7 @@ export const adminMoney = {
   people: '经办',
   payoutsNone: '没有符合条件的提现',
   statementsNone: '没有符合条件的账单',
-  // ways to pay
+  // payment methods
   methodsLead: '决定买家在支付页可以使用哪些支付方式。不能使用的方式会向买家说明原因。',
   methodOn: '开放',
   methodLeast: '订单金额不低于',

@@ -104,7 +104,7 @@ const books = {
   bookGateway: '支付渠道',
 } satisfies Words<'book', Capitalize<ProofBook>>;
 
-/** Proofs of the books, for the platform’s people. */
+/** Proofs of the books, for operators. */
 export const adminProof = {
   ...codes,
   ...books,

@@ -1,4 +1,4 @@
-/** Acts above a limit, which wait for a second person, for the platform’s people. */
+/** Actions above a limit that require a second person, for operators. */
 export const adminProposals = {
   lead: '达到限额的资金操作由一人提出、另一人复核，复核前不会生效。到账、提现、退汇与合同收款在各自的页面复核。',
   none: '没有待复核的操作',

@@ -1,4 +1,4 @@
-/** Regions, resource goods and purchase limits as the platform's people keep them. */
+/** Regions, resource goods and purchase limits, for operators. */
 export const adminResource = {
   clustersLead: '计算中心的介绍、硬件与启停。停用计算中心时，其全部资源商品一并下架。',
   clusterAdd: '新增计算中心',

@@ -1,4 +1,4 @@
-/** Words of the list that leads a new installation to its first sale. */
+/** Words of the checklist that leads a new installation to its first sale. */
 export const adminSetup = {
   title: '开张清单',
   lead: '完成下列事项，商城就可以开始卖货。状态按当前数据自动更新。',

@@ -1,4 +1,4 @@
-/** Reading bank statements before and after their import, for the platform’s people. */
+/** Reviewing bank statements before and after their import, for operators. */
 export const adminStatements = {
   inspecting: '正在检查文件…',
   found: '检查结果',

@@ -1,4 +1,4 @@
-/** Words of the page about work in the background: its jobs and the events of the outbox, by their names in the code. */
+/** Words of the page about background work: its jobs and the outbox events, by their names in the code. */
 export const adminSystem = {
   lead: '平台自动执行的任务，以及反复处理失败、等待人工决定的事件。',
   figures: '事件处理概况',

@@ -1,4 +1,4 @@
-/** Transfers and bank returns, for the platform’s people. */
+/** Transfers and bank returns, for operators. */
 export const adminTransfers = {
   lead: '导入银行对账单，核对每一笔到账：付给哪个订单、转入谁的余额，或退回对方账户。达到限额的到账须两人处理，导入对账单的人不能独自处理其中的到账。',
   none: '还没有到账记录',

@@ -1,4 +1,4 @@
-/** What operators decide about conversations, and conversations as they are exported. */
+/** Operators' decisions about conversations, and exported conversations. */
 export const officeChatRules = {
   // complaints
   complaintsLead: '买家对店铺客服的投诉和店铺对买家的举报。处理结果与说明会通知投诉方；投诉成立时也会通知店铺。',

@@ -1,4 +1,4 @@
-/** Words of what operators set for the community. */
+/** Words of the community's operator settings. */
 export const adminCommunity = {
   quotasLead: '每个发布者可使用的存储空间；修改后立即生效。',
   quotasPanel: '发布者的存储空间',

@@ -9,7 +9,7 @@ const specificationTitles = (number: Specifications) =>
     [`spec${number}_value_en`]: `规格${number}英文值`,
   }) as Record<`spec${Specifications}_${'name' | 'name_en' | 'value' | 'value_en'}`, string>;
 
-/** The titles of a sheet of goods by column, and below what each of them is for. */
+/** The column titles of a goods sheet, and below the description of each. */
 const titles: Record<ImportColumn, string> = {
   external_id: '商品编号',
   type: '商品类型',

@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 
-/** What is wrong with a file of goods or a product in it. */
+/** Problems of a goods file or of a product in it. */
 export const importProblems = {
   EMPTY: '不能为空',
   TOO_LONG: '内容过长，最多 {max} 个字符',

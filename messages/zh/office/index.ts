@@ -35,7 +35,7 @@ import { officeTakedowns } from './takedowns.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
 
-/** The words of the seller and the operator console: loaded there alone. */
+/** The words of the seller and the operator console: loaded only there. */
 export const officeMessages = {
   adminAudit,
   adminCommunity,

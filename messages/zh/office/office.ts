@@ -1,4 +1,4 @@
-/** Words of the shells and of the pieces that every page of the back offices uses. */
+/** Words of the shells and of the components that every page of the back offices uses. */
 export const office = {
   // shells
   sellerConsole: '商家中心',
@@ -38,7 +38,7 @@ export const office = {
   keyAct: '当前行的首个操作；审核队列中为通过',
   keyMenu: '当前行的更多操作',
   keyHelp: '查看快捷键',
-  // pieces
+  // components
   reason: '理由',
   reasonTemplates: '常用理由',
   reasonMissing: '请填写理由',

@@ -1,4 +1,4 @@
-/** Reviews and questions at the desks of shops and operators. */
+/** Reviews and questions in the consoles of shops and operators. */
 export const officeReviews = {
   // shops
   sellerLead: '买家评价与店铺回复。每条评价可回复一次，首次回复后 7 天内可修改。',

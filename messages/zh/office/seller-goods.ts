@@ -51,7 +51,7 @@ export const sellerGoods = {
   clearFilters: '清除筛选',
   firstGoods: '发布第一件商品',
 
-  // What can be done
+  // Actions
   actEdit: '编辑',
   actPreview: '预览',
   actSubmit: '提交审核',
@@ -325,7 +325,7 @@ export const sellerGoods = {
   addDeliverable: '上传文件',
   replace: '更换',
 
-  // Where it stands
+  // Progress of a listing
   stepDraft: '编辑草稿',
   stepReview: '平台审核',
   stepAwait: '待上架',

@@ -1,4 +1,4 @@
-/** Words of the queue of take-down requests, and of what reviewers see of repositories. */
+/** Words of the queue of takedown requests, and of reviewers' view of repositories. */
 export const officeTakedowns = {
   lead: '任何人都可以投诉社区内容。下架仓库时，绑定的商品会同时强制下架，并通知作者和投诉人。',
   open: '待处理',

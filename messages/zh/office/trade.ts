@@ -1,4 +1,4 @@
-/** Quotes, and what has ended. */
+/** Quotes, and frozen or released entitlements. */
 export const trade = {
   quotesLead: '给单个买家或其用户组的专属报价；买家接受后按普通订单支付、交付和结算。',
   quoteNew: '新建报价',

@@ -12,7 +12,7 @@ const arc = (x: number, y: number, width: number, height: number, from: number, 
     return [x + width * Math.cos(angle), y + height * Math.sin(angle)];
   });
 
-/** Strokes of the pen in a square of side 1; some digits are written in two ways. */
+/** Pen strokes in a square of side 1; some digits are written in two ways. */
 const STROKES: Point[][][][] = [
   [[arc(0.5, 0.5, 0.24, 0.36, -0.25, 0.75)]],
   [

@@ -15,7 +15,7 @@ export const CORES_PER_NODE = 64;
 /** Monday, 5 January 2026, 00:00 UTC. */
 const START = Date.UTC(2026, 0, 5);
 
-/** Seconds by Amdahl's law with an exchange that grows with the number of nodes. */
+/** Runtime in seconds by Amdahl's formula with communication that grows with the number of nodes. */
 export function expectedSeconds(application: (typeof APPLICATIONS)[number], size: number, nodes: number): number {
   const work = application.work * size;
   return work * (application.serial / 8 + 1 / (nodes * CORES_PER_NODE)) + 4 + 1.6 * Math.log2(nodes) * Math.sqrt(size);
@@ -45,7 +45,7 @@ export const jobTimings = once((): Table => {
       Math.round(-Math.log(1 - random.next()) * 240 * Math.sqrt(nodes)),
       round(ran, 1),
       round(application.memory * size + 0.6 * nodes, 2),
-      // Meters of some racks were not read.
+      // Power meters of some racks were not read.
       random.next() < 0.07 ? null : round((kilowatts * ran) / 3600, 4),
       state,
     ];

@@ -80,6 +80,6 @@ export const wakes = once((): Wake[] => {
   return Array.from({ length: 150 }, (_, i) => draw(random, REGIMES[i % REGIMES.length] ?? 'steady'));
 });
 
-/** Pictures whose position leaves the remainder 0 when divided by five are for testing. */
+/** Every fifth picture of each regime is for testing. */
 export const isTestWake = (index: number): boolean => Math.floor(index / REGIMES.length) % 5 === 0;
 export const wakeName = (index: number): string => `wake-${String(index).padStart(3, '0')}.png`;

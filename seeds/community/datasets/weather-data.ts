@@ -40,7 +40,7 @@ function pressure(waves: readonly Wave[], latitude: number, longitude: number, d
 
 export type Point = { t2m: number; u10: number; v10: number; msl: number; isSea: boolean };
 
-/** East of a line that stands for the coast. */
+/** East of a line that approximates the coast. */
 const isSeaAt = (latitude: number, longitude: number): boolean => longitude > 121.5 - 0.35 * Math.abs(latitude - 31);
 
 /** Fields by time step, then row by row; winds are geostrophic, slowed and turned by friction. */
@@ -69,7 +69,7 @@ export const weather = once((): Point[][] => {
   });
 });
 
-/** The fields with one row for each point and time; the temperature of the sea surface is missing on land. */
+/** The fields with one row per point and time; the sea surface temperature is missing on land. */
 export const weatherTable = once(
   (): Table => ({
     columns: [

@@ -4,7 +4,7 @@
 export const SPLIT =
   "'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL])|[^\\r\\n\\p{L}\\p{N}]?\\p{L}+|\\p{N}| ?[^\\s\\p{L}\\p{N}]+[\\r\\n]*|\\s*[\\r\\n]+|\\s+(?!\\S)|\\s+";
 
-/** The printable character that stands for each byte. */
+/** The printable character that represents each byte. */
 function byteCharacters(): string[] {
   const isPrintable = (byte: number): boolean =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255);
@@ -16,7 +16,7 @@ type Word = { ids: number[]; count: number };
 type Candidate = { count: number; key: number };
 const BASE = 1 << 16;
 
-/** Candidates with the highest count first, at equal counts the lower key. */
+/** Candidates with the highest count first; at equal counts the lower key. */
 class CandidateHeap {
   private readonly items: Candidate[] = [];
 
@@ -82,7 +82,7 @@ class PairCounts {
   }
 }
 
-/** Replaces the pair in a word and counts the pairs that vanish and appear beside it. */
+/** Replaces the pair in a word and updates the counts of the neighbouring pairs. */
 function mergePair(word: Word, first: number, second: number, merged: number, pairs: PairCounts): void {
   const { ids } = word;
   const result: number[] = [];
@@ -116,7 +116,7 @@ export type BytePairs = {
   encodeTrained(text: string): number[];
 };
 
-/** Learns a vocabulary of `size` tokens, the 256 bytes among them. */
+/** Builds a vocabulary of `size` tokens, including the 256 bytes. */
 export function trainBytePairs(texts: readonly string[], size: number): BytePairs {
   const pattern = new RegExp(SPLIT, 'gu');
   const words = new Map<string, Word>();
@@ -154,7 +154,7 @@ export const addedToken = (id: number, content: string) => ({
   special: true,
 });
 
-/** tokenizer.json of a byte-level vocabulary; the special tokens follow the learned ones. */
+/** tokenizer.json of a byte-level vocabulary; the special tokens follow the trained ones. */
 export function bytePairTokenizer({ tokens, merges }: BytePairs, special: readonly string[]): unknown {
   return {
     version: '1.0',

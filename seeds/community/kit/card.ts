@@ -41,7 +41,7 @@ const NOTICE = {
 const written = (front: Front, { title, body }: CardText, notice: string): string =>
   `---\n${toYaml(front)}\n---\n\n# ${title}\n\n${notice}\n\n${body.trim()}\n`;
 
-/** The Chinese card README.md, which is the default one, and the English one beside it, with the same data at their heads. */
+/** The Chinese card README.md, the default, and the English one, with the same metadata. */
 export const cardFiles = (front: Front, zh: CardText, en: CardText): SeedFile[] => [
   textFile('README.md', written(front, zh, NOTICE.zh)),
   textFile('README_en.md', written(front, en, NOTICE.en)),
@@ -60,7 +60,7 @@ const LICENCE_NAMES: Record<string, string> = {
   'bsd-3-clause': 'BSD 3-Clause License (SPDX: BSD-3-Clause)',
 };
 
-/** A short notice that names the licence; the licence's own text is published by its steward. */
+/** A short notice with the licence's name; the full text is published by its steward. */
 export function licenceFile(id: string, holder: string): SeedFile {
   const name = LICENCE_NAMES[id];
   const terms = name

@@ -1,7 +1,7 @@
 /** Tokenizers in which every character is a token, as protein models and speech recognisers use them. */
 import { addedToken } from './byte-pairs.ts';
 
-/** tokenizer.json of a vocabulary of single characters, with `special` tokens among them and `unknown` for all other characters. */
+/** tokenizer.json of a vocabulary of single characters, including the `special` tokens and `unknown` for all other characters. */
 export function characterTokenizer(
   tokens: readonly string[],
   special: readonly string[],

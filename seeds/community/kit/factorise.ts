@@ -16,7 +16,7 @@ function transpose({ rows, columns, data }: Matrix): Matrix {
   return turned;
 }
 
-/** Makes the columns orthonormal by Gram and Schmidt, in as many passes as accuracy needs; the columns are rows of `turned`. */
+/** Makes the columns orthonormal by Gram-Schmidt, in as many passes as accuracy requires; the columns are rows of `turned`. */
 function orthonormalise(turned: Matrix, passes: number): void {
   for (let i = 0; i < turned.rows; i++) {
     const row = rowOf(turned, i);
@@ -27,8 +27,8 @@ function orthonormalise(turned: Matrix, passes: number): void {
 }
 
 /**
- * Factors of the best approximation of a sparse matrix by one of the given rank: the matrix is about left × transposed right.
- * Both factors carry the square root of the singular values. By subspace iteration.
+ * Factors of the best approximation of a sparse matrix by one of the given rank: the matrix is about left × transposed right. Both factors
+ * include the square root of the singular values. By subspace iteration.
  */
 export function factorise(matrix: Sparse, rank: number, random: Random, rounds = 3): { left: Matrix; right: Matrix } {
   const turnedMatrix: Sparse = {

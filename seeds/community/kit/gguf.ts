@@ -87,7 +87,7 @@ function writeTensor(writer: ByteWriter, data: Tensor['data'], type: GgufQuantis
 }
 
 /**
- * A GGUF file of version 3. Matrices are stored as `type`; vectors, and matrices whose rows are no multiple of 32 values, as F32.
+ * A GGUF file of version 3. Matrices are stored as `type`; vectors, and matrices whose row length is not a multiple of 32 values, as F32.
  * Sizes of a tensor are written with the fastest one first.
  */
 export function encodeGguf(metadata: GgufMetadata, tensors: readonly Tensor[], type: GgufQuantisation): Uint8Array {

@@ -30,7 +30,7 @@ export function addScaled(to: Float64Array, from: ArrayLike<number>, factor: num
   for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + factor * (from[i] as number);
 }
 
-/** The product of a matrix (outputs × inputs, as linear layers keep it) and a vector. */
+/** The product of a matrix (outputs × inputs, the layout of linear layers) and a vector. */
 export function apply(weight: Matrix, input: ArrayLike<number>): Float64Array {
   const output = new Float64Array(weight.rows);
   for (let i = 0; i < weight.rows; i++) output[i] = dot(rowOf(weight, i), input);
@@ -92,7 +92,7 @@ export function applyLinear({ weight, bias }: Linear, input: ArrayLike<number>):
   return output;
 }
 
-/** A layer with small random weights, as training begins. */
+/** A layer with small random weights, as at the start of training. */
 export const randomLinear = (random: Random, outputs: number, inputs: number, deviation = 1 / Math.sqrt(inputs)): Linear => ({
   weight: randomMatrix(random, outputs, inputs, deviation),
   bias: new Float64Array(outputs),

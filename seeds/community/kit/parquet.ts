@@ -35,7 +35,7 @@ function writeValues(writer: ByteWriter, cells: readonly Exclude<Cell, null>[], 
     writer.u8(cells.slice(start, start + 8).reduce<number>((byte, cell, bit) => byte | (cell ? 1 << bit : 0), 0));
 }
 
-/** Runs of present and missing values: the length twice, then one byte. */
+/** Runs of present and missing values: twice the length, then one byte. */
 function definitionLevels(cells: readonly Cell[]): Uint8Array {
   const writer = new ByteWriter();
   for (let start = 0; start < cells.length; ) {

@@ -1,8 +1,8 @@
-/** Pseudo-random numbers that are the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number;
   /** From `low` up to `high`. */
   uniform(low: number, high: number): number;
@@ -17,7 +17,7 @@ const seedOf = (name: string): number => {
   return hash >>> 0;
 };
 
-/** A sequence of its own for each name, by the generator mulberry32. */
+/** A separate sequence for each name, by the generator mulberry32. */
 export function createRandom(name: string): Random {
   let state = seedOf(name);
   const next = (): number => {

@@ -35,14 +35,14 @@ export function csvFile(path: string, { columns, rows }: Table): SeedFile {
   return textFile(path, `${[columns.map(({ name }) => quoted(name)).join(','), ...lines].join('\n')}\n`);
 }
 
-/** One JSON object a line. */
+/** One JSON object per line. */
 export function jsonlFile(path: string, { columns, rows }: Table): SeedFile {
   const valueOf = (cell: Cell, type: ColumnType = 'string'): Cell => (type === 'timestamp' && cell !== null ? written(cell, type) : cell);
   const objects = rows.map((row) => Object.fromEntries(columns.map(({ name, type }, i) => [name, valueOf(row[i] ?? null, type)])));
   return textFile(path, `${objects.map((one) => JSON.stringify(one)).join('\n')}\n`);
 }
 
-/** Rows whose position leaves the remainder 0 when divided by `every`, and the others. */
+/** Rows whose position is divisible by `every`, and the others. */
 export function splitRows({ columns, rows }: Table, every: number): { test: Table; train: Table } {
   return {
     test: { columns, rows: rows.filter((_, i) => i % every === 0) },

@@ -17,7 +17,7 @@ function writeValues(writer: ByteWriter, data: Tensor['data'], type: TensorType)
 
 /**
  * A safetensors file: the length of the header in eight bytes, the header in JSON padded with spaces to a multiple of eight, then the
- * values without gaps. Throws when a tensor does not hold as many values as its shape says.
+ * values without gaps. Throws when a tensor's number of values does not match its shape.
  */
 export function encodeSafetensors(tensors: readonly Tensor[], type: TensorType, metadata: Record<string, string> = {}): Uint8Array {
   const header: Record<string, unknown> = { __metadata__: { format: 'pt', ...metadata } };
@@ -43,7 +43,7 @@ export const safetensorsFile = (tensors: readonly Tensor[], type: TensorType = '
   bytes: encodeSafetensors(tensors, type, metadata),
 });
 
-/** The tensors in several files of about the same size, with the index that names the file of each tensor. */
+/** The tensors in several files of about the same size, with an index from tensor to file. */
 export function shardedFiles(tensors: readonly Tensor[], type: TensorType, count: number): SeedFile[] {
   const sizeOf = ({ data }: Tensor): number => data.length * WIDTH[type];
   const total = tensors.reduce((sum, tensor) => sum + sizeOf(tensor), 0);

@@ -45,7 +45,7 @@ function writeStruct(writer: ByteWriter, fields: Record<number, Thrift | undefin
   writer.u8(0);
 }
 
-/** Writes a value. The numbers of the fields of a structure lie at most 15 apart. */
+/** Writes a value. Consecutive field numbers of a structure differ by at most 15. */
 export function writeThrift(writer: ByteWriter, value: Thrift): void {
   if (value.kind === 'struct') writeStruct(writer, value.value);
   else if (value.kind === 'i32' || value.kind === 'i64') writeNumber(writer, value.value);

@@ -77,8 +77,8 @@ function writeTensor(pickle: PickleWriter, { shape, data }: Tensor, key: number)
 }
 
 /**
- * A checkpoint as `torch.save(model.state_dict())` writes it: a zip archive with a pickle that names `collections.OrderedDict`,
- * `torch._utils._rebuild_tensor_v2` and `torch.FloatStorage` alone, and one file of float32 values for each tensor.
+ * A checkpoint as `torch.save(model.state_dict())` writes it: a zip archive with a pickle that refers only to `collections.OrderedDict`,
+ * `torch._utils._rebuild_tensor_v2` and `torch.FloatStorage`, and one file of float32 values for each tensor.
  */
 export function encodeTorchCheckpoint(tensors: readonly Tensor[]): Uint8Array {
   const pickle = new PickleWriter();

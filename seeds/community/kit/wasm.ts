@@ -1,4 +1,4 @@
-/** Just enough of WebAssembly's binary format to assemble one exported function that works on an exported memory. */
+/** The part of WebAssembly's binary format required to assemble one exported function that uses an exported memory. */
 import { ByteWriter, utf8 } from './bytes.ts';
 
 /** Bytes of instructions. */
@@ -48,7 +48,7 @@ export const nearest = (value: Code): Code => [...value, 0x9e];
 export const load = (address: Code, offset: number): Code => [...address, 0x2b, 3, ...unsigned(offset)];
 export const store = (address: Code, offset: number, value: Code): Code => [...address, ...value, 0x39, 3, ...unsigned(offset)];
 export const when = (condition: Code, then: Code): Code => [...condition, 0x04, 0x40, ...then, 0x0b];
-/** Repeats `body` as long as `condition` holds; it is tested before each round. */
+/** Repeats `body` while `condition` is true; it is tested before each iteration. */
 export const whilst = (condition: Code, body: Code): Code => [
   0x02,
   0x40,

@@ -1,4 +1,4 @@
-/** WordPiece as BERT uses it: the vocabulary is taken from a corpus, the longest known piece comes first. */
+/** WordPiece as in BERT: the vocabulary is built from a corpus, the longest known piece is matched first. */
 import { addedToken } from './byte-pairs.ts';
 
 export const BERT_SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'] as const;

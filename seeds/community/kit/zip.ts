@@ -3,10 +3,10 @@ import type { SeedFile } from '../types.ts';
 import { ByteWriter, utf8 } from './bytes.ts';
 
 const ALIGNMENT = 64;
-/** 1 January 1980, the earliest day that the format knows. */
+/** 1 January 1980, the earliest date of the format. */
 const DATE = 0x21;
 
-/** A zip archive without compression whose contents begin at multiples of 64 bytes, as PyTorch maps them into memory. */
+/** An uncompressed zip archive whose contents begin at multiples of 64 bytes, for memory mapping by PyTorch. */
 export function encodeStoredZip(files: readonly SeedFile[]): Uint8Array {
   const writer = new ByteWriter();
   const central = new ByteWriter();

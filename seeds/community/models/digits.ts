@@ -1,4 +1,4 @@
-/** A network that reads digits, trained here in the open; the space that reads drawings uses the same weights. */
+/** A network that recognises digits, trained by this code; the digit reader space uses the same weights. */
 
 import { type Digit, digits, isTestDigit, SIDE } from '../datasets/digits-data.ts';
 import { jsonFile, textFile } from '../kit/bytes.ts';
@@ -21,7 +21,7 @@ function softmax(values: Float64Array): Float64Array {
   return powers.map((power) => power / sum);
 }
 
-/** Moved by up to one pixel, as a hand is never exact. */
+/** Shifted by up to one pixel, as handwriting varies. */
 function shifted(random: Random, pixels: Float64Array): Float64Array {
   const [right, down] = [random.between(-1, 1), random.between(-1, 1)];
   return pixels.map((_, i) => {
@@ -30,7 +30,7 @@ function shifted(random: Random, pixels: Float64Array): Float64Array {
   });
 }
 
-/** One step down the slope of the cross entropy for one digit. */
+/** One gradient descent step on the cross entropy of one digit. */
 function learn({ first, second }: Network, pixels: Float64Array, label: number, rate: number): void {
   const hidden = relu(applyLinear(first, pixels));
   const wrong = softmax(applyLinear(second, hidden));

@@ -141,8 +141,8 @@ function layerTensors(architecture: Architecture, layer: number, random: Random)
 }
 
 /**
- * All tensors by their names in transformers. The matrices that lead out of attention and out of the feed-forward layers are zero, as
- * training may begin: what is predicted comes from the fitted embedding and output matrices.
+ * All tensors by their names in transformers. The output matrices of the attention and feed-forward layers are zero, as at the start of
+ * training: predictions come from the fitted embedding and output matrices.
  */
 export function languageTensors(architecture: Architecture, { embedding, output }: LanguageWeights): Tensor[] {
   const random = createRandom(`layers-${architecture}`);

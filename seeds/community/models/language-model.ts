@@ -1,4 +1,4 @@
-/** How the small language models of the demonstration come about: a vocabulary, and weights that predict a token from the one before it. */
+/** Builds the small language models of the demonstration: a vocabulary, and weights that predict a token from the previous one. */
 import { bytePairTokenizer, trainBytePairs } from '../kit/byte-pairs.ts';
 import { factorise } from '../kit/factorise.ts';
 import { dot, indexOfLargest, type Matrix, rowOf, zeros } from '../kit/matrix.ts';
@@ -15,7 +15,7 @@ const instructionTexts = instructions.flatMap(({ question, reasoning, answer }) 
   (['zh', 'en'] as const).map((language) => `${question[language]}\n${reasoning[language]}\n${answer[language]}`),
 );
 
-/** The vocabulary, and the texts as tokens: for fitting, for measuring, and the instructions. */
+/** The vocabulary, and the tokenised texts: for fitting, for measuring, and the instructions. */
 export const language = once(() => {
   const tokenizer = trainBytePairs([...documents, ...instructionTexts], VOCABULARY - SPECIAL.length);
   const vocabulary = [...tokenizer.tokens, ...SPECIAL];
@@ -65,7 +65,7 @@ function neighbours(tokens: readonly number[]): { entries: [number, number, numb
   };
 }
 
-/** The last hidden value is the same for every token and carries how common the next one is; the others carry the neighbours. */
+/** The last hidden value is the same for every token and encodes how frequent the next one is; the others encode the neighbours. */
 function assemble(left: Matrix, right: Matrix, share: Float64Array, gain: number): Pick<LanguageWeights, 'embedding' | 'output'> {
   const embedding = zeros(VOCABULARY, HIDDEN);
   const output = zeros(VOCABULARY, HIDDEN);
@@ -125,7 +125,7 @@ function fitWeights(name: string, tokens: readonly number[], test: readonly numb
 /** Fitted to nine tenths of the catalogue's texts, measured on the rest. */
 export const generalWeights = once(() => fitWeights('language-general', language().general, language().heldOut));
 
-/** The same with the instructions counted four times, measured on the same rest of the catalogue. */
+/** The same with the instructions weighted four times, measured on the same remaining texts. */
 export const instructedWeights = once(() => {
   const { general, instructed, heldOut } = language();
   return fitWeights('language-instructed', [...general, ...instructed, ...instructed, ...instructed, ...instructed], heldOut);

@@ -5,7 +5,7 @@ type ModelOptions = Pick<
   SeedRepository,
   'namespace' | 'name' | 'visibility' | 'summary' | 'summaryEn' | 'likes' | 'downloads' | 'discussions'
 > & {
-  /** Who holds the rights, as the licence notice says it. */
+  /** The rights holder, as in the licence notice. */
   holder: string;
   front: Front & { license: string; tags: string[] };
   zh: string;
@@ -16,7 +16,7 @@ type ModelOptions = Pick<
   later?: { title: string; daysAgo: number; put: SeedFile[] };
 };
 
-/** A model that was published with its card in one commit, tagged v1.0, and perhaps added to later, tagged v1.1. */
+/** A model published with its card in one commit, tagged v1.0, and optionally extended later, tagged v1.1. */
 export function makeModel({ holder, front, zh, en, files, daysAgo, later, ...rest }: ModelOptions): SeedRepository {
   const head: Front = { ...front, tags: [...front.tags, 'demonstration'] };
   const card = cardFiles(head, { title: rest.name, body: zh }, { title: rest.name, body: en });
@@ -34,7 +34,7 @@ export function makeModel({ holder, front, zh, en, files, daysAgo, later, ...res
   };
 }
 
-/** One result of a model on a dataset, as the Hub's cards list it. */
+/** One result of a model on a dataset, in the format of the Hub's cards. */
 export const resultsOf = (
   name: string,
   task: string,

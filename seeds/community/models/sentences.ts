@@ -16,7 +16,7 @@ const WINDOW = 256;
 const VOCABULARY = 3000;
 const EPSILON = 1e-12;
 
-/** Vectors of tokens by how they are spread over the products (tf-idf), so that words of both languages about one thing are close. */
+/** Token vectors from their distribution over the products (tf-idf), so words of both languages about one thing are close. */
 function fitVectors(pieces: WordPieces): Matrix {
   const counts = bilingualDocuments.map(({ description }) => {
     const count = new Map<number, number>();
@@ -41,7 +41,7 @@ function layerNorm(values: Float64Array): Float64Array {
   return values.map((value) => (value - mean) / Math.sqrt(variance + EPSILON));
 }
 
-/** The mean of the tokens' vectors after the norm, [CLS] and [SEP] included, at length 1: what the network computes. */
+/** The mean of the tokens' vectors after the norm, including [CLS] and [SEP], scaled to length 1: the network's output. */
 function encode(vectors: Matrix, pieces: WordPieces, text: string): Float64Array {
   const sum = new Float64Array(HIDDEN);
   for (const id of [2, ...pieces.encode(text).slice(0, WINDOW - 2), 3]) addScaled(sum, layerNorm(rowOf(vectors, id)), 1);

@@ -1,4 +1,4 @@
-/** Regression by one hidden layer of random tanh units beside the inputs themselves; only the output layer is fitted. */
+/** Regression with one hidden layer of random tanh units in addition to the inputs; only the output layer is fitted. */
 import { textFile } from '../kit/bytes.ts';
 import { applyLinear, fitLinear, fromRows, type Linear, randomLinear } from '../kit/matrix.ts';
 import { createRandom } from '../kit/random.ts';
@@ -42,7 +42,7 @@ export const shallowTensors = ({ mean, scale, hidden, head }: Shallow): Tensor[]
   { name: 'head.bias', shape: [head.bias.length], data: head.bias },
 ];
 
-/** A script that predicts with numpy; `prepare` turns what its user has into the numbers of the input. */
+/** A script that predicts with numpy; `prepare` converts the user's data into input values. */
 export const predictScript = (about: string, prepare: readonly string[], example: readonly string[]): SeedFile =>
   textFile(
     'predict.py',

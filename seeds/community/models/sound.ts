@@ -25,7 +25,7 @@ const waves = once(() =>
   }),
 );
 
-/** Logarithms of the power at the eight frequencies, then the lesser of both for each pair of a low and a high one, frame by frame. */
+/** Logarithms of the power at the eight frequencies, then the smaller of both for each pair of a low and a high one, per frame. */
 function framesOf({ samples }: Recording): number[][] {
   return Array.from({ length: Math.floor((samples.length - FRAME) / HOP) + 1 }, (_, frame) => {
     const part = samples.subarray(frame * HOP, frame * HOP + FRAME);

@@ -1,4 +1,4 @@
-/** Models of tables: flow past cylinders, run times of jobs, and a draft that its group keeps private. */
+/** Models of tables: flow past cylinders, run times of jobs, and a group's private draft. */
 
 import { cylinderRuns } from '../datasets/cylinder-data.ts';
 import { APPLICATIONS, jobTimings } from '../datasets/job-timings-data.ts';

@@ -1,4 +1,4 @@
-/** Models that look at wakes: a vision transformer with a fitted classifier and a U-Net with a fitted last layer. */
+/** Models of wake images: a vision transformer with a fitted classifier and a U-Net with a fitted last layer. */
 
 import { HEIGHT, isTestWake, REGIMES, type Wake, WIDTH, wakes } from '../datasets/wakes-data.ts';
 import { jsonFile, textFile } from '../kit/bytes.ts';
@@ -37,7 +37,7 @@ type Encoder = { patch: Linear; first: Float64Array; positions: Matrix; inner: L
 function makeEncoder(): Encoder {
   const random = createRandom('vision-encoder');
   const patch = randomLinear(random, HIDDEN, PATCH * PATCH, 0.25);
-  // Without an offset the norm would blow the noise of calm patches up to the size of vortices.
+  // Without an offset the norm would amplify the noise of calm patches to the size of vortices.
   for (let i = 0; i < HIDDEN; i++) patch.bias[i] = random.normal();
   return {
     patch,
@@ -48,7 +48,7 @@ function makeEncoder(): Encoder {
   };
 }
 
-/** What the classifier sees: the first layer transforms every patch, the second one averages all of them. */
+/** The classifier's input: the first layer transforms every patch, the second one averages all of them. */
 function lookAt({ patch, first, positions, inner, outer }: Encoder, { vorticity }: Wake): Float64Array {
   const transform = (token: Float64Array, position: number): Float64Array => {
     addScaled(token, rowOf(positions, position), 1);
@@ -114,7 +114,7 @@ function layerOf(layer: number, { inner, outer }: Encoder): Tensor[] {
 
 function vitTensors(encoder: Encoder, classifier: Linear): Tensor[] {
   const { weight, bias } = encoder.patch;
-  // The three channels of a grey picture are alike: each carries a third.
+  // The three channels of a grey picture are equal: each has a third.
   const data = new Float32Array(weight.data.length * 3);
   for (let i = 0; i < HIDDEN; i++)
     for (let channel = 0; channel < 3; channel++)
@@ -247,7 +247,7 @@ function halve(input: Float64Array, channels: number): Float64Array {
 }
 
 type UNet = { down: Linear; middle: Linear };
-/** The values of both paths at each pixel: those of the skip connection, then those of the coarse level. */
+/** Values of both paths at each pixel: those of the skip connection, then those of the coarse level. */
 function pixelsOf({ down, middle }: UNet, { vorticity }: Wake): Float64Array[] {
   const fine = convolve(vorticity, 1, WIDTH, HEIGHT, down);
   const coarse = convolve(halve(fine, NARROW), NARROW, WIDTH / 2, HEIGHT / 2, middle);

@@ -1,4 +1,4 @@
-/** A model of weather that forecasts a grid patch by patch. */
+/** A weather model that forecasts a grid patch by patch. */
 
 import { LATITUDES, LONGITUDES, type Point, STEPS, VARIABLES, weather } from '../datasets/weather-data.ts';
 import { jsonFile } from '../kit/bytes.ts';
@@ -14,7 +14,7 @@ const COLUMNS = LONGITUDES.length;
 /** Typical values and spreads of the variables in their units. */
 const NORMAL = { t2m: [291, 6], u10: [0, 5], v10: [0, 5], msl: [101_600, 700] } as const;
 
-/** Scaled variables of the patch of 2 × 2 points at a row and column of patches; beyond the edge the nearest patch counts. */
+/** Scaled variables of the patch of 2 × 2 points at a row and column of patches; beyond the edge the nearest patch is used. */
 function patchAt(field: readonly Point[], row: number, column: number): number[] {
   const [top, left] = [Math.max(0, Math.min(ROWS / 2 - 1, row)) * 2, Math.max(0, Math.min(COLUMNS / 2 - 1, column)) * 2];
   return [0, 1, 2, 3].flatMap((i) => {

@@ -20,7 +20,7 @@ import {
   whilst,
 } from '../kit/wasm.ts';
 
-/** Where the arrays of up to 512 numbers lie in memory; the virial is one number. */
+/** Memory addresses of the arrays of up to 512 numbers; the virial is one number. */
 export const ADDRESSES = { x: 0, y: 4096, fx: 8192, fy: 12_288, virial: 16_384 };
 
 const NAMES = [

@@ -1,4 +1,4 @@
-/** The three static applications of the demonstration; their sources lie beside this file. */
+/** The three static applications of the demonstration; their sources are in the folders next to this file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digits, isTestDigit } from '../datasets/digits-data.ts';

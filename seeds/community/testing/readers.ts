@@ -1,9 +1,9 @@
-/** Readers of the tests, written from the formats' descriptions and not from the writers of this folder. */
+/** Readers for tests, written from the format specifications and independent of the writers in this folder. */
 
 export type SafetensorsEntry = { dtype: string; shape: number[]; data_offsets: [number, number] };
 const WIDTHS: Record<string, number> = { F32: 4, F16: 2, BF16: 2 };
 
-/** Names, shapes and types of a safetensors file. Throws where lengths, gaps or sizes are wrong. */
+/** Names, shapes and types of a safetensors file. Throws when lengths, gaps or sizes are wrong. */
 export function readSafetensors(bytes: Uint8Array): Map<string, SafetensorsEntry> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const length = Number(buffer.readBigUInt64LE(0));
@@ -24,12 +24,12 @@ export type Gguf = { metadata: Map<string, unknown>; tensors: { name: string; si
 /** Bytes and values of a block by type: F32, F16, Q4_0, Q8_0. */
 const BLOCKS: Record<number, [bytes: number, values: number]> = { 0: [4, 1], 1: [2, 1], 2: [18, 32], 8: [34, 32] };
 
-/** Metadata and tensors of a GGUF file of version 3. Throws where offsets or sizes are wrong. */
+/** Metadata and tensors of a GGUF file of version 3. Throws when offsets or sizes are wrong. */
 export function readGguf(bytes: Uint8Array): Gguf {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (buffer.toString('latin1', 0, 4) !== 'GGUF' || buffer.readUInt32LE(4) !== 3) throw new Error('magic or version');
   let at = 24;
-  /** Moves on by so many bytes and returns where they began. */
+  /** Advances by this many bytes and returns the previous position. */
   const take = (count: number): number => {
     at += count;
     return at - count;
@@ -88,7 +88,7 @@ export function readStoredZip(bytes: Uint8Array): Map<string, Uint8Array> {
   );
 }
 
-/** Everything that a pickle of protocol 2 imports; throws at an operation that is not expected in a state dictionary. */
+/** Everything that a pickle of protocol 2 imports; throws at an operation that is unexpected in a state dictionary. */
 export function importsOfPickle(bytes: Uint8Array): Set<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const found = new Set<string>();

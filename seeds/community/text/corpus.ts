@@ -1,4 +1,4 @@
-/** The text from which tokenizers and language models of the demonstration are made: what the demo catalogue says of models and data. */
+/** The training text of the demonstration's tokenizers and language models: descriptions of models and data in the demo catalogue. */
 import { dataCorpus } from '../../goods/data-corpus.ts';
 import { dataScience } from '../../goods/data-science.ts';
 import { modelsLlm } from '../../goods/models-llm.ts';
@@ -10,7 +10,7 @@ const goods = [...modelsLlm, ...modelsMulti, ...modelsScience, ...dataCorpus, ..
 /** One entry for each product, in both languages. */
 export const bilingualDocuments = goods.map(({ name, summary, description }) => ({ name, summary, description }));
 
-/** The same as one list of texts; of every ten the last one is kept for measuring. */
+/** The same as one list of texts; those of every tenth product are held out for measuring. */
 export const documents: string[] = bilingualDocuments.flatMap(({ name, summary, description }) => [
   `${name.zh}\n${summary.zh}\n${description.zh}`,
   `${name.en}\n${summary.en}\n${description.en}`,

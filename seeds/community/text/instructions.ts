@@ -1,4 +1,4 @@
-/** Questions and answers of people who compute, written for the demonstration in both languages. */
+/** Questions and answers about computing, written for the demonstration in both languages. */
 import type { Bilingual } from '../../types.ts';
 
 export type Instruction = { topic: string; question: Bilingual; reasoning: Bilingual; answer: Bilingual };

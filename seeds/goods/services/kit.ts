@@ -18,6 +18,6 @@ export const once = (price: string): SeedPricing => pay('ONCE')(1, price);
 export const free = (): SeedPricing => pay('FREE')(1, '0');
 export const trial = (days: number): SeedPricing => pay('TRIAL')(days, '0');
 
-/** `sku({ size: 'small' }, [once('3000')], 12)`: the last argument is the stock, left out where there is no limit. */
+/** `sku({ size: 'small' }, [once('3000')], 12)`: the last argument is the stock, omitted if unlimited. */
 export const sku = (values: Record<string, string>, pricing: SeedPricing[], stock?: number): SeedSku =>
   stock === undefined ? { values, pricing } : { values, pricing, stock };

@@ -258,7 +258,7 @@ describe('the home page', () => {
     const shelves = await get(getHomeShelves, {});
     for (const cards of [shelves.software, shelves.models, shelves.data, shelves.services, shelves.platforms])
       expect(cards.length).toBeGreaterThanOrEqual(8);
-    // No board of the ranking was computed.
+    // No board of the ranking has been computed.
     expect(shelves).toMatchObject({ ranking: [], rankingBoard: '' });
     expect(shelves.counts.reduce((sum, { count }) => sum + count, 0)).toBe(allGoods.length);
   });

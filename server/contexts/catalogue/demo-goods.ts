@@ -15,7 +15,7 @@ const flatten = (nodes: SeedCategory[], parentCode = '', level = 1): CategoryRow
     ...flatten(children, code, level + 1),
   ]);
 
-/** The tree and the industries that every installation starts with. */
+/** The categories and industries of every new installation. */
 export const loadTaxonomy = (tx: Queryable, categories: SeedCategory[], industries: { code: string; name: Bilingual }[]): Promise<void> =>
   saveTaxonomy(
     tx,

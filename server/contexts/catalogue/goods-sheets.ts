@@ -17,12 +17,12 @@ export type GoodsSheetsOptions = {
   database: Database;
   files: Pick<Files, 'claim' | 'findFile' | 'open'>;
   ports: {
-    /** Shop ids by their external ids and by themselves. */
+    /** Shop ids by external id and by id. */
     shopReferences(): Promise<ReadonlyMap<string, string>>;
     regions(): Promise<Region[]>;
     submit: SubmitListings;
   };
-  /** Called when an import job is queued: wakes the worker of this process. */
+  /** Called when an import job is queued: starts the worker of this process. */
   wake?(): void;
   leaseMs?: number;
   reading?: SheetReading;

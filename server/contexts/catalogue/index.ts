@@ -1,7 +1,7 @@
 /**
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`,
- * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`, `favourite`; emits `goods.changed`, `goods.counted`,
- * `goods.forced-off`, `listing.submitted`, `listing.reviewed`, `ranking.changed`.
+ * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`, `favourite`; emits
+ * `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`, `ranking.changed`.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -150,7 +150,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     /** Handlers for the relay of the outbox. */
     eventHandlers: { 'shop.closed': [closeShop], 'goods.changed': [markPrices(favourites)] } satisfies Record<string, Handler[]>,
     jobs: [...salesJobs(database), ...goodsFigureJobs(database), ...priceAlertJobs({ database, favourites, ports })],
-    /** What goods and listings under review are called, for the audit log. */
+    /** Names of goods and listings under review, for the audit log. */
     recordNames: catalogueNames(database),
     /** For import jobs: submits listings for review. */
     submitImported: submitImported(listing),
@@ -162,15 +162,15 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
     },
     /** Includes deleted ones: files of a product remain the shop's. */
     isGoodsOfShop: async (goodsId: string, shopId: string): Promise<boolean> => isStoredId(goodsId) && goods.isOfShop(goodsId, shopId),
-    /** What a drawn picture of goods is about; null for what was never on sale. */
+    /** Texts for the cover of goods; null if they were never on sale. */
     describeGoods: async (goodsId: string) => (isStoredId(goodsId) ? describeGoods(database, goodsId) : null),
-    /** SKUs of goods on sale; none of others. */
+    /** SKUs of goods on sale; empty for others. */
     skuIdsOf: async (goodsId: string): Promise<string[]> =>
       isStoredId(goodsId) ? ((await publicSkus(goodsId)) ?? []).map(({ id }) => id) : [],
     /** Name and shop of goods on sale; null for others. */
     findGoodsLabel: async (goodsId: string) => (isStoredId(goodsId) ? findGoodsLabel(database, goodsId) : null),
     saveGoodsScore,
-    /** For repositories that are sold. */
+    /** For repositories with goods. */
     repositoryGoods: createRepositoryGoods(listing),
     takeStock,
     giveBackStock,
@@ -182,7 +182,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       const wanted = ids.filter(isStoredId);
       return wanted.length === 0 ? [] : facts(await cards.findFacts(wanted, on), on);
     },
-    /** What was sold of these goods, as far as it is folded. */
+    /** Sales of these goods, as far as folded. */
     goodsCounts: async (ids: readonly string[], on: Queryable = database): Promise<GoodsCount[]> => listCounts(on, ids.filter(isStoredId)),
     /** All goods on sale by id, in batches of some hundreds. */
     async *allGoodsForSearch(on?: Queryable): AsyncGenerator<GoodsFacts[]> {
@@ -193,7 +193,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         last = rows.at(-1)?.id ?? last;
       }
     },
-    /** Names of categories (with the code of the level above) and industries, for facets. */
+    /** Names of categories (with the code of their parent) and industries, for facets. */
     taxonomyLabels: async () => {
       const known = await taxonomy.get();
       return {
@@ -201,7 +201,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         industries: known.industries.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
       };
     },
-    /** Of these goods those of the shop, with their names. */
+    /** Those of the goods that belong to the shop, with their names. */
     goodsOfShop: async (shopId: string, ids: readonly string[]) =>
       isStoredId(shopId) ? shopGoods.ofShop(shopId, ids.filter(isStoredId)) : new Map<string, { name: string; nameEn: string }>(),
     /** For the pages and the dashboard of a shop. */
@@ -210,7 +210,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
       shopsOf: shopGoods.shopsOf,
       goodsNames: shopGoods.names,
       lowStock: shopGoods.lowStock,
-      /** Cards of those that are on sale, in the order of the ids. */
+      /** Cards of those on sale, in the order of the ids. */
       cards: async (ids: readonly string[]): Promise<GoodsCard[]> => {
         const wanted = ids.filter(isStoredId);
         if (wanted.length === 0) return [];

@@ -3,7 +3,7 @@ import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** `shortName` where the whole name is too long; '' for none. */
+/** `shortName` where the full name is too long; '' for none. */
 export type ShopName = { name: string; nameEn: string; shortName: string; shortNameEn: string };
 export type Region = { clusterId: string; centerName: string; centerNameEn: string; team: string; teamName: string; teamNameEn: string };
 export type Purchase = {
@@ -13,7 +13,7 @@ export type Purchase = {
   unpaidOrderId: string;
   /** End of the running term, milliseconds; 0 when there is none. */
   expireTime: number;
-  /** For how long what runs of it may be used; '' when nothing does. */
+  /** The tenure of a running purchase; '' when there is none. */
   held: Tenure | '';
 };
 
@@ -24,11 +24,11 @@ export type CataloguePorts = {
   regions(on?: Queryable): Promise<Region[]>;
   /** Purchases of an account by SKU, in one statement; SKUs without any may be missing. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<ReadonlyMap<string, Purchase>>;
-  /** The kinds of compute on offer, repetitions allowed. */
+  /** The kinds of compute on offer, with repetitions. */
   offerKinds(): Promise<{ goodsType: string; resourceType: string }[]>;
   /** False for a shop that is closed or does not exist. */
   isShopOpen(shopId: string, on?: Queryable): Promise<boolean>;
-  /** The instant (ms) by which so many working days have passed. */
+  /** The instant (ms) after a number of working days. */
   dueAfterWorkingDays(instant: number, days: number, on?: Queryable): Promise<number>;
   /** Claims files for a product. `accountId`: whose uploads may be claimed; null: any. @throws AppError FILE_NOT_FOUND */
   claimFiles(tx: Queryable, claim: FileClaim): Promise<void>;

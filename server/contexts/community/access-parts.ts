@@ -1,4 +1,4 @@
-/** What gates, sales and take-downs work with. `tx`, `on`: the connection of the caller's transaction. */
+/** Dependencies of gates, sales and take-downs. `tx`, `on`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { kindOf, type Right } from '#kernel/community/repository.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
@@ -10,37 +10,37 @@ import type { Namespace, Repository } from './repository/repository-store.ts';
 export type AttemptRule = 'accessRequest' | 'takedown' | 'takedownAddress';
 export type NoticeParams = Record<string, string | number>;
 export type Named = { name: string; nameEn: string };
-/** As addresses name a repository; `kind`: its type. */
+/** A repository as addressed in URLs; `kind`: its type. */
 export type RepositoryName = { kind: Repository['type']; namespace: string; name: string };
-/** `account`, `acts`: for whom it was opened, and whether it may do something there in its own name. */
+/** `account`, `acts`: the caller, and whether it may act there in its own name. */
 export type OpenedRepository = { repository: Repository; rights: readonly Right[]; account: number | null; acts: boolean };
-/** Pages to which notices lead. */
+/** Pages that notices link to. */
 export type RepositoryPage = 'card' | 'settings';
 
 export type AccessParts = {
   database: Database;
   now(): number;
-  /** @throws AppError REPOSITORY_NOT_FOUND, and why it is closed where the caller sees it and has not this right */
+  /** @throws AppError REPOSITORY_NOT_FOUND, or the reason for the refusal where the caller sees the repository but lacks this right */
   open(call: Call, name: RepositoryName, right: Right): Promise<OpenedRepository>;
-  /** Those with this right on a repository of the namespace: who sets and decides. */
+  /** Accounts with this right on a repository of the namespace, who manage its settings and requests. */
   adminsOf(on: Queryable, namespace: Pick<Namespace, 'kind' | 'subjectId'>): Promise<number[]>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
   pageOf(repository: Pick<Repository, 'type' | 'namespace' | 'name'>, page: RepositoryPage): string;
-  /** Counts what somebody asks; the seconds to wait, 0 for none. */
+  /** Counts an attempt; returns the seconds to wait, 0 for none. */
   countAttempt(rule: AttemptRule, key: string): Promise<number>;
   files: Pick<Files, 'claim' | 'findFile'>;
   cipher: FieldCipher;
 };
 
-/** What names a repository in the addresses of pages. */
+/** URL parameters of a repository's pages. */
 export const placeOf = ({ type, namespace, name }: Pick<Repository, 'type' | 'namespace' | 'name'>) => ({
   kind: kindOf(type),
   namespace: namespace.name,
   name,
 });
 export const fullNameOf = ({ namespace, name }: Pick<Repository, 'namespace' | 'name'>): string => `${namespace.name}/${name}`;
-/** Tells everybody who decides about a repository. */
+/** Notifies everyone with ADMIN on a repository. */
 export async function notifyAdmins(
   { adminsOf, notify }: Pick<AccessParts, 'adminsOf' | 'notify'>,
   tx: Queryable,

@@ -8,14 +8,14 @@ import type { ReporterMail } from './takedown/takedown-parts.ts';
 
 export type AccessPorts = {
   goods: RepositoryGoods;
-  /** SKUs of these goods, null for all, to which an account, or its group, is entitled at an instant (ms). */
+  /** SKUs of these goods (null: of all) to which the account or its group is entitled at an instant (ms). */
   entitledGoods(reader: Reader, goodsIds: readonly string[] | null, at: number): Promise<Entitled[]>;
-  /** What they delivered is used from now on. */
+  /** Marks what these entitlements delivered as used. */
   markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
   queues: QueuePorts;
-  /** The account that leads a group; null without one. */
+  /** The account that leads a group; null if there is none. */
   groupLeader(groupId: string, on: Queryable): Promise<number | null>;
-  /** The account that owns a shop; null without one. */
+  /** The account that owns a shop; null if there is none. */
   shopOwner(shopId: string, on: Queryable): Promise<number | null>;
   files: Pick<Files, 'claim' | 'findFile'>;
   cipher: FieldCipher;

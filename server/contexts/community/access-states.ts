@@ -1,4 +1,4 @@
-/** The states of requests for access and of take-downs as SQL constants for the stores of this context. */
+/** States of access requests and take-downs as SQL constants for the stores of this context. */
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';

@@ -1,4 +1,4 @@
-/** Addresses of files at the Hub API, by which clients and pages read contents. */
+/** Addresses of files in the Hub API, for clients and pages. */
 import { kindOf, type RepositoryType } from '#kernel/community/repository.ts';
 
 export const HUB_PREFIX = '/hub';
@@ -7,11 +7,11 @@ const roots: Record<RepositoryType, string> = { MODEL: '', DATASET: '/datasets',
 type Named = { type: RepositoryType; namespace: { name: string }; name: string };
 /** '/hub/datasets/ann/rows'. */
 export const hubRepository = ({ type, namespace, name }: Named): string => `${HUB_PREFIX}${roots[type]}/${namespace.name}/${name}`;
-/** The address of a file of a revision; parts of the path are encoded. */
+/** The address of a file of a revision; path segments are encoded. */
 export const hubAddress = (repository: Named, revision: string, path: string): string =>
   `${hubRepository(repository)}/resolve/${encodeURIComponent(revision)}/${path.split('/').map(encodeURIComponent).join('/')}`;
 /** 'models', 'datasets', 'spaces'. */
 export const hubList = (type: RepositoryType): string => `${kindOf(type)}s`;
-/** The same for a download under the file's own name. */
+/** The same, as a download under the file's own name. */
 export const hubDownload = (repository: Named, revision: string, path: string): string =>
   `${hubAddress(repository, revision, path)}?download=true`;

@@ -38,7 +38,7 @@ export type { CommunityPorts } from './ports.ts';
 export type { Repository } from './repository/repositories.ts';
 export { sealedFields } from './sealed-fields.ts';
 
-/** Days until what a deleted repository kept is erased. */
+/** Days until the contents of a deleted repository are erased. */
 const ERASED_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -64,7 +64,7 @@ export function createCommunity(ports: CommunityPorts) {
   return {
     repositories,
     social,
-    /** The repositories that everybody sees, for the site map. */
+    /** Public repositories, for the site map. */
     listed: {
       name: 'repositories',
       findCursors: listedStore.findCursors,
@@ -73,7 +73,7 @@ export function createCommunity(ports: CommunityPorts) {
           addressOf('mall/community/:kind/:namespace/:name', placeOf(repository)),
         ),
     },
-    /** Those who published them. */
+    /** Their publishers. */
     publishers: {
       name: 'publishers',
       findCursors: listedStore.findPublisherCursors,
@@ -93,22 +93,22 @@ export function createCommunity(ports: CommunityPorts) {
       ...cardRoutes(viewing),
       ...viewerRoutes(viewing),
     ] satisfies Bound[],
-    /** Handlers for the relay of the outbox. */
+    /** Handlers for the outbox relay. */
     eventHandlers: joinHandlers([selling.eventHandlers, social.eventHandlers, scanner.eventHandlers]),
-    /** Complete paths to which pages of other sites may send what changes nothing, or has a signed address. */
+    /** Exact paths that pages of other sites may call: they change nothing, or have a signed address. */
     openPaths: HUB_OPEN_PATHS,
-    /** Puts the repositories of the demonstration in, with their past; returns how many were missing. */
+    /** Loads the demo repositories with their history; returns how many were missing. */
     loadDemo: createDemoLoader({ context, repositories, readers: social.past, scans: scanning.store }),
-    /** Addresses that take and give streams. */
+    /** Registers the streaming routes. */
     register(http: FastifyInstance, resolve: ResolveCall): void {
       registerPartRoute(http, { objects: context.objects, resolve });
       const list = createListing(createListStore(context.database), repositories);
       registerHub(http, { ...context, repositories, list, resolve, countDownload, gateModesOf: facts.gateModesOf });
     },
-    /** What serves static applications from their own origin; null where this installation runs none. */
+    /** Server of static applications on their own origin; null if this installation runs none. */
     createSpaceServer: (log: FastifyBaseLogger): FastifyInstance | null =>
       spacesUrl === null ? null : createSpaceServer({ log, repositories, addresses, spacesUrl, publicUrl }),
-    /** Ends the processes that read strangers' files. */
+    /** Stops the processes that read untrusted files. */
     close: () => inspection.close(),
     jobs: [
       ...selling.jobs,

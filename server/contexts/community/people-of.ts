@@ -1,7 +1,7 @@
 import type { CommunityContext } from './ports.ts';
 import type { Namespace } from './repository/repositories.ts';
 
-/** The accounts that may write in a namespace. */
+/** Accounts that may write in a namespace. */
 export async function peopleOf(
   { groupPeople, shopAccounts }: Pick<CommunityContext, 'groupPeople' | 'shopAccounts'>,
   { kind, subjectId }: Namespace,

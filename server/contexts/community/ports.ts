@@ -10,7 +10,7 @@ import type { AttemptRule } from './access-parts.ts';
 import type { AccessPorts } from './access-ports.ts';
 
 export type NoticeWords = Record<string, string | number>;
-/** Bytes that everything of a publisher may take, by its kind. */
+/** Storage quota in bytes, by kind of publisher. */
 export type Quotas = Record<NamespaceKind, number>;
 
 export type CommunityPorts = {
@@ -18,39 +18,39 @@ export type CommunityPorts = {
   objects: Objects;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
-  /** Origin from which static applications run; null where this installation runs none. */
+  /** Origin from which static applications run; null if this installation runs none. */
   spacesUrl: string | null;
-  /** Of the installation: addresses of contents are signed by keys derived from it, and readers hashed. */
+  /** Installation secrets: keys derived from them sign content addresses and hash readers. */
   secret: Secrets;
-  /** The group of an account; null without one. */
+  /** The group of an account; null if there is none. */
   groupOf(accountId: number, on?: Queryable): Promise<{ groupId: string; name: string; isLeader: boolean } | null>;
-  /** The people of a group, the leader first. */
+  /** Members of a group, the leader first. */
   groupPeople(groupId: string, on?: Queryable): Promise<{ accountId: number; userName: string; isLeader: boolean }[]>;
-  /** The shop that an account acts for; null without one. */
+  /** The shop that an account acts for; null if there is none. */
   findSeller(actor: Actor): Promise<Seller | null>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The account of a whole user name, or of an id. */
+  /** The account with exactly this user name or id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   isOnShelf(goodsId: string): Promise<boolean>;
   quotas(): Promise<Quotas>;
-  /** The owner of a shop and its staff who look after goods. */
+  /** The owner of a shop and its goods staff. */
   shopAccounts(shopId: string, on?: Queryable): Promise<number[]>;
-  /** The lowest prices of goods on sale, in yuan, and for what. */
+  /** The lowest price of goods on sale, in yuan, with its unit. */
   pricesOf(goodsIds: readonly string[]): Promise<ReadonlyMap<string, { price: string; priceUnit: string }>>;
-  /** Counts what somebody writes, likes or asks for; the seconds to wait, 0 for none. */
+  /** Counts a comment, like or request; returns the seconds to wait, 0 for none. */
   countAttempt(rule: 'comment' | 'vote' | AttemptRule, key: number | string): Promise<number>;
-  /** How texts are cut into words, as the search of the mall does it. */
+  /** Splits texts into words, as the mall's search does. */
   analyser: Analyser;
-  /** What an account calls an access token of its own, and when it was made (ms); null when it has no such token. */
+  /** Name and creation time (ms) of an account's own access token; null if it has no such token. */
   describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
   now?: () => number;
 } & AccessPorts;
 
-/** Who asks: an account or nobody, with the token that it came by. The rest is for the audit log. */
+/** The caller: an account or null, and its token. The rest is for the audit log. */
 export type Asker = Pick<Call, 'actor' | 'requestId' | 'ip'> & { token?: Call['token']; action?: string };
 
 export type CommunityContext = Omit<CommunityPorts, 'now'> & { now(): number };

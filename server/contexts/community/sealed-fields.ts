@@ -1,4 +1,4 @@
-/** What the community keeps sealed: who asked for a takedown without an account. */
+/** Encrypted fields of the community: take-down reporters without an account. */
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { type Contact, contactPlace, reporterKeyOf } from './takedown/request-takedown.ts';
 import { setReporter } from './takedown/takedown-store.ts';

@@ -1,4 +1,4 @@
-/** Gated and sold repositories, licences, take-downs: put together (docs/decisions/0061). */
+/** Assembles gated and sold repositories, licences and take-downs (docs/decisions/0061). */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
@@ -24,7 +24,7 @@ import type { TakedownParts } from './takedown/takedown-parts.ts';
 import { takedownRoutes } from './takedown/takedown-routes.ts';
 import { REPORTERS_DUE } from './takedown/takedown-store.ts';
 
-/** What the rights on a repository depend on. Needs no repositories: they are made with it. */
+/** Facts on which the rights to a repository depend. Independent of `repositories`, which is built on it. */
 export function createAccessFacts(context: CommunityContext) {
   const { database, groupOf } = context;
   const bought = createBought({
@@ -37,13 +37,13 @@ export function createAccessFacts(context: CommunityContext) {
       (await acceptedOf(database, accountId, [repositoryId])).has(repositoryId),
     isBought: async (accountId: number, repositoryId: string) => (await bought.boughtOf(accountId, [repositoryId])).has(repositoryId),
     noteUse: bought.noteUse,
-    /** Of these repositories those that the account was let in to, and those that it bought. */
+    /** Those of these repositories to which the account was granted access, and those it bought. */
     acceptedOf: (accountId: number, repositoryIds: readonly string[]) => acceptedOf(database, accountId, repositoryIds),
     boughtOf: bought.boughtOf,
     boughtBy: bought.boughtBy,
-    /** How gated repositories are opened; those whose gate was not set are missing. */
+    /** Modes of gated repositories; those whose gate is not configured are missing. */
     gateModesOf: (repositoryIds: readonly string[]) => findModes(database, repositoryIds),
-    /** Whether goods deliver what is read in a repository. */
+    /** Whether goods deliver a repository. */
     deliversRepository: findDelivering,
   };
 }
@@ -96,7 +96,7 @@ export function createSelling(
       ...licenceRoutes({ ...access, publicUrl, rightsFor: repositories.rightsFor, findRepositories: (ids) => repositories.findByIds(ids) }),
       ...takedownRoutes(takedown),
     ] satisfies Bound[],
-    /** Handlers for the relay of the outbox. */
+    /** Handlers for the outbox relay. */
     eventHandlers: { 'goods.changed': [followGoods(sale)] } satisfies Record<string, Handler[]>,
     jobs: [
       {

@@ -1,4 +1,4 @@
-/** What readers, discussions and the library work with. */
+/** Dependencies of readers, discussions and the library. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Asker, CommunityContext } from './ports.ts';
 import type { Access } from './repository/access.ts';
@@ -9,24 +9,24 @@ export type SocialContext = Pick<
   'database' | 'secret' | 'userNames' | 'notify' | 'countAttempt' | 'analyser' | 'pricesOf' | 'quotas' | 'now'
 > & {
   access: Pick<Access, 'open'>;
-  /** Whoever may see it; null once it is deleted. */
+  /** Regardless of access; null once deleted. */
   findRepository(id: string, on: Queryable): Promise<Repository | null>;
-  /** The accounts that may write in a namespace. */
+  /** Accounts that may write in a namespace. */
   peopleOf(namespace: Namespace): Promise<number[]>;
-  /** Markdown of strangers as sanitised HTML; '' for what is too large or too complex to be rendered. */
+  /** Untrusted Markdown as sanitised HTML; '' if too large or too complex. */
   renderText(markdown: string): Promise<string>;
-  /** In which namespaces somebody is at home, and what it has bought. */
+  /** The caller's namespaces and purchases. */
   standingOf(asker: Asker): Promise<Standing>;
 };
 
-/** As far as lists need it: whose private repositories somebody sees. */
+/** What lists need to decide which private repositories a caller sees. */
 export type Standing = {
-  /** Namespaces of which the asker is one of the people, and those of them that it owns. */
+  /** Namespaces of which the caller is a member, and those of them it owns. */
   namespaceIds: readonly number[];
   ownedIds: readonly number[];
-  /** Repositories that a purchase in force opens to it. */
+  /** Repositories opened by a purchase in force. */
   boughtIds: readonly string[];
-  /** Looks after the community: sees everything. */
+  /** Moderates the community: sees everything. */
   staff: boolean;
 };
 export const NO_STANDING: Standing = { namespaceIds: [], ownedIds: [], boughtIds: [], staff: false };

@@ -1,4 +1,4 @@
-/** What readers do with repositories, and how they find them: likes, downloads, discussions, the library. */
+/** Likes, downloads, discussions and the library. */
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { createPastReaders } from './demo/past-readers.ts';
 import { createCommentStore } from './discussion/comment-store.ts';
@@ -27,14 +27,14 @@ import { readerRoutes } from './reader/reader-routes.ts';
 import type { Repositories } from './repository/repositories.ts';
 import { NO_STANDING, type SocialContext, type Standing } from './social-ports.ts';
 
-/** A library that changes all the time is not counted all the time. */
+/** Limits recounting while the library changes constantly. */
 const COUNTED_MS = 3_000;
 
 type Options = {
   context: CommunityContext;
   repositories: Repositories;
   inspection: Pick<Inspection, 'ask'>;
-  /** Ids of the repositories that a purchase in force opens to an account, or its group ('' without). */
+  /** Ids of repositories opened to an account or its group ('' for none) by a purchase in force. */
   boughtBy(reader: { accountId: number; groupId: string }): Promise<string[]>;
 };
 
@@ -52,7 +52,7 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     return {
       namespaceIds: places.map(({ namespaceId }) => namespaceId),
       ownedIds: places.filter(({ owner }) => owner).map(({ namespaceId }) => namespaceId),
-      // What a token opens is named by repository: lists show what everybody sees of the others.
+      // A token covers listed repositories only: for the others, lists show what is public.
       boughtIds: token ? [] : bought,
       staff: !token && permissionsOf(actor.roles).includes('community.manage'),
     };
@@ -91,18 +91,18 @@ export function createSocial({ context: given, repositories, inspection, boughtB
     routes: [...readerRoutes({ context, likes, figures }), ...discussionRoutes(discussion), ...libraryRoutes(library)],
     jobs: [...downloads.jobs, ...trending.jobs, ...indexer.jobs],
     eventHandlers: indexer.eventHandlers,
-    /** Counts that a reader has fetched contents of a repository: once a day. Never fails and never waits. */
+    /** Counts a download from a repository: once a day per reader. Never fails and never waits. */
     countDownload: downloads.count,
-    /** For the demonstration. */
+    /** For the demo. */
     past: createPastReaders(discussion),
-    /** For decisions about requests to take a discussion down. */
+    /** For decisions about take-down requests against a discussion. */
     takingDown: createTakingDown(discussion),
-    /** Repositories have changed: what was listed and counted of them is asked again. */
+    /** Invalidates cached lists and counts after changes to repositories. */
     forgetLists(): void {
       counts.forget();
       pages.forget();
     },
-    /** Of ids, or all of them, those that everybody sees, for the search of the mall. */
+    /** Public repositories, by ids or all, for the mall's search. */
     listed: indexer.listed,
   };
 }

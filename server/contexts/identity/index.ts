@@ -1,4 +1,4 @@
-/** Entry point of identity: who a caller is, signing in and out. */
+/** Entry point of identity: authentication, accounts, sign-in and sign-out. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
@@ -114,7 +114,7 @@ type Log = { info: Say; warn: Say; error: Say };
 export type IdentityOptions = {
   database: Database;
   fanOut: FanOut;
-  /** Signs cookies and, by derived keys, encrypts phone numbers: encrypted data is lost with it. */
+  /** Signs cookies and, by derived keys, encrypts phone numbers: without it, encrypted data is lost. */
   secret: Secrets;
   /** Origin of the product as browsers see it. */
   publicUrl: string;
@@ -123,36 +123,36 @@ export type IdentityOptions = {
   oidc?: OidcSettings | undefined;
   provider?: Provider | undefined;
   isMainSite: () => boolean | Promise<boolean>;
-  /** The one host without a way to sell; absent: none. */
+  /** The one host without selling; absent: none. */
   legacyHost?: string;
   /** Every centre of the platform; without it, cluster accounts are judged by the names stored with them. */
   centers?: () => Promise<Centers>;
   /** Called after every sign-in, so that the visitor's cart can be merged; errors are logged. */
   onSignedIn: OnSignedIn;
-  /** What else makes a seller of an account, beside its retailerId. */
+  /** What else makes an account a seller, apart from its retailerId. */
   sellingFacts?: (accountId: number) => Promise<SellingFacts>;
-  /** What other contexts hold of groups of people. */
+  /** Data of other contexts about groups of people. */
   groups?: GroupPorts;
   clock?: () => Date;
-  /** Also of messages that wait to be delivered by hand: it is written whatever LOG_LEVEL is. */
+  /** Also for messages that an operator delivers: these are written at every LOG_LEVEL. */
   log?: Log;
-  /** Where refusals go; without it to `log`. */
+  /** Destination of refusals; default: `log`. */
   traces?: Pick<Log, 'warn'>;
   messageSender?: MessageSender;
-  /** By what mails and short messages leave; left out: kept for operators to see. */
+  /** Transports of mails and short messages; left out: messages are stored for operators. */
   transports?: Transports;
   /** Delays other than the default, e.g. for a load test from one address. */
   attemptRules?: Partial<AttemptRules>;
-  /** Calls of one access token in this process. */
+  /** Limit of calls by one access token in this process. */
   tokenCallsPerMinute?: number;
-  /** For how long sessions last. */
+  /** Lifetimes of sessions. */
   sessionLimits?: SessionLimits;
 };
 
-/** Staff who receive a notice about the whole platform. */
+/** Limit of staff who receive a notice about the whole platform. */
 const MOST_STAFF = 1_000;
 
-/** Where no other context holds anything of groups. */
+/** When no other context has data about groups. */
 const NOTHING_HELD: GroupPorts = { memberLeft: async () => {} };
 
 export type Identity = {
@@ -162,35 +162,35 @@ export type Identity = {
   registerSignOn(app: FastifyInstance, resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>): void;
   /** The account of a session token; cached for up to 4 s. */
   findActor(token: string, inBackground?: boolean): Promise<Actor | null>;
-  /** Whether the session of a call has proved lately who is there. */
+  /** Whether the session of a call was recently confirmed by password or issuer. */
   findProof: FindProof;
-  /** Writes down that a caller who is signed in was refused; those of a minute are counted. */
+  /** Records that a signed-in caller was refused; those of a minute are counted. */
   noteRefusal(refusal: Refusal): void;
   /** The caller behind an access token; cached for up to 4 s. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken: FindToken;
-  /** What an account calls an access token of its own, and when it was made (ms). */
+  /** The name that an account gave to its access token, and when it was created (ms). */
   describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
   /** The sessions behind open sockets. */
   sessions: SessionWatch;
   currentUser(accountId: number): Promise<CurrentUser | null>;
-  /** Accounts by the retailerId. */
+  /** Accounts by retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, { accountId: string; userName: string }>>;
-  /** The account's cluster accounts, without those of centres that are not open. */
+  /** The account's cluster accounts, except those of centres that are not open. */
   clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
   /** Disables or enables an account; disabling ends its sessions everywhere. Returns whether the account exists. */
   setAccountDisabled(accountId: number, disabled: boolean): Promise<boolean>;
   endSessionsOf(accountId: number): Promise<void>;
-  /** Makes an account the owner of a retailer id; call `accountChanged` once it is committed. False: it had one already. */
+  /** Makes an account the owner of a retailer id; call `accountChanged` once it is committed. False: it already had one. */
   assignRetailer(tx: Queryable, accountId: number, retailerId: string): Promise<boolean>;
   /** The account of a retailer id. */
   findRetailer(retailerId: string, on?: Queryable): Promise<number | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** What accounts are called, for the audit log. */
+  /** Names of accounts, for the audit log. */
   recordNames: Record<'account' | 'sign-in', NameRecords>;
   /** The account and the people of its group; null: there is no such account. */
   companyOf(accountId: number, on?: Queryable): Promise<Company | null>;
   groupNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The account of a whole user name, or of an id. */
+  /** Finds an account by its exact user name or its id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   /** Invalidates the account in every process, after a change of what makes it a seller. */
   accountChanged(accountId: number): Promise<void>;
@@ -199,17 +199,17 @@ export type Identity = {
    * page of this site.
    */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
-  /** Tells somebody without an account by mail what was decided about a request. @throws SendFailed */
+  /** Notifies a person without an account by mail of the decision on a request. @throws SendFailed */
   mailTakedown: Delivery['mailDecision'];
   /** Accounts by name, id or the shop they own: public facts only. */
   people: PersonStore;
-  /** Groups: whose an account is, who is in one. */
+  /** Groups: which group an account is in, and its members. */
   groups: GroupFacts;
   /** The group that an account belongs to; null outside every group. */
   placeOf(accountId: number, on?: Queryable): Promise<Place | null>;
-  /** A group by id; also one that was dissolved. */
+  /** A group by id; also a dissolved one. */
   findGroup(groupId: string, on?: Queryable): Promise<Group | null>;
-  /** Staff with a permission, at most a thousand. */
+  /** Staff with a permission, at most 1000. */
   staffWith(permission: StaffPermission, on?: Queryable): Promise<number[]>;
   /** Counts an attempt at every source by its rule before it is made; returns the seconds to wait, 0 if allowed. */
   countAttempt(sources: AttemptSource[]): Promise<number>;
@@ -221,7 +221,7 @@ export type Identity = {
   forgetAll(): void;
   /** Whether there is a superadmin who can sign in. */
   hasSuperadmin(): Promise<boolean>;
-  /** Whether a superadmin signs in by a password that was made for it. */
+  /** Whether a superadmin signs in with a generated password. */
   hasGivenPassword(): Promise<boolean>;
   /** Creates missing demo accounts; returns their number. */
   loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[]): Promise<number>;

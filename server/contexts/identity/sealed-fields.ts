@@ -1,4 +1,4 @@
-/** What identity keeps sealed: phones, mail addresses, and messages to them. */
+/** Encrypted data of identity: phones, mail addresses, and messages to them. */
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { messagePlace } from './delivery/sandbox-store.ts';
 import { deliveryPlace } from './delivery/send-deliveries.ts';

@@ -1,4 +1,4 @@
-/** Invoices (发票) and the papers of a purchase. Owns the tables of migration 0040; emits no events of its own. */
+/** Invoices (发票) and the documents of a purchase. Owns the tables of migration 0040; emits no events. */
 import { z } from 'zod';
 import { packetPath } from '#contracts/invoicing/invoices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -29,11 +29,11 @@ export type Invoicing = {
   downloads: Download[];
   jobs: Job[];
   /**
-   * In the transaction that has locked the order, before its money goes back: withdraws applications, asks for the reversal of issued
+   * In the transaction that has locked the order, before its money is refunded: withdraws applications, requests the reversal of issued
    * invoices. True when none is left.
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
-  /** Whose an invoice is; null when it is not there. `shopId` null: the platform's. */
+  /** The buyer and seller of an invoice; null when not found. `shopId` null: the platform's. */
   partiesOf(invoiceId: string): Promise<{ accountId: number; shopId: string | null } | null>;
 };
 
@@ -54,7 +54,7 @@ export function createInvoicing(ports: InvoicingPorts): Invoicing {
       download({
         id: 'invoicing.download-packet',
         path: packetPath(),
-        summary: 'The papers of an order for reimbursement',
+        summary: 'Download the documents of an order for reimbursement',
         access: 'user',
         params: z.object({ orderId: z.string() }),
         types: ['application/zip'],

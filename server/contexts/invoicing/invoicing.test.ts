@@ -1,4 +1,4 @@
-/** Invoices on a real database: amounts, the life of an invoice, who may see it, reversal before a refund. */
+/** Invoices on a real database: amounts, lifecycle, access, reversal before a refund. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as desk from '#contracts/invoicing/invoice-desk.ts';
 import * as contract from '#contracts/invoicing/invoices.ts';
@@ -199,7 +199,7 @@ const refundHalf = (made: PaidOrder) =>
   staff().call(startRefund, { params: { id: made.orderId }, body: { amount: '50.00', consumed: true, reason: '部分退款' } });
 const refundState = async ({ orderId }: PaidOrder) =>
   (await shop.floor.sql<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [orderId]))[0]?.state;
-/** As the sweep would, some time later. */
+/** Like the sweep, some time later. */
 async function sweep(made: PaidOrder): Promise<void> {
   await shop.floor.sql(`UPDATE order_refund SET next_try_at = now() - interval '1 minute' WHERE order_id = $1`, [made.orderId]);
   await shop.floor.orders.serve();

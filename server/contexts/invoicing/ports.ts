@@ -36,7 +36,7 @@ export type OrderFacts = {
 export type TenderFacts = { outTradeNo: string; tradeNo: string; gateway: string; amountFen: number; returnedFen: number; paidAt: number };
 export type Papers = { order: OrderView; agreementVersion: string; entitlements: Entitlement[]; payments: TenderFacts[] };
 export type AgreementText = { title: string; titleEn: string; version: string; text: string; textEn: string };
-/** What onboarding knows of the company behind a shop; '' for what it does not. */
+/** The company behind a shop, from onboarding; '' for missing fields. */
 export type Company = { name: string; taxNumber: string; address: string; phone: string; bankName: string; bankAccount: string };
 
 export type InvoiceRules = { tax: TaxRules; deadlines: InvoiceDeadlines };
@@ -44,7 +44,7 @@ export type InvoiceRules = { tax: TaxRules; deadlines: InvoiceDeadlines };
 export type InvoicingPorts = {
   database: Database;
   cipher: Pick<FieldCipher, 'encrypt' | 'decrypt'>;
-  /** Null: invoices are made in the sellers' own tax programs alone. */
+  /** Null: invoices are issued only in the sellers' own tax programs. */
   provider: InvoiceProvider | null;
   orders: {
     find(orderIds: readonly string[], on?: Queryable): Promise<OrderFacts[]>;
@@ -58,16 +58,16 @@ export type InvoicingPorts = {
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   files: Pick<Files, 'claim' | 'keep' | 'open' | 'findFile'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
-  /** Whoever handles the money of a shop; of null: finance staff of the platform. */
+  /** Notifies those who manage the money of a shop; of null: finance staff of the platform. */
   notifySeller(tx: Queryable, shopId: string | null, code: NoticeCode, params: Record<string, string>, invoiceId: string): Promise<void>;
-  /** Settings of the platform. `lock`: until the transaction ends; `forget`: after they were saved, in this process. */
+  /** Settings of the platform. `lock`: until the transaction ends; `forget`: invalidates this process's cache after they were saved. */
   rules: {
     get(on?: Queryable): Promise<InvoiceRules>;
     lock(tx: Queryable): Promise<InvoiceRules>;
     save(tx: Queryable, rules: InvoiceRules): Promise<void>;
     forget(): void;
   };
-  /** The instant (ms) by which so many working days have passed. */
+  /** The instant (ms) after this many working days. */
   workingDaysAfter(instant: number, days: number, on?: Queryable): Promise<number>;
   now?: () => number;
   onError?: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** Units as papers print them; one that has no words is printed as it is. */
+/** Units as printed in documents; one without a text is printed unchanged. */
 import { shell as shellEn } from '#messages/en/shell.ts';
 import { shell as shellZh } from '#messages/zh/shell.ts';
 

@@ -1,4 +1,4 @@
-/** What invoicing keeps sealed: phones and bank accounts. */
+/** Encrypted fields of invoicing: phones and bank accounts. */
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import type { Place } from './invoice-secrets.ts';
 

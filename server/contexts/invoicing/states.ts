@@ -3,5 +3,5 @@ import { heldInvoiceStates, invoiceLifecycle } from '#kernel/invoicing/invoicing
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
 export const invoiceState = lifecycleSql(invoiceLifecycle);
-/** The amount is taken up. */
+/** States in which the amount is held. */
 export const HELD = invoiceState(...(heldInvoiceStates as unknown as [(typeof heldInvoiceStates)[number]]));

@@ -1,4 +1,4 @@
-/** Ports of metering, wired in app.ts, and what its use cases depend on. */
+/** Ports of metering, wired in app.ts, and dependencies of its use cases. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
 import type { CachedValue } from '#server/platform/db/cache-value.ts';
@@ -12,7 +12,7 @@ export type Names = ReadonlyMap<string, { name: string; nameEn: string }>;
 export type MeteringPorts = {
   database: Database;
   payments: Pick<Payments, 'startPayment'>;
-  /** Balance and credit that are left of accounts, in fen; 0 for those that are missing. */
+  /** Available balance and credit of accounts, in fen; 0 for missing accounts. */
   coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   findOffer(goodsId: string): Promise<Offer | null>;
   findSku(skuId: string): Promise<SkuForOrder | null>;
@@ -20,11 +20,11 @@ export type MeteringPorts = {
   endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
   shopNames(ids: string[]): Promise<Names>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** The account of a whole user name, or of an id. */
+  /** Finds an account by its full user name or id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   rules(): Promise<MeteringRules>;
-  /** The demonstration feeds usage by a simulator. */
+  /** A simulator feeds usage in the demo. */
   simulates: boolean;
   now?: () => number;
   onError?: (error: unknown) => void;
@@ -32,6 +32,6 @@ export type MeteringPorts = {
 export type MeteringContext = Omit<MeteringPorts, 'now' | 'onError'> & {
   now(): number;
   onError(error: unknown): void;
-  /** Accounts with overdue bills, some seconds old: everybody who buys is asked about, few owe anything. */
+  /** Accounts with overdue bills, cached for some seconds: checked for every purchase, but few owe anything. */
   debtors: CachedValue<ReadonlySet<number>>;
 };

@@ -82,17 +82,20 @@ export function createMetering(ports: MeteringPorts) {
     /** The program of a key; null when it is unknown or revoked. */
     findProgram: async (key: string): Promise<Program | null> =>
       isToken(key) ? sourceStore.findByKey(context.database, hashToken(key), now()) : null,
-    /** The port by which usage comes from within, without a key. */
+    /** The port for usage from within the application, without a key. */
     receiveRecords: (program: Program, records: Parameters<typeof receiveRecords>[2]) => receiveRecords(context, program, records),
-    /** What goods cost post-paid, if they are offered; null otherwise. `skuId`: '0' for a resource. */
+    /** The post-paid price of goods, if offered; null otherwise. `skuId`: '0' for a resource. */
     findOffered: (goods: Parameters<typeof findOffered>[1]) => findOffered(context, goods),
     /** @throws AppError METER_COVER_MISSING */
     refuseUncovered: (accountId: number) => refuseUncovered(context, accountId),
     /** In the transaction of the order. @throws AppError METER_PLAN_NOT_FOUND */
     openService: (tx: Queryable, opening: Opening) => openService(context, tx, opening),
-    /** Prices of the demonstration, for offers and SKUs without one. */
+    /** Demo prices, for offers and SKUs without one. */
     offerDemoPlans: (goods: Parameters<typeof offerDemoPlans>[1]) => offerDemoPlans(context, goods),
-    /** Why an account may not buy: it has bills that are overdue. Who may have some is asked exactly: who has just paid may buy at once. */
+    /**
+     * Why an account may not buy: it has overdue bills. Possible debtors are checked exactly, uncached: after paying they may buy
+     * immediately.
+     */
     buyingProblems: async (accountId: number): Promise<Problem[]> =>
       (await debtors.get()).has(accountId) && (await billStore.hasOverdue(context.database, accountId))
         ? [{ code: 'BILL_OVERDUE', params: {} }]

@@ -5,7 +5,7 @@ type Content = {
   banners: SeedBanner[];
   hotWords: Bilingual[];
   footer: Bilingual;
-  /** By name; what is set already stays. */
+  /** By name; existing settings are not changed. */
   settings: Record<string, unknown>;
   agreements: { code: string; version: string; title: Bilingual; text: Bilingual }[];
 };

@@ -61,22 +61,22 @@ const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceL
 const KEPT_MS = 15_000;
 
 export type OperationsPorts = {
-  /** Sends a notice to an account (messages/<locale>/notices.ts has its words). */
+  /** Sends a notice to an account (its text is in messages/<locale>/notices.ts). */
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: ContentContext['files'];
   /** Every centre of the platform, for the one that a site may be limited to. */
   centers: ContentContext['centers'];
-  /** The site's own origin: links of the content may lead to its pages. */
+  /** The site's own origin: links in content may lead to its pages. */
   publicUrl: string;
-  /** Whether visitors see the way to sell. */
+  /** Whether visitors see the link to become a seller. */
   salesEntry(isMainSite: boolean): boolean;
-  /** Cached content is outdated in this process. */
+  /** Called when cached content is outdated in this process. */
   contentTurned(): void;
-  /** The rules of refunds and of what has ended that apply until operators set others. */
+  /** The rules of refunds and of ended services that apply until operators set others. */
   afterSalesRules: AfterSalesRules;
-  /** What of an empty installation is done; null: a demonstration. */
+  /** The completed setup steps of an empty installation; null: a demonstration. */
   setup: SetupPort;
-  /** What records of other contexts are called, by the kinds of the audit log. */
+  /** Names of records of other contexts, by the kinds of the audit log. */
   recordNames(): RecordNames;
   /** The jobs of the platform, whichever process runs them. */
   jobs(): readonly Job[];
@@ -171,7 +171,7 @@ export function createOperations({
     );
   const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
 
-  /** The working days by which reviews are due (section 9); cached like the settings. */
+  /** The working days that determine when reviews are due (section 9); cached like the settings. */
   const calendar = (on?: Queryable) =>
     remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
 
@@ -219,7 +219,7 @@ export function createOperations({
     agreement,
     /** A version that is or was in force. */
     agreementVersion: store.findVersion,
-    /** For settings whose rules another context has: read under a lock, and saved, in its transaction. */
+    /** For settings with rules of another context: read under a lock, and saved, in its transaction. */
     lockSettings: (tx: Queryable, names: readonly string[]) => findSettings(tx, names, true),
     saveSettings: async (tx: Queryable, settings: Record<string, unknown>) => void (await saveSettings(tx, settings)),
     workingCalendar: calendar,

@@ -39,7 +39,7 @@ export const createOperationsStore = (database: Database) => ({
   findConfiguration: async (on: Queryable = database) =>
     (await on.query<Omit<IndexConfiguration, 'salesEntry'>>(findConfiguration, [LINKED_HELP]))[0],
   findBanners: (configType: number, addresses: string[]) => database.query<Banner>(findBanners, [configType, addresses]),
-  /** What a drawn picture of a released banner is about. */
+  /** Texts for the cover of a released banner. */
   describeBanner: (id: string) => one(database.query<{ kind: string; words: string }>(describeBanner, [id])),
   findSettings: (names: string[], on: Queryable = database) => on.query<{ name: string; value: string }>(findSettings, [names]),
   findAgreement: async (code: string) => one(database.query<Agreement>(findAgreement, [code])),

@@ -65,7 +65,7 @@ describe('an order from the cart to its entitlement', () => {
     const actor = floor.newActor();
     const buyer = floor.as(actor);
     await buyer.call(getCart, {});
-    // The first purchase of a process also reads what it then remembers.
+    // The first purchase of a process also fills its caches.
     const first = floor.as(floor.newActor());
     const ordered = await first.order(buy(await makeOffer(floor), 10));
     await floor.deliver((await payAtWallet(floor, first, ordered.orderId)).notification);
@@ -109,7 +109,7 @@ describe('an order from the cart to its entitlement', () => {
       { billingType: 'TRIAL' as const, duration: 1, priceFen: 0 },
     ];
     const request = buySku(await makeSku(floor.database, { stock, prices }), billingType);
-    // The first purchase of a process also reads what it then remembers.
+    // The first purchase of a process also fills its caches.
     await floor.as(floor.newActor()).confirm(request);
     const buyer = floor.as(floor.newActor());
     const start = floor.database.statementCount();

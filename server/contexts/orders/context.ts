@@ -41,7 +41,7 @@ export type OrdersContext = Omit<OrdersPorts, 'now' | 'onError'> & {
   projects: ProjectStore;
   approvals: ApprovalStore;
   spending: SpendingStore;
-  /** The parts of what is due for an order, or a group of orders. */
+  /** The parts of the amount due for an order, or a group of orders. */
   listDueLines(payableId: string, on?: Queryable): Promise<DueLine[]>;
   snapshot: OfferSnapshot;
   recentCarts: RecentCarts;

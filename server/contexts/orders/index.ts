@@ -1,6 +1,6 @@
 /**
  * Carts, orders and entitlements. Owns the tables of migration 0005; emits `orders.changed`, and `offers.changed` when an offer sells out
- * or comes back.
+ * or is available again.
  */
 
 import { isStoredId } from '#kernel/id/id.ts';
@@ -96,11 +96,11 @@ export type Orders = {
   /** Purchases of an account by SKU, in one statement. */
   purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
   /**
-   * After signing in: merges the visitor's lines into the account's. Amounts of the same goods are added up; a sum above the maximum
-   * remains, as an invalid line with the reason.
+   * After sign-in: merges the visitor's lines into the account's. Amounts of the same goods are added up; a sum above the maximum remains,
+   * as an invalid line with the reason.
    */
   mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
-  /** Orders paid within these days of Asia/Shanghai, both included: of all sellers, or of one shop. */
+  /** Orders paid within these days of Asia/Shanghai, both inclusive: of all sellers, or of one shop. */
   countOrders(days: { from: string; to: string }, shopId?: string): Promise<number>;
   /** Whether anything was ever bought and paid. */
   hasSold(): Promise<boolean>;
@@ -108,31 +108,31 @@ export type Orders = {
   goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
   /** Labels of a shop's orders, by id and by number; from its own lines only. */
   labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
-  /** What orders, refunds and deliveries are called, for the audit log. */
+  /** Names of orders, refunds and deliveries, for the audit log. */
   recordNames: ReturnType<typeof orderNames>;
   /** Ends the entitlement of a metered service that its buyer closes. */
   endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
-  /** What was paid, by the id of its payable: for the settlement of vouchers. */
+  /** Paid orders by the id of their payable: for the settlement of vouchers. */
   paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
   /** Of these goods those that the account has bought and not returned. */
   boughtGoods: PaidOrderStore['boughtGoods'];
   /** SKUs of these goods to which an account, or its group, is entitled at an instant (ms). */
   entitledGoods: RunningStore['list'];
-  /** They are read: what has been used is not returned without a reason. */
+  /** Marks them as used: they can no longer be returned without a reason. */
   markUsed: RunningStore['use'];
   /** Lines of an account's orders, for its reviews. */
   boughtLines: BoughtLineStore;
-  /** Orders of one buyer, for those who talk with the buyer. */
+  /** Orders of one buyer, for conversations with the buyer. */
   buyerOrders: ReturnType<typeof createBuyerOrderStore>;
   /** Whether the account has ever paid an order of the shop. */
   hasOrdered: PaidOrderStore['hasOrdered'];
-  /** Somebody left a group of people, in this transaction: approvals that were asked of its leader end. */
+  /** In the transaction in which a member leaves a group: ends approvals requested from its leader. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
   forgetOffers(): void;
-  /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the days given. */
+  /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the given days. */
   shopReport: ReportStore['ofShop'];
-  /** What was sold or taken for nothing, by goods: for the ranking. */
+  /** Goods sold or obtained free of charge: for the ranking. */
   soldGoods: ReturnType<typeof createSoldGoodsStore>['list'];
   /** Whether this account may read a file delivered with a fulfilment, or automatically by its goods; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
@@ -140,7 +140,7 @@ export type Orders = {
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
   /** Orders as invoices need them. */
   invoiceFacts: ReturnType<typeof createInvoiceFacts>;
-  /** An order of an account with everything that proves it: for the packet of papers of a purchase. Null when it is not there. */
+  /** An order of an account with all its documents: for the document package of a purchase. Null when not found. */
   papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
   jobs: Job[];
 };
@@ -214,7 +214,6 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...reportDownloads(turnover),
       ...spendingDownloads(context),
     ],
-    /** Turnover of a shop, for its own dashboard. */
     shopReport: reports.ofShop,
     soldGoods: createSoldGoodsStore(database).list,
     eventHandlers: {
@@ -256,7 +255,6 @@ export function createOrders(ports: OrdersPorts): Orders {
     papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
-    /** What its records are called, for the audit log. */
     recordNames: orderNames(context.database),
     jobs: orderJobs(context, createFigureStore(database)),
   };

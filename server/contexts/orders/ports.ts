@@ -37,15 +37,15 @@ export type FileClaim = { fileIds: string[]; accountId: number; purposes: FilePu
 
 export type InvoicingPort = {
   /**
-   * In the transaction that has locked the order, before its money goes back: withdraws applications for invoices, asks for the reversal of
-   * issued ones. True when none is left; false: they are being reversed, and the refund waits.
+   * In the transaction that has locked the order, before its money is refunded: withdraws applications for invoices, requests the reversal
+   * of issued ones. True when none is left; false: they are being reversed, and the refund waits.
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
 };
 export type DiscountPort = {
   /** The best discount for each shop; at most one for each line. Reads only. `shopId` '' is the platform. */
   choose(accountId: number, lines: readonly { lineNo: number; goodsId: string; shopId: string; fen: number }[]): Promise<ChosenDiscount[]>;
-  /** In the transaction that makes the order. False when one can no longer be used: it must be rolled back. */
+  /** In the transaction that creates the order. False when one can no longer be used: the caller must roll back. */
   use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
   /** In the transaction that cancels the order, or refunds all of it. */
   giveBack(tx: Queryable, orderId: string): Promise<void>;
@@ -66,17 +66,17 @@ export type OrdersPorts = {
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
     placeOf: PlaceOf;
-    /** A group of people, also one that was dissolved. */
+    /** A group, including a dissolved one. */
     findGroup(groupId: string, on?: Queryable): Promise<{ leaderId: number; name: string } | null>;
   };
   operations: {
-    /** The limits of buying configured by the platform. */
+    /** The purchase limits configured by the platform. */
     limits(): Promise<PlatformLimits>;
     purchaseEnabled(): Promise<boolean>;
     phoneRequired(): Promise<boolean>;
-    /** Days before the end of what was bought at which its owner is notified (section 3, `acctEndDays`). */
+    /** Days before the end of an entitlement at which its owner is notified (section 3, `acctEndDays`). */
     endDays(): Promise<number>;
-    /** How long what has ended is kept, and when its owner is told. */
+    /** How long ended entitlements are retained, and when their owner is notified. */
     renewalPolicy(): Promise<RenewalPolicy>;
     /** The purchase agreement in force. */
     agreement(): Promise<Agreement | null>;
@@ -88,7 +88,7 @@ export type OrdersPorts = {
   /** Whether an account owns the shop or is a member of it, with any permissions. */
   worksFor(accountId: number, shopId: string, on?: Queryable): Promise<boolean>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** The account of a whole user name, or of an id. */
+  /** Finds an account by its full user name or id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
   files: {
@@ -96,9 +96,9 @@ export type OrdersPorts = {
     claim(tx: Queryable, claim: FileClaim): Promise<DeliveredFile[]>;
   };
   deliverables: {
-    /** The file that goods deliver automatically, retained for its buyers from now on. */
+    /** The file that goods deliver automatically, now retained for its buyers. */
     take(tx: Queryable, goodsId: string): Promise<DeliveredFile | null>;
-    /** Whether what is bought is read in a repository, which the entitlement opens. */
+    /** Whether the purchase is read in a repository, which the entitlement opens. */
     isRead(tx: Queryable, goodsId: string): Promise<boolean>;
   };
   /** Encrypts licences. */

@@ -18,5 +18,5 @@ export const quoteState = lifecycleSql(quoteLifecycle);
 export const approvalState = lifecycleSql(approvalLifecycle);
 export const refundState = lifecycleSql(refundLifecycle);
 
-/** A refund that was decided: its lines have ended, its money is being or was returned. */
+/** A granted refund: its lines have ended, its money is being or was returned. */
 export const REFUND_GRANTED = refundState('APPROVED', 'REFUNDING', 'REFUNDED');

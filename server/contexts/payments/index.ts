@@ -1,6 +1,5 @@
 /**
- * Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; emits no events
- * of its own.
+ * Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; emits no events.
  */
 import type { FastifyInstance } from 'fastify';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
@@ -78,29 +77,29 @@ export { type CarryOut, proposeOrAlone } from './two-people/propose.ts';
 
 export type PaymentsOptions = {
   database: Database;
-  /** Of the method ONLINE; the first is the usual one. */
+  /** Of the method ONLINE; the first is the default. */
   gateways: readonly PaymentGateway[];
-  /** Public origin of the server: codes contain a page there, and gateways notify it. */
+  /** Public origin of the server: for the page linked in codes, and for gateway notifications. */
   publicUrl: string;
   sandbox: boolean;
   /** Payables other than top-ups, by kind: orders under ORDER, groups of them under GROUP. */
   payables: Record<string, Payable>;
-  /** Ways to pay beside the gateways, the balance and funds. */
+  /** Ways to pay in addition to the gateways, the balance and funds. */
   ways?: Way[];
-  /** For the method OFFLINE; left out: there is none. */
+  /** For the method OFFLINE; omitted: not available. */
   remittance?: RemittancePorts;
-  /** Groups, names and notices for funds; left out: nobody is in a group, and nothing is announced. */
+  /** Groups, names and notices for funds; omitted: there are no groups, and nothing is announced. */
   funds?: Partial<FundPorts>;
   /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
   wayBooks?: readonly WayBook[];
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;
-  /** Of these shops those that belong to the account's company; left out: none does. */
+  /** Returns those of these shops that belong to the account's company; omitted: none. */
   relatedShops?: PaymentContext['relatedShops'];
-  /** What was proposed and confirmed by two people, of settlement and of other contexts; asked for when it is confirmed. */
+  /** Carries out proposals confirmed by two people, of settlement and of other contexts; called at confirmation. */
   carryOut?: () => Partial<Record<ProposedAct, CarryOut>>;
-  /** Without it the log alone says it. */
+  /** Omitted: only logged. */
   notifyTaken?: PaymentContext['notifyTaken'];
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
   /** Set by operators. */
@@ -112,11 +111,11 @@ export type PaymentsOptions = {
 export type Payments = {
   routes: Bound[];
   downloads: Download[];
-  /** Whether the account owes credit that was to be paid back by now. */
+  /** Whether the account owes overdue credit. */
   isCreditOverdue(accountId: number): Promise<boolean>;
-  /** Whether a group has money in a fund, owes some, or has a contract. */
+  /** Whether a group has money in a fund, owes credit, or has a contract. */
   hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
-  /** The gateway's own address; it takes no Origin and is no endpoint of the contracts. */
+  /** The gateways' notification addresses; they accept no Origin and are no endpoints of the contracts. */
   registerNotifications(app: FastifyInstance): void;
   /** The same addresses for the OpenAPI document. */
   notifications: NotificationEntry[];
@@ -124,7 +123,7 @@ export type Payments = {
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
-  /** Balance and own credit that are left of accounts, in fen. */
+  /** Balance and own credit available to accounts, in fen. */
   coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;
@@ -134,7 +133,7 @@ export type Payments = {
   jobs: Job[];
 };
 
-/** Of an installation without people: every fund is an account's own. */
+/** For an installation without groups: every fund is an account's own. */
 const NO_FUND_PORTS: FundPorts = {
   groupOf: async () => null,
   groupPeople: async () => [],
@@ -147,7 +146,7 @@ const NO_FUND_PORTS: FundPorts = {
   notify: async () => {},
 };
 
-/** How long after midnight a day is sealed at the latest. */
+/** A day is sealed at the latest this long after midnight. */
 const SEAL_EVERY_MS = 10 * 60_000;
 
 export function createPayments(options: PaymentsOptions): Payments {

@@ -1,4 +1,4 @@
-/** What payments keep sealed: bank accounts of shops, and payers of transfers. */
+/** Encrypted fields of payments: bank accounts of shops, and payers of transfers. */
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { slipPlace } from './remittance/code-store.ts';
 import { NUMBER_KEY_PLACE } from './remittance/number-key.ts';

@@ -13,7 +13,7 @@ const upsertOffers = `
   ON CONFLICT (external_id) DO NOTHING
   RETURNING id::text`;
 
-/** Puts the demo regions and offers into the store; existing ones are not changed. Returns the ids of new offers. */
+/** Inserts the demo regions and offers; existing ones are not changed. Returns the ids of new offers. */
 export async function loadDemoResources(tx: Queryable, clusters: SeedCluster[], offers: SeedOffer[]): Promise<string[]> {
   const idOf = new Map(clusters.map((cluster) => [cluster.key, cluster.clusterId]));
   const clusterRows = clusters.map((cluster, sort) => ({

@@ -1,4 +1,4 @@
-/** Offers of the demonstration are hidden where buyers pay with real money, and displayed again with the demonstration. */
+/** Demo offers are hidden where buyers pay with real money, and displayed again with the demo. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 const DEMO = `external_id LIKE 'demo:%'`;
@@ -18,5 +18,5 @@ export async function closeDemoOffers(tx: Queryable): Promise<{ all: string[]; c
   return { all: ids(await tx.query<{ id: string }>(find)), closed };
 }
 
-/** The ids of those that are displayed again. An offer that staff hid by hand stays hidden. */
+/** Returns the ids displayed again. An offer that staff hid manually stays hidden. */
 export const openDemoOffers = async (tx: Queryable): Promise<string[]> => ids(await tx.query<{ id: string }>(open));

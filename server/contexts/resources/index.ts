@@ -27,7 +27,7 @@ export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 
 /** Platform settings, read from operations by app.ts. */
 export type ResourcesSettings = {
-  /** The limits of buying (section 7). */
+  /** The purchase limits (section 7). */
   limits(): Promise<PlatformLimits>;
   /** The only centre whose resources this site sells (section 3, `oneClusterId`); '' for all centres. */
   oneClusterId(on?: Queryable): Promise<string>;
@@ -50,7 +50,7 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     const [open, only] = await Promise.all([openRegions(), settings.oneClusterId()]);
     return open.filter(({ clusterId }) => only === '' || clusterId === only);
   };
-  /** Stored offers as seen from outside: not displayed where their centre is closed or not sold here. */
+  /** Stored offers as seen from outside: not displayed if their centre is closed or not sold here. */
   const decide = async (rows: Promise<OfferRow[]>, on?: Queryable): Promise<Offer[]> => {
     const found = await rows;
     const only = await settings.oneClusterId(on);
@@ -117,12 +117,12 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
     eventHandlers: {
       'site.changed': [async (_, tx) => announceOffers(tx, await listOfferIds(tx))],
     } satisfies Record<string, Handler[]>,
-    /** Offers by id, displayed or not; malformed ids are simply not found. */
+    /** Offers by id, displayed or not; malformed ids are not found. */
     findOffers: (ids: string[], on?: Queryable): Promise<Offer[]> => {
       const wanted = ids.filter((id) => isStoredId(id));
       return wanted.length === 0 ? Promise.resolve([]) : decide(offers.findByIds(wanted, on), on);
     },
-    /** Those that are displayed. */
+    /** Only displayed offers. */
     listOffers,
     /**
      * Takes units inside the caller's transaction; returns the updated offers. Missing ones had too little left; offers that are not
@@ -130,7 +130,7 @@ export function createResources({ database, settings = NOTHING_SET, now = Date.n
      */
     takeQuota: (tx: Queryable, wanted: { id: string; units: number }[]) => decide(offers.takeQuota(tx, wanted), tx),
     giveBackQuota: offers.giveBackQuota,
-    /** Centres that are open, whichever of them this site sells compute of. */
+    /** Open centres, whether or not this site sells their compute. */
     listRegions: openRegions,
     /** Every centre by its id, open or not. */
     centers: async (): Promise<ReadonlyMap<string, Center & { centerNameEn: string }>> =>

@@ -1,6 +1,6 @@
 /**
- * Reviews of goods by those who bought them, the scores of goods and shops that come of them, questions and answers, and what operators
- * decide about reports. Owns the tables of migration 0051; emits `publications.changed`.
+ * Reviews of goods by their buyers, the scores of goods and shops computed from them, questions and answers, and operators' decisions about
+ * reports. Owns the tables of migration 0051; emits `publications.changed`.
  */
 
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -35,11 +35,11 @@ export function createReviews(ports: ReviewsPorts) {
   return {
     routes: [...reviewRoutes(parts), ...questionRoutes(parts), ...moderationRoutes(parts)] satisfies Bound[],
     /**
-     * Plain means of the reviews that count, of those that had been written by an instant (ms), by goods: hundredths of a star over all
-     * aspects, and how many they are.
+     * Plain means of the counted reviews that were written before an instant (ms), by goods: hundredths of a star over all aspects, and
+     * their number.
      */
     ratingsOf: sums.listMeans,
-    /** What its records are called, for the audit log. */
+    /** Names of its records, for the audit log. */
     recordNames: publicationNames(database),
     /** Handlers for the relay of the outbox. */
     eventHandlers: { 'orders.changed': [parts.scores.onOrderChanged] } satisfies Record<string, Handler[]>,

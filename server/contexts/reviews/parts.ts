@@ -1,4 +1,4 @@
-/** What the use cases of this context work with. */
+/** Context of the use cases. */
 
 import type { ReviewsContext } from './ports.ts';
 import type { ModerationStore } from './publication/moderation-store.ts';

@@ -26,26 +26,26 @@ export type GoodsLabel = { goodsId: string; shopId: string; name: string; nameEn
 export type Named = { name: string; nameEn: string };
 export type NoticeWords = Record<string, string | number>;
 
-/** Tenths of a star, 0 without ratings: what is shown, of how many reviews, and by what lists are sorted. */
+/** Tenths of a star, 0 without ratings: the displayed score, the number of reviews, and the rank by which lists are sorted. */
 export type SavedScore = { scoreTenths: number; scoreCount: number; rankTenths: number };
 
 export type ReviewsPorts = {
   database: Database;
-  /** What was bought, by whom. */
+  /** Purchases of an account. */
   lines: {
-    /** Kept as it is until the transaction ends; null when it is not the account's. */
+    /** Locked until the transaction ends; null when it is not the account's. */
     lock(tx: Queryable, accountId: number, orderId: string, lineNo: number): Promise<BoughtLine | null>;
-    /** None of an order of somebody else. */
+    /** Empty for another account's order. */
     ofOrders(accountId: number, orderIds: readonly string[]): Promise<BoughtLine[]>;
-    /** Paid since an instant (ms) and not returned, newest first; `goodsId` '' for all. */
+    /** Paid after an instant (ms) and not returned, newest first; `goodsId` '' for all. */
     listPaid(accountId: number, since: number, goodsId: string, most: number): Promise<BoughtLine[]>;
     returnedOf(tx: Queryable, orderId: string): Promise<number[]>;
   };
-  /** Of these goods those that the account has bought and not returned. */
+  /** Those of the goods that the account has bought and not returned. */
   boughtGoods(accountId: number, goodsIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;
   /** Null for goods that are not on sale. */
   findGoods(goodsId: string): Promise<GoodsLabel | null>;
-  /** Whether somebody owns the shop or is a member of it. */
+  /** Whether the caller owns the shop or is a member of it. */
   worksFor(on: Queryable, shopId: string, actor: Pick<Actor, 'accountId' | 'retailerId'>): Promise<boolean>;
   isShopOpen(shopId: string): Promise<boolean>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, Named>>;
@@ -54,9 +54,9 @@ export type ReviewsPorts = {
   saveShopScore(tx: Queryable, shopId: string, score: SavedScore): Promise<void>;
   files: Pick<Files, 'claim'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
-  /** Notifies the people who serve orders of a shop. */
+  /** Notifies the members who serve orders of a shop. */
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
-  /** Counts what somebody writes or votes; the seconds to wait, 0 for none. */
+  /** Counts publications or votes of an account; returns the seconds to wait, 0 for none. */
   countAttempt(rule: 'publication' | 'vote', accountId: number): Promise<number>;
   now?: () => number;
 };

@@ -1,4 +1,4 @@
-/** Reviews of what was bought, and the scores of goods and shops that follow them in the same transaction. */
+/** Reviews of purchases, and the scores of goods and shops, which change in the same transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { listModeration, moderatePublication } from '#contracts/reviews/moderation.ts';
@@ -46,7 +46,7 @@ const stored = async ({ goodsId, shopId }: { goodsId: string; shopId: string }) 
       [goodsId, shopId],
     )
   )[0];
-/** The kept sums are those of the reviews that count. */
+/** The stored sums equal those of the counted reviews. */
 const expectSums = async () =>
   expect(
     await floor.sql(`
@@ -126,7 +126,7 @@ describe('a review', () => {
     });
     expect(await codeOf(review({ buyer: trying, orderId: trial.orderId }, 5))).toBe('REVIEW_TRIAL');
     const bought = await buyFree(floor);
-    // A line of somebody else is answered as one that is not there.
+    // A line of another account is reported as missing.
     const foreign = await codeOf(review({ buyer: floor.as(floor.newActor()), orderId: bought.orderId }, 5));
     expect([foreign, await codeOf(review({ buyer: bought.buyer, orderId: 'nowhere' }, 5))]).toEqual([
       'REVIEW_LINE_NOT_FOUND',
@@ -333,7 +333,7 @@ describe('a report', () => {
         .toSorted((one, other) => one.accountId - other.accountId)
         .map((one) => ({ ...one, code: 'REPORT_UPHELD' })),
     ]);
-    // The reason is told to the writer alone.
+    // Only the writer gets the reason.
     expect(JSON.stringify(floor.told.filter(({ code }) => code === 'REPORT_UPHELD'))).not.toContain('辱骂他人');
     expect([await listed(bought.sku.goodsId), await stored(bought.sku), floor.files.get(id)]).toEqual([
       [],

@@ -3,5 +3,5 @@ import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
 export const publicationState = lifecycleSql(publicationLifecycle);
-/** What everybody may see. */
+/** Visible to everyone. */
 export const PUBLIC = publicationState('PUBLISHED', 'REPORTED');

@@ -1,10 +1,10 @@
-/** Browsing without words: counts over groups of documents with the same facets, pages over an index for each order. */
+/** Browsing without words: counts over groups of documents with equal facets, pages over one index per order. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type FacetName, facetBit, facetNames } from './facets.ts';
 import { AS_CARDS, type Found, type FoundCards, foundCards, type Order, orders } from './full-text-store.ts';
 import { partsBetween, priceStep } from './price-steps.ts';
 
-/** $1 kinds, $2 types of goods or NULL, from $3 on the codes selected of each facet or NULL. */
+/** $1 kinds, $2 goods types or NULL; from $3 on the selected codes of each facet or NULL. */
 const misses = facetNames
   .map(
     (name, at) =>
@@ -30,8 +30,8 @@ const [FROM, TO, FIRST, LAST, PARTS] = Array.from({ length: 5 }, (_, at) => `$${
   string,
 ];
 /**
- * Between two prices: those of the steps in which the prices lie one by one, those of the steps between by their sums. FROM and TO: the
- * prices in micro-yuan or NULL; FIRST and LAST: their steps or NULL; PARTS: (width, first, last) of sums, as JSON.
+ * Within a price range: single documents in the two boundary steps, sums for the steps between. FROM and TO: prices in micro-yuan or NULL;
+ * FIRST and LAST: their steps or NULL; PARTS: (width, first, last) of sums, as JSON.
  */
 const countPriced = statement(
   'search-count-priced',
@@ -47,10 +47,10 @@ const countPriced = statement(
 );
 
 export type FacetCount = { code: string; miss: number; documents: number; id: number };
-/** Prices in micro-yuan as text; null: none. */
+/** Prices in micro-yuan as text; null: no limit. */
 export type Prices = { from: string | null; to: string | null };
 type Scope = { kinds: unknown; goodsTypes: unknown } & Partial<Record<FacetName, unknown>>;
-/** How many documents have each facet and miss no selection, or one. */
+/** Documents per facet, for those that miss no selection or one. */
 export function countFacets(database: Queryable, scope: Scope, { from, to }: Prices = { from: null, to: null }): Promise<FacetCount[]> {
   const selected = [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)];
   if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
@@ -75,7 +75,7 @@ const byDefault: Sorting = [
   ['id', 'ASC'],
 ];
 const first = (...column: Sorting[number]): Sorting => [column, ...byDefault.filter(([name]) => name !== column[0])];
-/** Each has an index; what is equal in it is in the default order. Without a price is last. */
+/** One index each; ties follow the default order. Documents without a price come last. */
 const SORTINGS: Record<Order, Sorting> = {
   default: byDefault,
   priceUp: first('month_micro', 'ASC'),
@@ -89,9 +89,9 @@ const SORTINGS: Record<Order, Sorting> = {
 };
 const sortings = new Map(Object.entries(SORTINGS).map(([name, sorting]) => [orders[name as Order] as number, sorting]));
 
-/** Where a document stands in an order: its values of the order's columns, as JSON has them. */
+/** Sort key of a document in an order: its column values as JSON. */
 export type Key = (boolean | number | string | null)[];
-/** A document whose number in the order is known. */
+/** A document whose rank in the order is known. */
 export type Place = { at: number; key: Key };
 
 const isAscending = (direction: 'ASC' | 'DESC', backwards: boolean): boolean => (direction === 'ASC') !== backwards;
@@ -106,8 +106,8 @@ const orderOf = (sorting: Sorting, backwards: boolean): string =>
 const given = (key: Key): Key => key.filter((value) => value !== null);
 
 /**
- * Conditions for what comes from a document on, or backwards what comes before it: one for each column, so that an index can go on where
- * the document stands. Its `given` values are parameters, from `$from` on.
+ * Conditions for documents from a key on, or backwards before it: one per column, which lets an index scan continue from there. The `given`
+ * values are parameters, from `$from` on.
  */
 function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): string[] {
   const value = (at: number) => `$${from + given(key.slice(0, at)).length}::${TYPES[sorting[at]?.[0] as Column]}`;
@@ -128,7 +128,7 @@ function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): s
   });
 }
 
-/** Demands: of the kinds, of the types of goods, and of each facet. */
+/** Demands: kinds, goods types, and each facet. */
 const DEMANDS = facetNames.length + 2;
 const [LEAST, MOST] = [`$${DEMANDS + 3}::bigint`, `$${DEMANDS + 4}::bigint`];
 const met = [
@@ -143,7 +143,7 @@ function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefi
   const skipped = `$${DEMANDS + 2}::int`;
   const rows = (condition: string) =>
     `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`} ORDER BY ${sort}`;
-  // each for itself: the planner would sort what it reads of all of them
+  // a separate subquery each: the planner would sort all rows of a combined one
   const parts = (key: Key) => beyond(sorting, key, KEY_FROM, backwards).map((condition) => `(${rows(condition)} ${some} + ${skipped})`);
   const from = start ? `SELECT * FROM (${parts(start).join(' UNION ALL ')}) AS part ORDER BY ${sort}` : rows('');
   return `SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
@@ -154,9 +154,9 @@ JOIN search_card USING (id)`;
 
 type Asked = { order: number; total: number; limit: number; offset: number; prices?: Prices };
 /**
- * A page of those that meet all demands (facets by number, one of each; null demands nothing), with the place of its first document. It is
- * read from the nearest of the first, the last and the `known` documents of the order. Planned anew each time: whether the order or the
- * selection narrows more depends on what is demanded, and on the page.
+ * A page of documents matching all demands (facets by number, any within one; null demands nothing), with the place of its first document.
+ * Read from the nearest of the first, the last and the `known` documents. Planned per request: whether the order or the selection narrows
+ * more depends on the demands and the page.
  */
 export async function listPage(
   database: Queryable,

@@ -55,7 +55,7 @@ it.each(Object.entries(selections))('lists and counts the same as reading every 
     for (let offset = 0; offset <= 70; offset += 7) {
       const parameters = { ...base, ...selection, order: orders[order], offset };
       const [ready, read] = [await browse(database, createPlaces(), parameters), await find(database, parameters)];
-      // what misses the prices alone is counted by neither facets nor total
+      // what misses only the prices counts towards neither facets nor total
       const sorted = (counts: typeof ready.counts) =>
         (counts ?? []).flatMap(([code, miss, each]) => (miss & PRICE_BIT ? [] : [`${code} ${miss} ${each}`])).sort();
       expect([order, offset, ready.cards]).toEqual([order, offset, read.cards]);
@@ -85,7 +85,7 @@ it('reads a page from places that were read before as from the start, forwards a
     expect(whole).toHaveLength(total);
     const places = await Promise.all(whole.map(async (_card, at) => (await list(at, 1, [])).first as Place));
     for (let offset = 0; offset < total; offset += 3)
-      // From itself on, and back from what follows it.
+      // Forward from itself, and backward from a later one.
       for (const known of [places[offset], places[offset + 4]]) {
         const { cards, first } = await list(offset, 4, known ? [known] : []);
         expect([order, offset, cards]).toEqual([order, offset, whole.slice(offset, offset + 4)]);

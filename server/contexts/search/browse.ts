@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
 
 const storedOf = (letter: string, codes: unknown): string[] | null => (codes ? (codes as string[]).map((code) => letter + code) : null);
 
-/** Within a shop there is less to read, and what is counted for all does not hold. */
+/** Within a shop there is less to read, and global counts do not apply. */
 const isWhole = ({ store }: SearchParameters): boolean => store === null || store === undefined;
 
 export async function browse(database: Queryable, places: Places, parameters: SearchParameters): Promise<Found> {

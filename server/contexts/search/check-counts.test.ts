@@ -48,7 +48,7 @@ it('says what the catalogue says when an event arrives, whatever came before it'
   const relay = createRelay({ database: test.database, handlers: search.eventHandlers, onError: expect.fail });
   const event = (payload: object) => test.database.query(`INSERT INTO outbox (topic, payload) VALUES ('goods.counted', $1)`, [payload]);
   sell(id, 70, 4);
-  // Of an earlier release, late: it says what held then.
+  // A late event of an earlier release: its counts are outdated.
   await event({ ids: [id], shops: [], sales: true, counts: [{ id, sold: 3, taken: 0 }] });
   dropped.length = 0;
   await relay.drain();
@@ -57,7 +57,7 @@ it('says what the catalogue says when an event arrives, whatever came before it'
   await event({ ids: [id], shops: [], sales: true });
   await relay.drain();
   expect(dropped).toEqual([]);
-  // Stock alone is no matter of the index: not even what it would find there is written.
+  // Stock does not concern the index: nothing is written.
   sell(id, 80, 4);
   await event({ ids: [id] });
   await relay.drain();

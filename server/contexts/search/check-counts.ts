@@ -1,4 +1,4 @@
-/** The check that the index says of goods what the catalogue says of them: how many were bought and taken. */
+/** Checks sold and taken counts in the index against the catalogue. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
@@ -7,14 +7,14 @@ import { listSoldAfter } from './document-store.ts';
 
 const BATCH = 2_000;
 const EVERY_MS = 6 * 3_600_000;
-/** What was sold just now arrives within so long. */
+/** Time for recent sales to arrive. */
 const ARRIVES_MS = 15_000;
 const SHOWN = 20;
 
 type Parts = {
   database: Database;
   source: Pick<SearchSource, 'goodsCounts'>;
-  /** Returns the goods of which the index said otherwise. */
+  /** Returns the goods with differing counts in the index. */
   correct(tx: Queryable, ids: readonly string[]): Promise<string[]>;
 };
 
@@ -34,7 +34,7 @@ async function listDifferences({ database, source }: Parts, signal: AbortSignal)
   return found;
 }
 
-/** Corrects what differs and has not arrived after a while. @throws Error that names it, which the operators' page of background work shows */
+/** Corrects differences that persist after a delay. @throws Error listing them, shown on the operators' page of background work */
 export async function checkCounts(parts: Parts, signal: AbortSignal, arrivesMs = ARRIVES_MS): Promise<void> {
   const differing = await listDifferences(parts, signal);
   if (differing.length === 0) return;

@@ -1,4 +1,4 @@
-/** Corrects a query that found nothing: pinyin, initials and typing errors, using the words of the index. */
+/** Corrects a query without results: pinyin, initials and typing errors, using the words of the index. */
 
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { correct, lookUps, type ReadName, stretchesOf } from '#kernel/search/correct.ts';
@@ -16,13 +16,13 @@ const readName = (name: string): ReadName[] =>
     .map(([han]) => ({ han, syllables: syllablesOf(han) }))
     .filter(({ han, syllables }) => han.length === syllables.length);
 
-/** Chinese in names that begin, from some word on, like a Latin stretch. */
+/** Chinese names in which some word begins like the Latin text. */
 async function namesLike(database: Queryable, texts: string[]): Promise<ReadName[]> {
   const found = await Promise.all(texts.map((text) => listNames(database, prefixTsquery(cutText(text, HINT_LENGTH)))));
   return [...new Set(found.flat())].flatMap(readName);
 }
 
-/** '' when nothing better is known. */
+/** '' if there is no better query. */
 export async function correctQuery(database: Queryable, analyser: Analyser, query: string): Promise<string> {
   const stretches = stretchesOf(analyser.words(query), syllablesOf, analyser.isTerm).slice(0, 8);
   if (stretches.length === 0) return '';

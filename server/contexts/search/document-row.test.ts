@@ -5,7 +5,7 @@ import { HINT_LENGTH, indexedOf } from './document-row.ts';
 import { searchAnalyser } from './segmenter.ts';
 import { bareDocument } from './testing/documents.ts';
 
-/** With the name in every text that a document has, and `times` in its body. */
+/** With the name in every text of a document, and `times` in its body. */
 const document = (name: string, times = 1): SearchDocument => ({
   ...bareDocument('goods', '1', name, name),
   storeName: name,
@@ -25,9 +25,9 @@ it.each(Object.entries(ODD))('%s at any place of a name is whole in all texts of
   for (const around of ['算', 'a', '软件 '])
     for (let at = 0; at <= HINT_LENGTH + 16; at += 1) {
       const name = around.repeat(at) + odd + around.repeat(40 - at);
-      // A body that is cut takes its time: at every eighth place.
+      // Truncating a body is slow: only at every eighth position.
       const { row, found } = indexedOf(document(name, at % 8 === 0 ? 2_000 : 1), analyser);
-      // A half is written as an escape.
+      // A lone surrogate is written as an escape.
       expect(JSON.stringify([row, [...found]]), `${around} ${at}`).not.toMatch(/\\ud[89a-f]/i);
     }
 });

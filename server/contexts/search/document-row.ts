@@ -36,20 +36,20 @@ export type DocumentRow = {
   body: string;
 };
 
-/** What a search reads of an item, to mark its hits and to count it; */
+/** Fields of an item that a search reads, for highlights and counts; */
 export type Shown = Pick<SearchItem, 'nameCn' | 'nameEn' | 'summary' | 'summaryEn'> & {
   extra: Pick<SearchItem['extra'], 'free' | 'trial' | 'soldCount' | 'takenCount'>;
 };
-/** and the rest, which it passes on. */
+/** and the rest, passed through. */
 export type Card = Omit<SearchItem, keyof Shown | 'suggest'>;
 
-/** Limits for hostile lengths: characters of a name used for suggestions, and lexemes of a document. */
+/** Limits on untrusted lengths: characters of a name used for suggestions, and lexemes of a document. */
 export const HINT_LENGTH = 24;
 const MOST_LEXEMES = 3_000;
-/** Characters of a description that are kept for quoted phrases and for the line that shows a hit. */
+/** Characters of a description stored for quoted phrases and snippets. */
 const LONGEST_BODY = 20_000;
 
-/** What may say why something was found when name and summary do not: its description, then tags, categories and shop. */
+/** Text for the snippet when name and summary have no match: description, then tags, categories and shop. */
 const bodyOf = ({ body, tags, keywords, storeName, storeNameEn }: SearchDocument): string =>
   `${cutText(body, LONGEST_BODY)}\n${[...tags.map(({ name }) => name), ...keywords, storeName].filter((word) => !/^[\p{ASCII}]*$/u.test(word)).join('，')}\n${[...tags.map(({ nameEn }) => nameEn), ...keywords, storeNameEn].filter((word) => /^[\p{ASCII}]+$/u.test(word)).join(', ')}`;
 
@@ -85,7 +85,7 @@ const shownOf = ({ name, nameEn, summary, summaryEn, free, trial, sold, taken }:
   extra: { free, trial, soldCount: sold, takenCount: taken },
 });
 
-/** Texts by weight, the best first. Names of categories say least: a whole shelf has them. */
+/** Texts by weight, highest first. Category names weigh least: many documents share them. */
 function textsOf(document: SearchDocument): [Weight, string[]][] {
   const { resource } = document;
   const tags = document.tags.flatMap((tag) => [tag.name, tag.nameEn]);
@@ -112,7 +112,7 @@ function textsOf(document: SearchDocument): [Weight, string[]][] {
   ];
 }
 
-/** What the filters of the product call the types of goods, */
+/** Names of goods types in the product's filters, */
 const TYPE_NAMES: Record<string, string[]> = {
   MODEL: ['模型', 'Model'],
   APP_SOFTWARE: ['软件', '应用软件', 'Software'],
@@ -122,7 +122,7 @@ const TYPE_NAMES: Record<string, string[]> = {
   SERVICE: ['服务', 'Service'],
   RESOURCE: ['算力', '算力资源', 'Compute'],
 };
-/** and the kinds of compute. */
+/** and of compute kinds. */
 const KIND_NAMES: Record<string, string[]> = {
   share: ['按量', '共享', 'Pay as you go', 'Shared'],
   contract: ['包月', '独占', 'Monthly', 'Dedicated'],
@@ -136,15 +136,15 @@ function wordsOfOffer(kind: string, unit: string): string[] {
 }
 
 type Priced = Pick<SearchDocument, 'kind' | 'priceMicro' | 'priceUnit'>;
-/** Prices are sorted by what a month costs: 1e-6 yuan. */
+/** Prices are sorted by monthly cost: 1e-6 yuan. */
 const monthMicro = ({ priceMicro, priceUnit }: Priced): number | null => priceMicro && monthlyMicro(priceMicro, priceUnit);
-/** By what a price is filtered, 1e-6 yuan: of compute what an hour costs, by which its offers compare; of goods the price on the card. */
+/** Price for filters, 1e-6 yuan: for compute the hourly cost, by which offers compare; for goods the displayed price. */
 const filteredMicro = ({ kind, priceMicro, priceUnit }: Priced): number | null =>
   kind === 'resource' ? priceMicro && hourlyMicro(priceMicro, priceUnit) : priceMicro;
 
 const firstLetters = (syllables: string[]): string => syllables.map(firstCharacter).join('');
 
-/** From each Chinese character on, and from each word on in pinyin and initials; English from each word on. */
+/** From each Chinese character, and from each word in pinyin and initials; English from each word. */
 function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
   const hints = new Set<string>();
   for (const name of [document.name, document.nameEn]) {
@@ -170,7 +170,7 @@ function hintsOf(document: SearchDocument, analyser: Analyser): Set<string> {
   return hints;
 }
 
-/** A document as it is stored, and its lexemes: all, and those of what is shown. */
+/** A stored document with its lexemes: all, and those of displayed fields. */
 export type Indexed = { row: DocumentRow; found: ReadonlySet<string>; shown: Iterable<string> };
 
 export function indexedOf(document: SearchDocument, analyser: Analyser): Indexed {
@@ -210,11 +210,11 @@ export type TaughtWord = { word: string; shown: string; latin: string; initials:
 
 export const sortedLetters = (latin: string): string => [...latin].sort().join('');
 
-/** A word that is never a correction: too short, a number, or one that holds sentences together. */
+/** A word that is never a correction: too short, a number, or a function word. */
 const isTaught = (surface: string, han: boolean): boolean =>
   !stopWords.has(surface) && (han ? surface.length >= 2 : surface.length >= 3 && !/^[\d.]+$/.test(surface));
 
-/** Adds the words for corrections to `known`; how many documents have them is counted when they are written. */
+/** Adds the words for corrections to `known`; their document counts are computed when written. */
 export function learnWords(document: SearchDocument, analyser: Analyser, known: Map<string, TaughtWord>): void {
   const words = textsOf(document).flatMap(([, texts]) => texts.flatMap((text) => analyser.words(text)));
   for (const { surface, shown, han } of words) {

@@ -1,4 +1,4 @@
-/** Writes of the index. All writers hold one lock, taken before documents are read, so that the last write has the latest state. */
+/** Writes to the index. All writers take one lock before they read documents: the last write has the latest state. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { goodsIdOf } from './document.ts';
 import type { DocumentRow } from './document-row.ts';
@@ -12,11 +12,11 @@ const addFacets = statement(
    WHERE NOT EXISTS (SELECT FROM search_facet known WHERE known.code = given.code)`,
 );
 
-/** Adds to the numbers of documents by facets what comes (1) and goes (-1). */
+/** Updates document counts by facets: 1 adds, -1 subtracts. */
 const countShapes = (changes: string): string => `INSERT INTO search_shape (kind, goods_type, facets, documents)
      SELECT kind, goods_type, facets, sum(documents) FROM (${changes}) AS change GROUP BY kind, goods_type, facets
      ON CONFLICT (kind, goods_type, facets) DO UPDATE SET documents = search_shape.documents + excluded.documents`;
-/** Takes from them what `removed` has removed. */
+/** Subtracts what `removed` has deleted. */
 const takeShapes = `UPDATE search_shape SET documents = search_shape.documents - gone.documents
    FROM (SELECT shape, count(*) AS documents FROM removed GROUP BY shape) AS gone WHERE id = gone.shape`;
 const dropShapes = statement(
@@ -24,7 +24,7 @@ const dropShapes = statement(
   `WITH priced AS (DELETE FROM search_price WHERE documents <= 0)
    DELETE FROM search_shape WHERE documents <= 0`,
 );
-/** After removals: what no document has any more. */
+/** After removals: deletes rows without documents. */
 export const forgetShapes = (tx: Queryable) => tx.query(dropShapes);
 
 const upsertRows = statement(
@@ -68,7 +68,7 @@ const mergePending = statement(
   'search-merge-pending',
   `SELECT gin_clean_pending_list(index::regclass) FROM unnest('{search_doc_found_by,search_doc_hints,search_doc_names,search_place_facets}'::text[]) AS index`,
 );
-/** Last step before the commit: merges GIN's pending list, which every search would have to scan. */
+/** Last step before the commit: merges GIN's pending list, which every search would otherwise scan. */
 export const merge = (tx: Queryable) => tx.query(mergePending);
 
 const removeRows = statement(
@@ -98,14 +98,14 @@ const removeOlder = statement(
   `WITH removed AS (DELETE FROM search_doc WHERE indexed_at < $1::timestamptz RETURNING shape)
    ${takeShapes}`,
 );
-/** Whatever was indexed before: what is counted by documents has to be counted anew. */
+/** Removes everything indexed earlier; counts by document must be recomputed afterwards. */
 export const removeIndexedBefore = (tx: Queryable, instant: string) => tx.query(removeOlder, [instant]);
 
 const goodsOfShops = statement(
   'search-goods-of-shops',
   `SELECT id FROM search_doc WHERE store_id = ANY($1) AND kind = 'goods' ORDER BY id`,
 );
-/** goodsIds of everything these shops have in the index. */
+/** goodsIds of all indexed goods of these shops. */
 export async function listGoodsOfShops(tx: Queryable, shopIds: string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(goodsOfShops, [shopIds]);
   return rows.map(({ id }) => goodsIdOf(id));
@@ -125,7 +125,7 @@ const saveSold = statement(
      FROM counted c WHERE k.id = c.id)
    SELECT id FROM counted ORDER BY id`,
 );
-/** What documents say of pieces bought and taken, and their place among others by it. Returns the ids of those that said otherwise. */
+/** Updates sold and taken counts of documents, and their sort values. Returns the ids that changed. */
 export async function writeSold(tx: Queryable, counts: readonly { id: string; sold: number; taken: number }[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(saveSold, [
     counts.map(({ id }) => id),
@@ -136,5 +136,5 @@ export async function writeSold(tx: Queryable, counts: readonly { id: string; so
 }
 
 const soldAfter = statement('search-sold-after', `SELECT id, sold FROM search_doc WHERE kind = 'goods' AND id > $1 ORDER BY id LIMIT $2`);
-/** What documents of goods say of pieces bought and taken, by id. */
+/** Sold counts of goods documents, by id. */
 export const listSoldAfter = (on: Queryable, id: string, most: number) => on.query<{ id: string; sold: number }>(soldAfter, [id, most]);

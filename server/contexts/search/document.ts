@@ -1,15 +1,15 @@
-/** Documents to be indexed. Other contexts map their records; app.ts connects them to the ports below. */
+/** Documents to index. Other contexts map their records; app.ts connects them to the ports below. */
 import type { SearchItem } from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export type DocumentKind = SearchItem['kind'];
 
-/** One goods, one resource offer, one shop or one repository that is public. */
+/** A public item: goods, a resource offer, a shop or a repository. */
 export type SearchDocument = {
   kind: DocumentKind;
-  /** goodsId, id of the offer, shopId, or id of the repository. */
+  /** goodsId, shopId, or id of the offer or repository. */
   id: string;
-  /** SKU that a click opens; '' when there is none. */
+  /** SKU that a click opens; '' for none. */
   skuId: string;
   storeId: string;
   storeName: string;
@@ -25,44 +25,43 @@ export type SearchDocument = {
   /** Names of categories, industries, regions in both languages: searchable, not shown. */
   keywords: string[];
   tags: { name: string; nameEn: string }[];
-  /** Address of the cover; none: ''. */
+  /** Address of the cover; '' for none. */
   picture?: string;
   goodsType: SearchItem['goodsType'];
-  /** Codes of all levels, the root first. */
+  /** Codes of all levels, root first. */
   categories: string[];
   industries: string[];
   /** clusterIds. */
   regions: string[];
   /** 1e-6 yuan; null without a price. */
   priceMicro: number | null;
-  /** Price before discount of an offer; the same as priceMicro without one. */
+  /** Price of an offer before discount; equal to priceMicro without one. */
   sourcePriceMicro?: number;
   priceUnit: string;
-  /** 0 to 50. */
-  /** Tenths of a star: what is shown, of how many reviews, and by what lists are sorted. */
+  /** Tenths of a star, 0 to 50: displayed, number of reviews, and sort value. */
   scoreTenths: number;
   scoreCount: number;
   rankTenths: number;
-  /** Pieces bought, and pieces taken for nothing: what people want most is first by both. */
+  /** Pieces bought, and pieces taken for free: popularity is their sum. */
   sold: number;
   taken: number;
   featured: boolean;
   free: boolean;
   trial: boolean;
-  /** Of a repository. */
+  /** For repositories only. */
   repository?: SearchItem['repository'];
-  /** Of a resource offer. */
+  /** For resource offers only. */
   resource: Omit<NonNullable<SearchItem['resource']>, 'sourcePrice'> | null;
   updatedAt: Date;
 };
 
-/** Source of documents. Records that are not public are left out. */
+/** Source of documents. Non-public records are omitted. */
 export type SearchSource = {
   goods(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   offers(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   shops(ids: string[], on: Queryable): Promise<SearchDocument[]>;
   repositories(ids: string[], on: Queryable): Promise<SearchDocument[]>;
-  /** What is sold of goods that exist. */
+  /** Sold counts of existing goods. */
   goodsCounts(ids: readonly string[], on: Queryable): Promise<{ id: string; sold: number; taken: number }[]>;
   allGoods(on: Queryable): AsyncIterable<SearchDocument[]>;
   allOffers(on: Queryable): AsyncIterable<SearchDocument[]>;
@@ -70,11 +69,11 @@ export type SearchSource = {
   allRepositories(on: Queryable): AsyncIterable<SearchDocument[]>;
 };
 
-/** `parent`: code of the level above; '' or absent at the top. */
+/** `parent`: code of the level above; '' or absent at the root. */
 export type Label = { code: string; name: string; nameEn: string; parent?: string };
 /** Names of facet codes; regions by clusterId. */
 export type Labels = { categories: Label[]; industries: Label[]; regions: Label[] };
 
 export const documentId = (kind: DocumentKind, id: string): string => `${kind}:${id}`;
-/** Of the id of a document of goods. */
+/** The goodsId of a goods document. */
 export const goodsIdOf = (document: string): string => document.slice('goods:'.length);

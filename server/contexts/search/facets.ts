@@ -1,8 +1,8 @@
-/** The facets as data. Each has a bit: a document whose bits are 0 meets every selection. */
+/** The facets as data, one bit each: a document whose bits are 0 matches every selection. */
 import { firstCharacter } from '#kernel/text/text.ts';
 import type { SearchDocument } from './document.ts';
 
-/** Facet → the letter before its codes in `search_facet`; the order gives the bits. */
+/** Facet → the letter before its codes in `search_facet`; the order defines the bits. */
 export const facetLetters = {
   goodsType: 't',
   category: 'c',
@@ -19,7 +19,7 @@ export type FacetName = keyof typeof facetLetters;
 export const facetNames = Object.keys(facetLetters) as FacetName[];
 
 export const facetBit = (name: FacetName): number => 1 << facetNames.indexOf(name);
-/** The price range is no facet but filters like one. */
+/** The price range is not a facet but filters like one. */
 export const PRICE_BIT = 1 << facetNames.length;
 
 const byLetter = new Map(facetNames.map((name) => [facetLetters[name] as string, name]));

@@ -4,7 +4,7 @@ import type { DocumentKind } from './document.ts';
 import type { Shown } from './document-row.ts';
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from './facets.ts';
 
-/** Sort orders of results; the default is by relevance, then by pieces sold. */
+/** Sort orders of results; the default is relevance, then pieces sold. */
 export const orders = {
   default: 0,
   priceUp: 1,
@@ -20,7 +20,7 @@ export type Order = keyof typeof orders;
 
 const FACETS_FROM = 4;
 const after = FACETS_FROM + facetNames.length;
-/** Numbers of the statement's parameters. */
+/** Positions of the statement's parameters. */
 export const parameters = {
   kinds: 1,
   goodsTypes: 2,
@@ -43,7 +43,7 @@ export const parameters = {
   whole: after + 13,
   literal: after + 14,
   lexemes: after + 15,
-  // instead of them, of a relaxed search
+  // instead of those, for a relaxed search
   demands: after + 5,
   least: after + 6,
   asked: after + 7,
@@ -53,8 +53,8 @@ const RELAXED = ['demands', 'least', 'asked'] as const;
 type Mode = 'browse' | 'words' | 'relaxed';
 
 /**
- * Steps of relevance, here and where hits are ranked in memory (frequent/documents-in-memory.ts). Up to NAMED the name says it; below SHOWN
- * only the description does. Exact spelling is one more within a step.
+ * Relevance steps, shared with ranking in memory (frequent/documents-in-memory.ts). Up to NAMED the name matches; below SHOWN only the
+ * description does. Exact spelling adds one within a step.
  */
 export const STEPS = {
   equal: 30,
@@ -69,27 +69,27 @@ export const STEPS = {
   described: 0,
 };
 export const SHOWN: number = STEPS.shown;
-/** Name and tags together say it. */
+/** Name and tags together match. */
 export const TAGGED: number = STEPS.tags;
 
-/** A relaxed search shows what meets this part of what the best hit meets. */
+/** A relaxed search returns documents with at least this fraction of the best hit's share. */
 const SHARE_OF_BEST = 0.6;
-/** Sums of weights in other orders differ by less. */
+/** Sums of weights differ by less, whatever their order. */
 const ROUNDING = 0.001;
 
-/** Hits of a query by kind outside of the kinds that were asked for. */
+/** Hits by kind, outside the requested kinds. */
 const countHits = (query: string, kinds: string): string =>
   `SELECT kind, count(*)::int AS total FROM search_doc WHERE found_by @@ ${query} AND NOT kind = ANY(${kinds}) GROUP BY kind`;
 
-/** Documents of each lexeme; '' is all of them. */
+/** Documents per lexeme; '' is their total. */
 const countDocuments = (lexemes: string): string =>
   `(SELECT json_object_agg(lexeme, documents) FROM search_term WHERE lexeme = '' OR lexeme = ANY(${lexemes}::text[]))`;
 
 /**
- * Each demand by the index of its own, read as a tsquery once; what is met together decides. Documents that meet the heaviest come first:
- * their best share says how much the others must have. Of those a demand that is too light alone is looked for beside another one, and
- * one that is too light with all lighter ones beside those that are not (MaxScore of Turtle and Flood): the index leaves out what cannot
- * be shown. OFFSET keeps texts out of the sort, and rows are known by their place.
+ * Matches each demand by its own index scan, with its tsquery parsed once, and sums the shares. Documents with the heaviest demand come
+ * first: their best share sets the minimum for the others. For those, a demand too light on its own is searched together with another one,
+ * and one that is too light with all lighter ones together with those that are not (MaxScore of Turtle and Flood): the index skips
+ * documents that cannot be shown. OFFSET keeps texts out of the sort; rows are identified by ctid.
  */
 function matchDemands(p: Record<'demands' | 'least', string>, scope: string): string {
   const sharesOf = (demands: string) => `SELECT row, sum(w) AS share, sum(CASE WHEN stands = 2 THEN w ELSE 0 END) AS in_name,
@@ -119,12 +119,12 @@ function matchDemands(p: Record<'demands' | 'least', string>, scope: string): st
 }
 
 /**
- * What is found of search_card in the order of `number`: what is read of the cards, and their rest as lines of JSON. Reading and writing
- * that was a fifth of the server's share of a search.
+ * Found rows of search_card in the order of `number`: the fields read here, and the rest as lines of JSON. Parsing and serialising that
+ * rest took a fifth of the server's time in a search.
  */
 export const AS_CARDS = `json_agg(shown ORDER BY number) AS shown, string_agg(card::text, E'\n' ORDER BY number) AS cards`;
 export type FoundCards = { shown: Shown[] | null; cards: string | null };
-/** JSON has no line feed of its own, and its writers here add none. */
+/** JSON has no raw line feeds, and its writers here add none. */
 export function foundCards({ shown, cards }: FoundCards): Found['cards'] {
   const rests = cards?.split('\n') ?? [];
   return shown?.map((each, at) => ({ shown: each, rest: rests[at] as string })) ?? null;
@@ -141,10 +141,10 @@ function buildStatement(mode: Mode): string {
   );
   const nothingSelected = facetNames.map((name) => `${p[name]}::text[] IS NULL`).join(' AND ');
   const priceFits = `(${p.priceFrom}::bigint IS NULL OR price_micro >= ${p.priceFrom}::bigint) AND (${p.priceTo}::bigint IS NULL OR price_micro <= ${p.priceTo}::bigint)`;
-  // the pattern, which keeps words whole, costs most: Chinese needs none, and most English names go on with a space
+  // the whole-word pattern costs most: Chinese needs none, and in most English names a space follows the match
   const hasNoPattern = `${p.whole}::text = ${p.name}::text`;
   const stands = (column: string) => `(strpos(${column}, ${p.name}::text) > 0 AND (${hasNoPattern} OR ${column} ~ ${p.whole}::text))`;
-  // in the order of code points; starts_with takes twice the time
+  // by code points; starts_with takes twice as long
   const startsWith = (column: string, text: string) => `(${column} >= (SELECT ${text}) AND ${column} < (SELECT ${text} || U&'\\+10FFFF'))`;
   const begins = (column: string) =>
     `(${startsWith(column, `${p.name}::text`)} AND (${hasNoPattern} OR ${startsWith(column, `${p.name}::text || ' '`)} OR ${column} ~ ('^' || ${p.whole}::text)))`;
@@ -173,7 +173,7 @@ function buildStatement(mode: Mode): string {
   }[mode];
   const isUnnamed =
     mode === 'relaxed' ? 'unnamed' : `relevance NOT IN (${STEPS.equal}, ${STEPS.begins}, ${STEPS.phraseInName}, ${STEPS.exactName})`;
-  // asked for when what has all words may not be enough
+  // requested if the hits with all words may not suffice
   const documents = `CASE WHEN coalesce((SELECT best FROM best), 0) < ${TAGGED} THEN ${countDocuments(p.lexemes)} END`;
   const elsewhere = `(SELECT json_agg(json_build_object('kind', kind, 'total', total)) FROM (${countHits(`${p.asked}::tsquery`, `${p.kinds}::text[]`)}) AS each)`;
   return `WITH ${mode === 'relaxed' ? matchDemands(p, scope) : ''}hits AS MATERIALIZED (
@@ -207,14 +207,13 @@ FROM (SELECT ${AS_CARDS} FROM page JOIN search_card USING (id)) AS found`;
 }
 
 /**
- * The statement of every full-text call, with or without words. `parameters` numbers its parameters: kinds, goodsTypes (or NULL), store
- * (or NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see
- * `orders`), limit, offset; with words also tsqueries (found anywhere; in the name exactly as spelled, or in any form; in name and tags; in
- * name, tags and summary; in anything shown; exactly in anything shown), the folded text for names that have it, a pattern that keeps its
- * words whole, quoted phrases or NULL, and lexemes to be counted where the hits may not be enough; relaxed instead of them the demands, heaviest
- * first, as JSON (an array of tsqueries q: anywhere, n: in the name, s: in what is shown, with weights w that sum to 1), the
- * least sum that counts, and all words that were asked for (a tsquery). `counts` are [stored facet, miss, documents]: the selections a document misses as bits, at most
- * one bit set.
+ * The statement of every full-text call, with or without words. `parameters` numbers its parameters: kinds, goodsTypes (or NULL), store (or
+ * NULL); for each facet the stored codes selected ('csw-chem') or NULL; priceFrom and priceTo in micro-yuan or NULL; order (see `orders`),
+ * limit, offset; with words also tsqueries (anywhere; in the name exactly as spelled, or in any form; in name and tags; in name, tags and
+ * summary; in anything displayed; exactly in anything displayed), the folded text for name matches, its whole-word pattern, quoted phrases
+ * or NULL, and lexemes to count if the hits may not suffice; for a relaxed search instead the demands, heaviest first, as JSON (an array of
+ * tsqueries q: anywhere, n: in the name, s: in displayed fields, with weights w that sum to 1), the minimum sum, and all requested words (a
+ * tsquery). `counts` are [stored facet, miss, documents]: a document's missed selections as bits, at most one bit set.
  */
 export const searchStatement = {
   withWords: statement('search-words', buildStatement('words')),
@@ -224,20 +223,20 @@ export const searchStatement = {
 
 export type Elsewhere = { kind: DocumentKind; total: number };
 export type Found = {
-  /** Documents in the scope, whatever is selected. */
+  /** Documents in the scope, regardless of selections. */
   hits: number;
-  /** The best relevance among all hits, null without one. */
+  /** The best relevance among all hits, null without hits. */
   best: number | null;
-  /** Relaxed: the largest share of the demands that a document meets. */
+  /** Relaxed: the largest share of the demands matched by a document. */
   share: number | null;
-  /** `rest`: JSON of what `shown` leaves out. */
+  /** `rest`: JSON of the fields not in `shown`. */
   cards: { shown: Shown; rest: string }[] | null;
-  /** Place on the page → description of a hit that its name does not explain. */
+  /** Position on the page → description of a hit without a match in its name. */
   bodies: Record<string, string> | null;
   counts: [facet: string, miss: number, documents: number][] | null;
   /** Relaxed: hits of all words in other scopes. */
   elsewhere: Elsewhere[] | null;
-  /** Where few or weak hits may not be enough: how many documents have each of the lexemes; '' is all of them. */
+  /** For few or weak hits: documents per lexeme; '' is their total. */
   documents: Record<string, number> | null;
 };
 type FoundRow = Omit<Found, 'cards'> & FoundCards;

@@ -34,7 +34,7 @@ import { yuanToMicro } from './yuan.ts';
 export type Scope = { kinds: DocumentKind[]; goodsTypes: string[] | null; store: string | null; pageSize: number };
 type Selection = Partial<Record<FacetName, string[]>>;
 
-/** Codes as a list, as one code or separated by commas. NUL fits no code and no text of PostgreSQL. */
+/** Codes as a list, as one code or separated by commas. PostgreSQL rejects NUL, which no code has. */
 const listOf = (value: string | string[] | undefined): string[] =>
   (Array.isArray(value) ? value : (value ?? '').split(','))
     .map((code) => code.trim())
@@ -101,7 +101,7 @@ function parametersOf(request: SearchRequest, scope: Scope, selection: Selection
   };
 }
 
-/** The text as a whole: no letter or digit may go on before or after it. */
+/** Pattern for the whole text: no letter or digit may adjoin it. */
 const wholePattern = (text: string): string => {
   const literal = text.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
   return `${/^[a-z0-9]/.test(text) ? '\\m' : ''}${literal}${/[a-z0-9]$/.test(text) ? '\\M' : ''}`;
@@ -128,7 +128,7 @@ function wordParameters(text: string, { clauses, literal }: Question): SearchPar
   };
 }
 
-/** A facet counts documents that match all other selections: choosing a second value of it widens the result by its count. */
+/** Facet counts over documents that match all other selections: choosing a second value widens the result by its count. */
 function facetsOf(counts: NonNullable<Found['counts']>, selection: Selection, maps: Record<string, Map<string, Label>>) {
   const totals = Object.fromEntries(
     facetNames.map((name) => [name, new Map<string, number>((selection[name] ?? []).map((code) => [code, 0]))]),
@@ -171,14 +171,14 @@ const documentsOf = ({ documents }: Found): ReadonlyMap<string, number> => new M
 
 type Outcome = { found: Found; clauses: Clause[]; corrected: string; relaxed: boolean };
 const NOTHING: Found = { hits: 0, best: null, share: null, cards: null, bodies: null, counts: null, elsewhere: null, documents: null };
-/** Fewer hits than this are not enough where none has all words in its name and tags: what has most words is looked for too. */
+/** Below this many hits, if none has all words in its name and tags, most words are searched too. */
 const ENOUGH = 20;
-/** Fewer hits than this, all of them by their description alone, may be those of a slip. */
+/** Fewer hits than this, all by description only, may be due to a typing error. */
 const SLIP = 3;
 
 /**
- * As many searches at once as there are processors, and one that is on its way: more would only take them from each other, so that those
- * with thousands of hits wait for all. Whoever has waited so long (ms) goes on beside them.
+ * Concurrent searches, one per processor plus one in transit: more would slow each other down, up to the slowest with thousands of hits. A
+ * search that has waited this long (ms) runs anyway.
  */
 const AT_ONCE = availableParallelism() + 1;
 const PATIENCE_MS = 250;
@@ -202,7 +202,7 @@ export function createFullText(options: {
     return found;
   }
 
-  /** What meets most of the demands, by weight, and by which clauses. */
+  /** Documents that match most of the demands by weight, and the clauses used. */
   async function findMost(
     parameters: SearchParameters,
     asked: Clause[],
@@ -211,14 +211,14 @@ export function createFullText(options: {
   ): Promise<{ found: Found; clauses: Clause[] }> {
     const isUnknown = ({ lexemes }: Clause) => lexemes.every((lexeme) => !documents.has(lexeme));
     const clauses = question.clauses.flatMap((clause) => (clause.parts && isUnknown(clause) ? clause.parts : [clause]));
-    // one demand that was asked for already
+    // a single demand, already searched
     const isSame = clauses.length === 1 && clauses[0] === question.clauses[0];
     const demands = weighDemands(clauses, documents).sort((a, b) => b.weight - a.weight);
     const sum = demands.reduce((total, { weight }) => total + weight, 0);
     if (isSame || sum < LEAST_SHARE) return { found: NOTHING, clauses };
     const relaxed = {
       ...parameters,
-      // as JSON: the planner expects as many of them whether it knows them or not, so that one plan is made for all
+      // as JSON: the planner's row estimate does not depend on the value, which allows one generic plan
       demands: JSON.stringify(
         demands.map(({ clause, weight }) => ({
           q: clauseTsquery(clause),
@@ -232,7 +232,7 @@ export function createFullText(options: {
     };
     return { found: await inTurn(() => findRelaxed(database, relaxed)), clauses };
   }
-  /** From what was typed to what comes near: all words; corrected words; most words, corrected where that meets more. */
+  /** Fallbacks in order: all words; corrected words; most words, corrected if that matches more. */
   async function answerWords(parameters: SearchParameters, text: string, question: Question): Promise<Outcome> {
     const { clauses } = question;
     const typed: Outcome = { found: await findAll(parameters, text, question), clauses, corrected: '', relaxed: false };
@@ -288,7 +288,7 @@ export function createFullText(options: {
     const text = request.query.keyWords;
     if (text.trim() === '') return answer({ ...plain, found: await browse(database, options.places, parameters) }, []);
     const question = analyser.questionOf(text);
-    // only punctuation and blanks: there is no word to search for
+    // only punctuation and blanks: no word to search
     if (question.clauses.length === 0) return answer(plain, []);
     return answer(await answerWords(parameters, text, question), question.clauses);
   };

@@ -68,7 +68,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     let writing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of batches) {
-        // the last of two with the same id counts: a statement may not write a row twice
+        // of duplicate ids the last wins: a statement may not write a row twice
         const distinct = [...new Map(batch.map((document) => [documentId(document.kind, document.id), document])).values()];
         const indexed = distinct.map((document) => indexedOf(document, analyser));
         for (const document of distinct) learnWords(document, analyser, known);
@@ -77,7 +77,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
         writing.catch(() => {});
       }
     } finally {
-      // nothing may still be writing when the transaction is rolled back: it would write after it
+      // waits for a running write: after a rollback it would write outside the transaction
       await writing;
     }
     await insertWords(tx, [...known.values()]);
@@ -124,7 +124,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     knowIndexedVersion(version);
   }
 
-  /** Fetches under the lock, so that two handlers of the same goods cannot leave an outdated state. */
+  /** Reads under the lock: concurrent handlers of the same goods cannot leave an outdated state. */
   async function refresh(
     tx: Queryable,
     kind: DocumentKind,
@@ -148,7 +148,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     await write(tx, fetched(), counted);
   }
 
-  /** Reads under the lock: whichever event comes last, what is written is what holds now. Returns which goods it corrected. */
+  /** Reads under the lock: the current counts are written, in whatever order events arrive. Returns the corrected goods. */
   async function writeCurrentCounts(tx: Queryable, ids: readonly string[]): Promise<string[]> {
     await lock(tx);
     const current = await source.goodsCounts(ids, tx);
@@ -165,7 +165,7 @@ export function createIndexer({ database, source, analyser, announceChange }: Op
     inBatches((events, tx) => refresh(tx, kind, idsOf(events), fetch));
   const eventHandlers: Record<string, Handler[]> = {
     'goods.changed': [refreshing('goods', source.goods)],
-    /** What was sold changes no word of a document; stock is none of its matters. */
+    /** A sale changes no word of a document; stock is not indexed. */
     'goods.counted': [
       inBatches(async (events, tx) => {
         const ids = events.flatMap(({ payload }) => {

@@ -22,10 +22,10 @@ export { parameters as searchParameters, searchStatement, searchValues } from '.
 export { searchAnalyser } from './segmenter.ts';
 export { REBUILD_JOB } from './synonym/follow-words.ts';
 
-/** What other processes are told when groups of synonyms change. */
+/** Notifies other processes of changed synonym groups. */
 export const SYNONYMS_TAG = 'synonyms';
 
-/** For the first searches of a process, and once a day: what is in memory is given up while nobody searches. */
+/** Interval of prefetching: an idle process drops its cache. */
 const PREPARED_MS = 24 * 3_600_000;
 
 export type SearchOptions = {
@@ -35,11 +35,11 @@ export type SearchOptions = {
   /** Names of facet codes; cached by the caller, read at every search. */
   labels(): Promise<Labels>;
   hotWords(): Promise<{ word: string; wordEn: string }[]>;
-  /** Invalidates responses with these tags in all processes when `tx` commits; by default in this process, at once. */
+  /** Invalidates responses with these tags in all processes when `tx` commits; default: in this process, immediately. */
   announceTags?(tags: string[], tx: Queryable): Promise<void>;
-  /** Receiver of failed searches; by default the table of the report. */
+  /** Receiver of failed searches; default: the report's table. */
   reportFailed?: ReportFailedSearch;
-  /** From so many hits on what words find is kept in memory (decision 88). */
+  /** Minimum hits for caching words in memory (decision 88). */
   manyHits?: number;
 };
 
@@ -77,17 +77,17 @@ export function createSearch({ database, cache, source, labels, hotWords, announ
       { name: 'search.prepare-words', everyMs: PREPARED_MS, atStart: true, runs: 'everywhere', work: frequent.prepare } satisfies Job,
       checkCountsJob({ database, source, correct: indexer.writeCurrentCounts }),
     ],
-    /** For the tag `synonyms`: reads the groups that operators have changed, here or in another process; REBUILD_JOB is due then. */
+    /** For the tag `synonyms`: reads groups changed by operators, in any process, and schedules REBUILD_JOB. */
     async followWords(): Promise<void> {
       await words.follow();
-      // Answers that were found by the groups before.
+      // Answers found with the previous groups.
       cache.drop([SEARCH_TAG]);
     },
-    /** For the tag `search`, and where notifications may have been missed: the places of documents in their orders may be others now. */
+    /** For the tag `search`, and where notifications may have been missed: places in orders may have changed. */
     forgetPlaces: places.forget,
-    /** When nothing is being read into memory. */
+    /** Resolves when no load into memory is running. */
     settled: frequent.settled,
-    /** Prepares for the first search; blocks the process for a moment. */
+    /** Prepares for the first search; blocks the process briefly. */
     warm: analyser.load,
   };
 }

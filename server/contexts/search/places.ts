@@ -1,22 +1,22 @@
-/** Places in the orders of the catalogue that were read before, so that a page deep in a list is read from one that is near (decision 78). */
+/** Cached places in the catalogue's orders: a page deep in a list is read from a nearby place (decision 78). */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Place } from './browse-store.ts';
 
 const LISTS = 200;
 const PLACES_OF_EACH = 200;
-/** Nearer to the start nothing is gained. */
+/** Closer to the start there is no benefit. */
 const FAR = 100;
-/** As long as answers are kept. */
+/** The lifetime of cached answers. */
 const FRESH_MS = 60_000;
 
 export type Places = ReturnType<typeof createPlaces>;
-/** `list` says what is listed and in which order. */
+/** `list` identifies the listed selection and its order. */
 export function createPlaces() {
   const lists = boundedCache<string, Map<number, Place>>({ max: LISTS, ttl: FRESH_MS });
   let changes = 0;
   return {
     of: (list: string): Place[] => [...(lists.get(list)?.values() ?? [])],
-    /** Call it before reading, and its result with what was read: what was read before a change is not remembered. */
+    /** Call before reading, and its result with what was read: reads that began before a change are discarded. */
     remembering(list: string): (place: Place | null) => void {
       const since = changes;
       return (place) => {
@@ -29,7 +29,7 @@ export function createPlaces() {
         if (places.size > PLACES_OF_EACH && oldest !== undefined) places.delete(oldest);
       };
     },
-    /** After any change of the index. */
+    /** After any change to the index. */
     forget(): void {
       changes += 1;
       lists.clear();

@@ -1,18 +1,18 @@
 /**
- * Prices in steps, so that documents between two prices are counted by sums (decision 0094). A step is how many digits a price in micro-yuan
- * has and the first two of them, as the column `price_step` has it. Sums are of a step, and of ten and a hundred steps. Pure.
+ * Prices in steps, to count documents in a price range by sums (decision 0094). A step is the number of digits of a price in micro-yuan and
+ * its first two digits, as in the column `price_step`. Sums exist per step, and per ten and hundred steps. Pure.
  */
 
-/** '1234' → 412. What is below 0 is before every price. */
+/** '1234' → 412. Negative values come before every price. */
 export function priceStep(micro: string): number {
   if (micro.startsWith('-')) return 0;
   return micro.length * 100 + Number((/^\d{1,2}/.exec(micro)?.[0] ?? '').padEnd(2, '0'));
 }
 
 export type Part = { width: 1 | 10 | 100; first: number; last: number };
-/** No price has so many digits. */
+/** No price has this many digits. */
 const BEYOND = 10_000;
-/** The steps between two others, neither of them included, as sums: the widest that lie in it. null: without an end. */
+/** The widest sums that cover the steps strictly between two others. null: unbounded. */
 export function partsBetween(before: number | null, after: number | null): Part[] {
   const first = before === null ? 0 : before + 1;
   const end = Math.max(first, after ?? BEYOND);

@@ -1,4 +1,4 @@
-/** `npm run search:quality`: what judged queries find, by class, and the gate. Half of the queries of each class are held out: nothing is tuned to them. */
+/** `npm run search:quality`: results of judged queries by class, and the gate. Half of each class is held out: nothing is tuned to it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchAll } from '#contracts/search/search.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';

@@ -6,7 +6,7 @@ import { findRelaxed, orders } from './full-text-store.ts';
 const WORDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const SHARE_OF_BEST = 0.6;
 
-/** The same sequence each time, 0 to 1. */
+/** A deterministic sequence, 0 to 1. */
 function createRandom(): () => number {
   let state = 7;
   return () => {
@@ -15,7 +15,7 @@ function createRandom(): () => number {
   };
 }
 const random = createRandom();
-/** Which words each document has: none has both a and b, so that sometimes one word is most that can be met. */
+/** Words per document: none has both a and b, and for some queries one word is the maximum match. */
 const documents = Array.from({ length: 120 }, () => WORDS.filter(() => random() < 0.3)).filter(
   (words) => !(words.includes('a') && words.includes('b')),
 );
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
-/** Reads every document. */
+/** A full scan as reference. */
 function expected(weights: [string, number][], least: number) {
   const shares = documents.map((words) => weights.reduce((sum, [word, weight]) => sum + (words.includes(word) ? weight : 0), 0));
   const limit = Math.max(least, SHARE_OF_BEST * Math.max(...shares)) - 1e-6;

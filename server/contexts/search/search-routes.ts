@@ -22,7 +22,7 @@ import { suggestNames } from './suggest-names.ts';
 
 const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
 const mall: Scope = { ...everything, kinds: ['goods'] };
-/** Repositories have the type of the goods by which they are sold. */
+/** Repositories have the goods type by which they are sold. */
 const community: Scope = { ...everything, kinds: ['goods', 'repository'], goodsTypes: ['MODEL', 'DATA', 'SOURCE_CODE', 'APP_PLATFORM'] };
 const market: Scope = { ...everything, kinds: ['resource'], pageSize: SMALL_PAGE_SIZE };
 const shops: Scope = { ...market, kinds: ['shop'] };
@@ -40,7 +40,7 @@ type Options = {
 };
 
 export function searchRoutes({ database, analyser, search, hotWords, report, now }: Options): Bound[] {
-  /** Runs searches, and reports those that failed or found nothing (section 8). */
+  /** Runs searches, and reports those that fail or find nothing (section 8). */
   async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
     const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
       report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });
@@ -53,7 +53,7 @@ export function searchRoutes({ database, analyser, search, hotWords, report, now
       throw error;
     }
   }
-  // What finds nothing is counted each time.
+  // Empty results are not cached, and are counted each time.
   const kept = { cacheTags: () => [SEARCH_TAG], keeps: ({ total }: SearchAnswer) => total > 0 };
   return [
     bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale), kept),

@@ -40,7 +40,7 @@ async function ask(path: keyof typeof PATHS, body: object = {}, locale = 'zh'): 
   const route = search.routes.find(({ endpoint }) => endpoint.path === PATHS[path]);
   if (!route) throw new Error(`no route for ${path}`);
   const answer = await route.handle({ params: {}, query: {}, body: route.endpoint.body.parse(body) }, { locale });
-  // What is sent and what pages read are one answer.
+  // The sent text and the parsed answer are equal.
   expect(JSON.parse(writeAnswer(answer))).toEqual(answer);
   return route.endpoint.answer.parse(answer) as SearchAnswer;
 }
@@ -238,7 +238,7 @@ describe('what comes near', () => {
   it('suggests names for a slip', async () => expect(await suggestions('gromcas')).toContain('GROMACS 官方镜像'));
   it('sorts by the price of a month', async () => {
     const { records } = await ask('market', { sort: { sortBy: 'basePrice', sort: 'asc' } });
-    // 0.04 yuan a GB and month, then months of a core at 0.08 an hour
+    // 0.04 yuan per GB and month, then core months at 0.08 per hour
     expect(records.slice(0, 2).map(({ nameCn }) => nameCn)).toEqual(['对象存储', '鲲鹏队列']);
     expect(records.at(-1)?.nameCn).toBe('8 × A800 整机');
   });
@@ -312,7 +312,7 @@ const codesOf: Record<string, (document: SearchDocument) => string[]> = {
   other: (document) => [document.free ? 'free' : '', document.trial ? 'trial' : ''],
   kind: (document) => [document.kind],
 };
-/** The expected facets, counted one by one. */
+/** The expected facets, by full count. */
 function recount(among: SearchDocument[], selected: Record<string, string[]>, price: (document: SearchDocument) => boolean) {
   const meets = (document: SearchDocument, name: string) =>
     !selected[name] || (codesOf[name]?.(document) ?? []).some((code) => selected[name]?.includes(code));
@@ -359,7 +359,7 @@ describe('facets', () => {
     const answer = await ask('all', { filter: { priceStart: '0.08', priceEnd: 1000 } });
     const within = ({ kind, priceMicro, priceUnit }: SearchDocument) => {
       if (priceMicro === null) return false;
-      // Offers of compute compare by what an hour costs.
+      // Compute offers compare by hourly cost.
       const compared = kind === 'resource' ? hourlyMicro(priceMicro, priceUnit) : priceMicro;
       return compared >= 80_000 && compared <= 1_000_000_000;
     };

@@ -1,4 +1,4 @@
-/** Chinese words by jieba's dictionary and the domain lexicon; loaded once per process in about 200 ms. */
+/** Splits Chinese by jieba's dictionary and the domain lexicon; loaded once per process in about 200 ms. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ import { type SynonymGroups, synonymGroups } from '#kernel/search/synonyms.ts';
 import { taiwanWords } from '#kernel/search/traditional.ts';
 import type { Segmenter } from '#kernel/search/words.ts';
 
-/** Above every frequency of the general dictionary, so that domain terms take precedence. */
+/** Above every frequency of the general dictionary: domain terms take precedence. */
 const FREQUENCY = 1_000_000;
-/** Cutting takes some microseconds; 50,000 remembered texts took 15 MB. */
+/** Segmenting takes microseconds; 50,000 cached texts took 15 MB. */
 const MOST_REMEMBERED = 10_000;
 
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ function loadSegmenter(): Segmenter {
   };
 }
 
-/** Raise it when the same text gives other lexemes than before: what is indexed is then indexed anew. */
+/** Increment when the same text yields other lexemes than before, which causes a rebuild of the index. */
 const RULES = 2;
 
 let segmenter: Segmenter | undefined;
@@ -44,20 +44,20 @@ let groups: SynonymGroups = synonymGroups;
 let indexedWith = '';
 let version: string | undefined;
 
-/** Of the rules and synonyms by which texts are cut now. */
+/** Version of the current rules and synonyms. */
 export const wordsVersion = (): string =>
   (version ??= createHash('sha256')
     .update(JSON.stringify([RULES, lexicon, groups]))
     .digest('base64url')
     .slice(0, 22));
-/** From now on these groups count, in this process. */
+/** Sets the synonym groups of this process. */
 export function setSynonyms(changed: SynonymGroups): void {
   if (JSON.stringify(changed) === JSON.stringify(groups)) return;
   groups = changed;
   version = undefined;
   loaded = undefined;
 }
-/** The version that the index was built with: while it is another one, spellings are asked for one by one. */
+/** The version that the index was built with: while it differs, spellings are queried one by one. */
 export function knowIndexedVersion(indexed: string): void {
   indexedWith = indexed;
 }
@@ -68,7 +68,7 @@ function load(): Analyser {
   return loaded;
 }
 
-/** Loads its dictionary on first use or on request: the start of the server does not wait for it. */
+/** Loads its dictionary on first use or on request, not at server start. */
 export const searchAnalyser = (): Analyser & { version(): string; load(): void } => ({
   version: wordsVersion,
   words: (text) => load().words(text),

@@ -28,7 +28,7 @@ it('follows what was sold, in the order of results and on cards alike', async ()
         { id: 'goods:none', sold: 1, taken: 0 },
       ]),
     );
-  // Whoever says the same again changes nothing.
+  // Writing the same counts again changes nothing.
   expect([await write(2, 3), await write(3, 2), await write(3, 2)]).toEqual([['goods:1'], ['goods:1'], []]);
   expect(await database.query('SELECT d.sold, k.shown FROM search_doc d JOIN search_card k USING (id)')).toEqual([
     { sold: 5, shown: { nameCn: 'a', extra: { free: false, soldCount: 3, takenCount: 2 } } },

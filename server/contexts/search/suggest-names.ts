@@ -16,7 +16,9 @@ const KINDS: Record<'global' | 'goods' | 'resource' | 'shop', DocumentKind[]> = 
   shop: ['shop'],
 };
 
-/** At most ten names by their beginning or that of a word in them, in Chinese, English, pinyin or initials; three letters and more anywhere. */
+/**
+ * At most ten names by their beginning or that of a word in them, in Chinese, English, pinyin or initials; three letters and more anywhere.
+ */
 export async function suggestNames(
   database: Queryable,
   analyser: Analyser,
@@ -24,7 +26,7 @@ export async function suggestNames(
   scope: keyof typeof KINDS,
 ): Promise<Suggestion[]> {
   const found = await namesFor(database, fold(keyword), scope);
-  // a slip is looked for only where nothing begins like this
+  // typing errors are considered only if no name begins like this
   if (found.length > 0 || keyword.trim().length < 3) return found;
   const corrected = await correctQuery(database, analyser, keyword);
   return corrected === '' ? [] : namesFor(database, fold(corrected), scope);
@@ -32,7 +34,7 @@ export async function suggestNames(
 
 async function namesFor(database: Queryable, typed: string, scope: keyof typeof KINDS): Promise<Suggestion[]> {
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
-  // Chinese names are indexed from every character on; only other letters need a search inside words
+  // Chinese names are indexed from every character; only other letters need a search inside words
   const inside = /^[\p{ASCII}]{3,}$/u.test(typed) ? containing(typed) : null;
   return list(database, prefixTsquery(cutText(typed, HINT_LENGTH)), inside, typed, KINDS[scope]);
 }

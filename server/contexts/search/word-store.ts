@@ -1,4 +1,4 @@
-/** The words of the index, for corrections, and how many documents have each lexeme. Written under the lock of the index. */
+/** Words of the index for corrections, and document counts per lexeme. Written under the index lock. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { TaughtWord } from './document-row.ts';
 
@@ -19,12 +19,12 @@ export async function deleteAllWords(tx: Queryable): Promise<void> {
   await tx.query(forgetTerms);
 }
 
-/** Documents by lexeme that were added or went: of everything, and of what is shown. */
+/** Changes in document counts by lexeme: of all text, and of displayed text. */
 export type Counted = {
   found: Map<string, number>;
   shown: Map<string, number>;
   documents: number;
-  /** Everything is counted anew: what was there before is not taken away. */
+  /** Counts from scratch: previous counts are not subtracted. */
   fresh?: boolean;
 };
 export const countNothing = (): Counted => ({ found: new Map(), shown: new Map(), documents: 0 });
@@ -41,7 +41,7 @@ const lexemesOf = statement(
   'search-lexemes',
   'SELECT tsvector_to_array(found_by) AS found, tsvector_to_array(weighed) AS shown FROM search_doc WHERE id = ANY($1)',
 );
-/** Takes from the count what these documents have now, before they are written or removed. */
+/** Subtracts the current lexemes of these documents, before they are written or removed. */
 export async function uncount(tx: Queryable, counted: Counted, ids: string[]): Promise<void> {
   if (ids.length === 0 || counted.fresh) return;
   for (const { found, shown } of await tx.query<{ found: string[]; shown: string[] }>(lexemesOf, [ids]))
@@ -54,7 +54,7 @@ const addTerms = statement(
    ON CONFLICT (lexeme) DO UPDATE SET documents = search_term.documents + excluded.documents`,
 );
 const dropTerms = statement('search-drop-terms', `DELETE FROM search_term WHERE documents <= 0 AND lexeme = ANY($1) AND lexeme <> ''`);
-/** The exact lexeme of a word is '=' and itself where stemming changes it, else itself. */
+/** The exact lexeme of a word is '=' plus the word if stemming changes it, else the word. */
 const addSeen = statement(
   'search-add-seen',
   `UPDATE search_word w SET seen = w.seen + c.documents FROM unnest($1::text[], $2::int[]) AS c (word, documents) WHERE w.word = c.word`,
@@ -71,7 +71,7 @@ async function inParts(counts: Map<string, number>, work: (lexemes: string[], do
     );
   }
 }
-/** Words that stand in a stemmed form alone are counted by it: 'gpu' is seen where 'GPUs' is. */
+/** Words without an exact lexeme are counted by their stem: 'gpu' counts where 'GPUs' occurs. */
 function wordCounts(shown: Map<string, number>): Map<string, number> {
   const words = new Map<string, number>();
   for (const [lexeme, documents] of shown)
@@ -89,10 +89,10 @@ export async function writeCounts(tx: Queryable, { found, shown, documents }: Co
   });
 }
 
-/** A word that may have been meant for `asked`: same sound, same initials, same beginning or similar spelling. */
+/** A candidate correction of `asked`: same sound, same initials, same beginning or similar spelling. */
 export type Candidate = { asked: string; word: string; shown: string; latin: string; initials: string; seen: number };
 
-/** $1 spellings in Latin letters of pieces of the query; $2 whole words in Latin letters, with $3 their letters sorted. */
+/** $1 Latin spellings of pieces of the query; $2 whole Latin words, with $3 their letters sorted. */
 const findCandidates = statement(
   'search-candidates',
   `SELECT latin AS asked, word, shown, latin, initials, seen FROM search_word WHERE latin = ANY($1)
@@ -127,6 +127,6 @@ const findNames = statement(
   'search-find-names',
   `SELECT name_key AS name FROM search_doc WHERE hints @@ $1::tsquery ORDER BY sold DESC, id LIMIT 20`,
 );
-/** Names of which a word begins like this, in pinyin or initials; those that sell most first. */
+/** Names in which a word begins like this, in pinyin or initials; best-selling first. */
 export const listNames = async (database: Queryable, prefix: string): Promise<string[]> =>
   (await database.query<{ name: string }>(findNames, [prefix])).map(({ name }) => name);

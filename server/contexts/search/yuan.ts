@@ -1,4 +1,4 @@
-/** Micro-yuan and the decimal text of the wire, without floats. */
+/** Micro-yuan and the decimal text of the API, without floats. */
 import { cutTextStart } from '#kernel/text/text.ts';
 
 /** At least two decimals, six at most: 120000 → '0.12', 1500000 → '1.50'. */
@@ -10,7 +10,7 @@ export function microToYuan(micro: number): string {
 
 const MOST = 9_000_000_000_000_000_000n;
 
-/** A price filter as text of a bigint; null without one. Clamped to the range of bigint. */
+/** A price filter as bigint text; null without one. Clamped to the range of bigint. */
 export function yuanToMicro(price: string | number | undefined): string | null {
   if (price === undefined || price === '') return null;
   const text = typeof price === 'number' ? price.toFixed(6) : price;

@@ -1,4 +1,4 @@
-/** Shop data of the demonstration's past: visits by day, required deposits, owners for shops of an earlier release. */
+/** Shop data of the demonstration's history: visits by day, required deposits, owners for shops of an earlier release. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { createVisitStore, type VisitDelta } from './visits/visit-store.ts';
 

@@ -1,4 +1,4 @@
-/** Shops of the demonstration are closed where buyers pay with real money, and opened again with the demonstration. */
+/** Closes demo shops where buyers pay with real money, and opens them again with the demonstration. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 const DEMO = `(external_id LIKE 'demo:%' OR retailer_id = ANY($1))`;
@@ -19,5 +19,5 @@ export async function closeDemoShops(tx: Queryable, retailerIds: string[]): Prom
   return { all: ids(await tx.query<{ id: string }>(find, [retailerIds])), closed };
 }
 
-/** The ids of those that are open again. A shop that staff closed by hand stays closed. */
+/** Returns the ids of the reopened ones. A shop that staff closed by hand stays closed. */
 export const openDemoShops = async (tx: Queryable): Promise<string[]> => ids(await tx.query<{ id: string }>(open));

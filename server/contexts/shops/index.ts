@@ -44,7 +44,7 @@ export type ShopsPorts = {
   countGoodsByShop(on?: Queryable): Promise<ReadonlyMap<string, number>>;
   /** Orders paid within these days, of all sellers or of a shop. */
   countOrders(days: Days, shopId?: string): Promise<number>;
-  /** Accounts by the retailerId. */
+  /** Accounts by retailerId. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
   /** User names by account id. */
   userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
@@ -64,11 +64,11 @@ export type ShopFacts = {
   goodsCount: number;
 };
 
-/** Orders of the last 180 days are counted on shops (section 9). */
+/** Period of the order counts shown on shops (section 9). */
 const ORDER_DAYS = 180;
 const DAY_MS = 24 * 3600_000;
 const NAMES_KEPT_MS = 60_000;
-/** Shops on the merchant wall. */
+/** Limit of shops on the merchant wall. */
 const ON_WALL = 60;
 const LEVELS = ['excellent', 'fine', 'normal'];
 
@@ -169,14 +169,14 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
 
   return {
     routes,
-    /** The shops that visitors see, for the site map. */
+    /** The open shops, for the site map. */
     listed: {
       name: 'shops',
       findCursors: store.findOpenCursors,
       findAddresses: async (after: string, size: number) =>
         (await store.findOpenAfter(isStoredId(after) ? after : '0', size)).map((id) => addressOf('mall/detail/shop', { id })),
     },
-    /** What its records are called, for the audit log. */
+    /** Names of its records, for the audit log. */
     recordNames: shopRecordNames(database),
     shopNames,
     /** The shop that an account acts for: its own, or the one it is a member of. */
@@ -188,14 +188,14 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** Whether an account is a member of the shop, with any permissions. */
     isMember: async (shopId: string, accountId: number, on: Queryable = database): Promise<boolean> =>
       isStoredId(shopId) && worksForShop(on, shopId, { accountId, retailerId: '' }),
-    /** How shops are reached, by id; closed ones too. */
+    /** Contact data of shops, by id; includes closed ones. */
     servedShops: async (ids: readonly string[], on?: Queryable) =>
       new Map((await store.findServed(ids.filter(isStoredId), on)).map((shop) => [shop.shopId, shop])),
-    /** The retailers that own shops, and the accounts of their members: of all shops, closed ones too. */
+    /** The retailers that own shops, and the accounts of their members: of all shops, including closed ones. */
     listPeople: () => store.findPeople(),
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
-    /** Of these shops those of the company that these accounts and retailers are. */
+    /** Those of the shops that belong to the company of these accounts and retailers. */
     relatedShops: (shopIds: readonly string[], company: Parameters<typeof findRelatedShops>[2], on: Queryable = database) =>
       findRelatedShops(on, shopIds, company),
     hasApprovedCompany: (accountIds: readonly number[]) => hasApprovedCompany(database, accountIds),
@@ -218,7 +218,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** Ids by the external id of a shop, and by the id itself; for imports. */
     shopReferences: async (): Promise<Map<string, string>> =>
       new Map((await store.findReferences()).flatMap(({ id, externalId }) => [[id, id] as const, [externalId, id] as const])),
-    /** For `shops.changed`: drops the names cached in this process. */
+    /** For `shops.changed`: invalidates the names cached in this process. */
     forget: () => names.clear(),
   };
 }

@@ -7,7 +7,7 @@ const NAME_APPLICANTS = statement(
   `SELECT id, name, '' AS "nameEn" FROM settle_application WHERE id = ANY($1::text[])`,
 );
 
-/** Names of shops, and of who applied to become one (a person's is masked). */
+/** Names of shops, and of applicants (a person's is masked). */
 export const shopRecordNames = (database: Queryable): Record<'shop' | 'onboarding-application', NameRecords> => ({
   shop: nameBy(database, NAME_SHOPS, { numbers: true }),
   'onboarding-application': nameBy(database, NAME_APPLICANTS),

@@ -25,6 +25,6 @@ export const findRelatedShops = async (
   shopIds: readonly string[],
   { accountIds, retailerIds }: Company,
 ): Promise<Set<string>> => new Set((await on.query<{ id: string }>(find, [shopIds, accountIds, retailerIds])).map(({ id }) => id));
-/** Whether one of these accounts is a company whose papers were approved. */
+/** Whether one of these accounts is a company with an approved application. */
 export const hasApprovedCompany = (on: Queryable, accountIds: readonly number[]): Promise<boolean> =>
   anyRow(on.query(isCompany, [accountIds]));

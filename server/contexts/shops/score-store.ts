@@ -1,4 +1,4 @@
-/** The score of a shop. It comes from reviews alone: nothing else writes it. */
+/** The score of a shop, computed only from reviews: nothing else writes it. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -13,10 +13,10 @@ const worksFor = statement(
   `SELECT 1 FROM shop s WHERE s.id = $1 AND (($3 <> '' AND s.retailer_id = $3) OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.account_id = $2))`,
 );
 
-/** Tenths of a star, 0 to 50, 0 without ratings: the mean that is shown, and the rank that lists are sorted by. */
+/** Tenths of a star, 0 to 50, 0 without ratings: the displayed mean, and the rank by which lists are sorted. */
 type ShopScore = { scoreTenths: number; scoreCount: number; rankTenths: number };
 
-/** Emits `shops.scored` when the score, its count or the rank is another one. */
+/** Emits `shops.scored` when the score, its count or the rank changes. */
 export async function saveShopScore(tx: Queryable, shopId: string, { scoreTenths, scoreCount, rankTenths }: ShopScore): Promise<void> {
   if (await anyRow(tx.query(save, [shopId, scoreTenths, scoreCount, rankTenths]))) await announce(tx, 'shops.scored', { ids: [shopId] });
 }

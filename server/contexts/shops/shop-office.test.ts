@@ -62,7 +62,7 @@ beforeAll(async () => {
   made = await createTestDatabase();
 });
 afterAll(() => made.drop());
-/** Shops and people of a case's own; the names of accounts are those of `people`. */
+/** Separate shops and people for each case; the names of accounts are those of `people`. */
 beforeEach(async () => {
   const { database } = made;
   claims.length = 0;
@@ -325,7 +325,7 @@ describe('visits', () => {
     expect((await visits()).views).toBe(views + 50);
   });
 
-  /** A browser that takes cookies, or one that does not. */
+  /** A browser with or without cookies. */
   const visitor = (ip: string, takesCookies = true) => {
     const cookies: Record<string, string | undefined> = {};
     const setCookie = (name: string, value: string) => {
@@ -348,7 +348,7 @@ describe('visits', () => {
     };
     expect(await counted(twice)).toEqual({ views: 6, visitors: 3 });
     expect(await counted(twice)).toEqual({ views: 6, visitors: 0 });
-    // The same browser elsewhere is the same visitor.
+    // The same browser from another address is the same visitor.
     expect(await counted(() => look({ shopId }, { ip: '10.0.1.2', cookies: people[0]?.cookies ?? {} }))).toEqual({ views: 1, visitors: 0 });
   });
 

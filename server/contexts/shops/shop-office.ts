@@ -1,4 +1,4 @@
-/** The office of a shop: its decoration, its staff, its dashboard; and its visits. */
+/** Pages for the members of a shop: its decoration, its staff, its dashboard; and its visits. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { recordVisit } from '#contracts/shops/dashboard.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
@@ -57,7 +57,7 @@ export function createShopOffice(options: ShopOfficeOptions) {
     routes,
     /** Writes the visits counted since the last round. */
     flushVisits: visits.flush,
-    /** Visitors by goods, each once a day, of the days given. */
+    /** Visitors by goods, each once per day, of the given days. */
     visitorsOfGoods: visitStore.ofGoods,
     jobs: visits.jobs,
   };

@@ -25,16 +25,16 @@ export type ShopRow = {
   announcement: string;
   announcementEn: string;
 };
-/** `shortName` where the whole name is too long; '' for none. */
+/** `shortName` where the full name is too long; '' for none. */
 export type ShopNames = Pick<ShopRow, 'name' | 'nameEn' | 'shortName' | 'shortNameEn'>;
-/** How a shop is reached. */
+/** Contact data of a shop. */
 export type ServedShopRow = Pick<
   ShopRow,
   'name' | 'nameEn' | 'logoFileId' | 'servicePhone' | 'serviceEmail' | 'hasWorkday' | 'serviceTime'
 > & { shopId: string; open: boolean };
 /** Commission and required deposit of a shop, and its owner. */
 export type ShopTerms = { commissionPermille: number; depositFen: number; open: boolean; retailerId: string };
-/** The owner as identity knows it ('' for none), and the accounts of the members. */
+/** The owner's retailerId ('' for none), and the accounts of the members. */
 export type ShopPeople = { shopId: string; retailerId: string; members: (number | string)[] };
 export type ShopDraft = Omit<
   ShopRow,
@@ -78,7 +78,7 @@ const findSellerOf = statement(
      UNION ALL SELECT shop_id::text, false, permissions FROM shop_member WHERE account_id = $1 AND NOT $3::boolean) AS seller
    ORDER BY owner DESC LIMIT 1`,
 );
-/** Members who serve orders in a shop beside its owner. */
+/** The owner, and members who serve orders of a shop. */
 const findOwnerAndMembers = statement(
   'shop-find-servants',
   `SELECT s.retailer_id AS "retailerId", (SELECT coalesce(array_agg(m.account_id), '{}') FROM shop_member m WHERE m.shop_id = s.id AND $2 = ANY(m.permissions)) AS members FROM shop s WHERE s.id = $1`,
@@ -92,7 +92,7 @@ const findTerms = statement(
   'shop-find-terms',
   'SELECT commission_permille AS "commissionPermille", deposit_fen AS "depositFen", open, retailer_id AS "retailerId" FROM shop WHERE id = $1',
 );
-/** How they are reached, closed ones too. */
+/** Contact data, including closed shops. */
 const findServed = statement(
   'shop-find-served',
   `SELECT id::text AS "shopId", name, name_en AS "nameEn", logo_file_id AS "logoFileId", service_phone AS "servicePhone", service_email AS "serviceEmail",
@@ -109,7 +109,7 @@ const reserve = statement(
   'shop-reserve-platform',
   `SELECT setval(pg_get_serial_sequence('shop', 'id'), $1::bigint) WHERE NOT EXISTS (SELECT 1 FROM shop)`,
 );
-/** Before the first shop: the number of the platform's own service is nobody else's. */
+/** Before the first shop: reserves the number of the platform's own service. */
 export const reservePlatformShop = async (database: Queryable): Promise<void> => void (await database.query(reserve, [PLATFORM_SHOP]));
 
 export const createShopStore = (database: Queryable) => ({
@@ -128,10 +128,10 @@ export const createShopStore = (database: Queryable) => ({
   findPeople: () => database.query<ShopPeople>(findPeople),
   findServants: async (shopId: string, permission: string, on: Queryable = database) => {
     const found = await one(on.query<{ retailerId: string; members: number[] }>(findOwnerAndMembers, [shopId, permission]));
-    // An array of bigint comes as text.
+    // An array of bigint is returned as text.
     return found && { ...found, members: found.members.map(Number) };
   },
-  /** Returns the ids of those that were inserted. */
+  /** Returns the ids of the inserted ones. */
   insertMissing: async (shops: ShopDraft[]) =>
     (await database.query<{ id: string }>(insertMissing, [JSON.stringify(shops.map((shop, sort) => ({ ...shop, sort })))])).map(
       ({ id }) => id,

@@ -1,4 +1,4 @@
-/** Tells the sockets of everybody concerned that conversations have moved: what is new in them is read by them. */
+/** Notifies the sockets of all participants that conversations have changed; they load what is new. */
 import { movedNews } from './chat-news.ts';
 import type { SupportContext } from './context.ts';
 import type { Message } from './message-store.ts';

@@ -1,10 +1,7 @@
-/**
- * Work that many callers ask for at the same time, done together: what arrives while a batch is under way makes up the next one. One
- * transaction then carries many messages.
- */
+/** Batches concurrent calls: items that arrive while a batch runs form the next one. One transaction then writes many messages. */
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
 
-/** `run` gets at most `most` items in the order in which they came; its results are in that order, errors as values. */
+/** `run` gets at most `most` items in order of arrival; its results are in that order, errors as values. */
 export function createBatches<Item, Result>(most: number, run: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>) {
   const waiting: Waiting<Item, Result>[] = [];
   let running = false;
@@ -30,7 +27,7 @@ export function createBatches<Item, Result>(most: number, run: (items: readonly 
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // What comes in the same turn of the event loop goes into the same batch.
+      // Items of the same turn of the event loop go into the same batch.
       if (!running) {
         running = true;
         queueMicrotask(() => void work());

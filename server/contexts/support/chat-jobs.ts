@@ -1,4 +1,4 @@
-/** Work in the background: who has not heard an answer or waits too long gets a notice, and what is over is closed. */
+/** Background jobs: notices for participants with unread answers or waiting questions, and closing of inactive conversations. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { PLATFORM_SHOP, QUIET_DAYS, UNREAD_NOTICE_MS, WAITING_NOTICE_MS } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -12,7 +12,7 @@ import { findServedShops } from './view.ts';
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** Buyers who are not there learn of answers by a notice, once for all that came meanwhile. */
+/** Buyers who are not connected get a notice of answers, one for all messages since the last. */
 export async function noticeAnswers(context: SupportContext): Promise<void> {
   const before = context.now() - UNREAD_NOTICE_MS;
   for (let more = true; more; ) {
@@ -33,7 +33,7 @@ export async function noticeAnswers(context: SupportContext): Promise<void> {
   }
 }
 
-/** Whoever answers, or everybody who may, is brought to mind of buyers who wait; once a wait. */
+/** Reminds the assignee, or all who may answer, of waiting buyers; once per wait. */
 export async function noticeWaiting(context: SupportContext): Promise<void> {
   const before = context.now() - WAITING_NOTICE_MS;
   for (let more = true; more; ) {
@@ -58,7 +58,7 @@ export async function noticeWaiting(context: SupportContext): Promise<void> {
   }
 }
 
-/** Rounds in which nobody says anything any more, and nobody waits. */
+/** Closes rounds without new messages in which no buyer waits. */
 export async function closeQuiet(context: SupportContext, signal?: AbortSignal): Promise<void> {
   const before = context.now() - QUIET_DAYS * DAY_MS;
   for (;;) {
@@ -68,7 +68,7 @@ export async function closeQuiet(context: SupportContext, signal?: AbortSignal):
       await context.database
         .transaction((tx) => endConversation(context, tx, id, { by: 'system' }))
         .catch((error: unknown) => {
-          // Somebody closed it meanwhile.
+          // Closed meanwhile.
           if (!(error instanceof AppError)) throw error;
         });
     }

@@ -1,4 +1,4 @@
-/** News of conversations for the sockets of everybody concerned. */
+/** Notifications about conversations for the sockets of all participants. */
 import type { MessageSide } from '#kernel/support/support.ts';
 import type { TopicNews } from '#server/platform/realtime/topics.ts';
 import type { Conversation } from './conversation-store.ts';
@@ -51,7 +51,7 @@ const topicsOf = (conversation: Pick<Conversation, 'shopId' | 'owner' | 'handedO
   ...(isOfPlatform(conversation) ? [PLATFORM_TOPIC] : []),
 ];
 
-/** Unread messages of owners and shops together. */
+/** Total unread messages by owner and by shop. */
 export type Totals = ReadonlyMap<string, number>;
 const totalsOf = ({ owner, shopId }: Pick<Conversation, 'owner' | 'shopId'>, totals: Totals) => ({
   buyerTotal: totals.get(owner) ?? 0,

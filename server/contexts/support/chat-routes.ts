@@ -1,4 +1,4 @@
-/** What buyers and visitors may call (sections 3, 6, 7 and 9). */
+/** Calls of buyers and visitors (sections 3, 6, 7 and 9). */
 import * as contract from '#contracts/support/chat.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import { isId, isStoredId, newId } from '#kernel/id/id.ts';
@@ -18,15 +18,15 @@ import { readHistory } from './read-history.ts';
 import { sendMessage } from './send-message.ts';
 import { goneShop, viewMarks, viewMessage, viewShops } from './view.ts';
 
-/** Conversations in a buyer's list. */
+/** Limit of conversations in a buyer's list. */
 const MOST_CHATS = 100;
 const MOST_FOUND = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** Accounts by themselves, visitors by their address. */
+/** Accounts are counted by id, visitors by address. */
 const attemptKey = ({ actor, ip }: Call): string => (actor ? `u${actor.accountId}` : `a${addressKey(ip)}`);
 
-/** The buyer who calls and one of the buyer's own conversations. @throws AppError CONVERSATION_NOT_FOUND */
+/** The calling buyer and one of their conversations. @throws AppError CONVERSATION_NOT_FOUND */
 export async function findOwn({ context }: SupportParts, call: Call, id: string): Promise<{ buyer: Buyer; conversation: Conversation }> {
   const buyer = buyerOf(call);
   const conversation = isId(id) ? await context.conversations.find(id) : null;

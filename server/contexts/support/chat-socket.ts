@@ -1,6 +1,6 @@
 /**
- * The socket of the chat (sections 4 and 7). Who is behind it comes from the session; messages are answered once they are stored; news of
- * other processes may be lost, and then everybody is asked to read what is new.
+ * The socket of the chat (sections 4 and 7). Its user comes from the session; messages are confirmed once they are stored; notifications
+ * from other processes may be lost, and then all clients are asked to load what is new.
  */
 
 import type { z } from 'zod';
@@ -19,26 +19,26 @@ import { sendMessage } from './send-message.ts';
 import { isVisible, viewMarks, viewMessage } from './view.ts';
 
 type Side = z.output<typeof chatSides>;
-/** Newest unread messages that a connection begins with. */
+/** Newest unread messages sent when a connection opens. */
 const AT_FIRST = 100;
-/** What is known of the conversations of one connection. */
+/** Limit of cached conversations of one connection. */
 const REMEMBERED = 200;
-/** That somebody is typing is told at most this often. */
+/** Typing notifications are sent at most this often. */
 const TYPING_PAUSE_MS = 1_000;
-/** The people of a shop are looked up again after this long. */
+/** The members of a shop are read again after this long. */
 const PARTY_KEPT_MS = 5_000;
 
 const topicOf = (party: Party): string =>
   party.side === 'BUYER' ? ownerTopic(party.owner) : party.side === 'SHOP' ? shopTopic(party.shopId) : PLATFORM_TOPIC;
 
-/** Null: who connected may not take part as this side. */
+/** Null: the connecting user may not take part as this side. */
 async function findParty({ findSeller }: SupportContext, call: Call, side: Side): Promise<Party | null> {
   if (side === 'buyer') return buyerOf(call);
   if (!call.actor) return null;
   return side === 'shop' ? shopDeskOf(call.actor, await findSeller(call.actor)) : platformDeskOf(call.actor);
 }
 
-/** Unread messages of whoever reads: of a buyer, or of all of a shop; operators count conversations by calls. */
+/** Unread messages of the party: of a buyer, or of the whole shop; operators count conversations by calls. */
 async function countUnread({ conversations, database }: SupportContext, party: Party): Promise<number> {
   if (party.side === 'BUYER') return conversations.unreadOfOwner(party.owner);
   return (await conversations.unreadOfAll(database, [], [party.shopId])).get(party.shopId) ?? 0;
@@ -55,7 +55,7 @@ async function listUnread(context: SupportContext, party: Party) {
   return [...last.values()].map((message) => viewMessage(party, message));
 }
 
-/** What a party gets of news; null: nothing. Operators read what is said by calls, which are in the audit log. */
+/** The frame that a party gets for a notification; null: none. Operators read messages by calls, which are in the audit log. */
 export function frameOf(party: Party, news: ChatNews): ChatDown | null {
   if (!mayRead(party, news.conversation)) return null;
   if (news.kind === 'typing') {
@@ -93,7 +93,7 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
   let typedAt = Number.NEGATIVE_INFINITY;
   const known = new Map<string, Conversation>();
   let looking: Promise<Party> | null = null;
-  /** Sent here, and not answered yet. */
+  /** Sent on this connection and not yet confirmed. */
   const unanswered = new Set<string>();
 
   async function lookUp(): Promise<Party> {
@@ -103,7 +103,7 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
     partyAt = context.now();
     return party;
   }
-  /** Who answers for a shop may change while connected. @throws AppError PERMISSION_DENIED */
+  /** The members of a shop may change while connected. @throws AppError PERMISSION_DENIED */
   async function currentParty(): Promise<Party> {
     if (side === 'buyer' || context.now() - partyAt <= PARTY_KEPT_MS) return party;
     looking ??= lookUp().finally(() => {
@@ -111,7 +111,7 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
     });
     return looking;
   }
-  /** Places do not move, but operators come and go. @throws AppError CONVERSATION_NOT_FOUND */
+  /** The place of a conversation is constant, but operators are added and removed. @throws AppError CONVERSATION_NOT_FOUND */
   async function findPlace(id: string): Promise<Conversation> {
     const by = await currentParty();
     const remembered = by.side === 'PLATFORM' ? undefined : known.get(id);
@@ -128,13 +128,13 @@ function openChat(context: SupportContext & { mark: WriteMark }, connection: Con
       const place = await findPlace(conversationId);
       unanswered.add(key);
       const message = await sendMessage(context, party, place, said);
-      // Mostly the news of it, which came first, were its answer.
+      // Usually its notification came first and confirmed it.
       if (!unanswered.has(key)) return;
       const userUnreadCount = 0;
       connection.send({ operateType: 3, userUnreadCount, messageList: [viewMessage(party, message)], conversations: [] });
     } catch (error) {
       const failure = describeFailure(error);
-      // What failed here, or is away, ends the connection: it is not known whether it was stored, so it is sent again.
+      // Internal errors and outages end the connection: it is not known whether the message was stored, so the client sends it again.
       if (failure.internal || failure.code === 'UNAVAILABLE') throw error;
       const { code, params } = failure;
       const message = errorMessage(connection.call().locale, code, params);

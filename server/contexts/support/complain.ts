@@ -1,4 +1,4 @@
-/** A buyer complains of a shop, or a shop reports a buyer: operators take part in the conversation from then on. */
+/** A buyer complains about a shop, or a shop reports a buyer: operators take part in the conversation from then on. */
 import { newId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Complaints as they are made; what operators decide about them is in `moderation`. */
+/** Creation of complaints; decisions on them are in `moderation`. */
 import type { ChatReason } from '#kernel/support/support.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
@@ -23,6 +23,6 @@ export type NewComplaint = {
   note: string;
   at: number;
 };
-/** False: there is an open one of this side. */
+/** False: this side already has an open one. */
 export const insertComplaint = (tx: Queryable, { id, conversationId, by, accountId, reason, note, at }: NewComplaint) =>
   anyRow(tx.query(insert, [id, conversationId, by, accountId, reason, note, new Date(at)]));

@@ -1,4 +1,4 @@
-/** What the use cases of support work with. */
+/** Context of the use cases of support. */
 import type { ConversationStore } from './conversation-store.ts';
 import type { Draft } from './decide-message.ts';
 import type { Message, MessageStore } from './message-store.ts';

@@ -34,13 +34,13 @@ export type Conversation = {
   lastAt: number;
   createdAt: number;
 };
-/** What messages move. */
+/** The columns that messages change. */
 export type Counters = Pick<
   Conversation,
   'id' | 'round' | 'messageCount' | 'changeCount' | 'buyerUnread' | 'shopUnread' | 'waitingSince' | 'held' | 'lastAt'
 >;
 export type ConversationMove = 'assign' | 'release' | 'close' | 'reopen';
-/** `by`: a user name, or 'system'. `assigneeId` with assign alone. */
+/** `by`: a user name, or 'system'. `assigneeId` with assign only. */
 export type Moving = { id: string; move: ConversationMove; assigneeId?: number; by: string; note?: string; at: number };
 export type Mark = { id: string; side: 'buyer' | 'shop'; delivered: number; read: number };
 
@@ -83,7 +83,7 @@ const saveCounters = statement(
    WHERE c.id = n.id`,
 );
 
-/** Compare-and-swap on the state, with its row of history. */
+/** Compare-and-swap on the state, with its history row. */
 const moved = (name: string, change: string, move: ConversationMove) =>
   statement(
     name,
@@ -117,7 +117,7 @@ const rate = statement(
   'conversation-rate',
   `UPDATE conversation_round SET stars = $3, rating_note = $4, rated_at = $5 WHERE conversation_id = $1 AND round = $2 AND stars IS NULL AND closed_at >= $6 RETURNING round`,
 );
-/** The last round of each that is closed since an instant, was answered and is not rated. */
+/** The last round of each conversation, if closed since $2, answered and not rated. */
 const listRateable = statement(
   'conversation-list-rateable',
   `SELECT r.conversation_id AS id, r.round FROM conversation c JOIN conversation_round r ON r.conversation_id = c.id AND r.round = c.round
@@ -130,8 +130,8 @@ const deliver = statement(
    FROM unnest($1::text[], $2::int[], $3::int[]) AS n(id, buyer, shop) WHERE c.id = n.id RETURNING ${columns}`,
 );
 /**
- * The conversations are locked: what is counted does not change meanwhile. Counted anew also where a mark is repeated: a message that was
- * held back may have been shown before it.
+ * The conversations are locked: the counted messages do not change meanwhile. A repeated mark also recounts: a message that was held back
+ * may have been shown before it.
  */
 const unreadBy = (sides: string, mark: string) =>
   `(SELECT count(*)::int FROM conversation_message m WHERE m.conversation_id = c.id AND m.sequence > greatest(c.${mark}_read, least(n.${mark}, c.message_count)) AND m.side IN (${sides})
@@ -150,7 +150,7 @@ const setHandedOver = statement(
 );
 const setTags = statement('conversation-tag', 'UPDATE conversation SET tags = $2 WHERE id = $1');
 const setBlocked = statement('conversation-block', 'UPDATE conversation SET blocked = $2, blocked_note = $3 WHERE id = $1');
-/** What a visitor talked about goes on after signing in, but where the account talks with the shop already. */
+/** Assigns a visitor's conversations to the account after signing in, except with shops where the account already has one. */
 const adopt = statement(
   'conversation-adopt',
   `WITH updated AS (UPDATE conversation c SET owner = $2, account_id = $3 WHERE c.owner = $1 AND NOT EXISTS (SELECT 1 FROM conversation k WHERE k.owner = $2 AND k.shop_id = c.shop_id) RETURNING c.id),
@@ -158,7 +158,7 @@ const adopt = statement(
    SELECT id FROM updated`,
 );
 
-/** Answers that nobody has heard: each once. */
+/** Undelivered answers without a notice; each is noticed once. */
 const isUnheard = (before: string) =>
   `buyer_unread > 0 AND account_id IS NOT NULL AND last_at < ${before} AND noticed_sequence < message_count AND buyer_delivered < message_count`;
 export const UNHEARD_DUE = `EXISTS (SELECT FROM conversation WHERE ${isUnheard(ago(UNREAD_NOTICE_MS))})`;
@@ -182,7 +182,7 @@ const listQuiet = statement(
   `SELECT c.id FROM conversation c WHERE c.state <> ${conversationState('CLOSED')} AND c.last_at < $1 AND c.waiting_since IS NULL ORDER BY c.last_at LIMIT $2`,
 );
 
-/** Of several marks of one conversation and side the farthest. */
+/** The maximum of several marks of one conversation and side. */
 function unite(
   marks: readonly Mark[],
 ): Map<string, { buyerDelivered: number; buyerRead: number; shopDelivered: number; shopRead: number }> {
@@ -200,7 +200,7 @@ export const createConversationStore = (database: Database) => ({
   find: (id: string, on: Queryable = database) => one(on.query<Conversation>(find, [id])),
   findOf: (owner: string, shopId: string, on: Queryable = database) => one(on.query<Conversation>(findOf, [owner, shopId])),
   lock: (tx: Queryable, ids: readonly string[]) => tx.query<Conversation>(lock, [ids]),
-  /** False: there is one. */
+  /** False: it exists already. */
   insert: (
     on: Queryable,
     { id, shopId, owner, accountId, at }: { id: string; shopId: string; owner: string; accountId: number | null; at: number },
@@ -213,7 +213,7 @@ export const createConversationStore = (database: Database) => ({
     return new Map(rows.map(({ whose, unread }) => [whose, unread]));
   },
   saveCounters: async (tx: Queryable, counters: readonly Counters[]) => void (await tx.query(saveCounters, [JSON.stringify(counters)])),
-  /** False: its state does not allow the move. */
+  /** False: the state does not allow the move. */
   move: (tx: Queryable, { id, move, assigneeId, by, note = '', at }: Moving) =>
     anyRow(tx.query(moves[move], [id, new Date(at), by, note, ...(move === 'assign' ? [assigneeId] : [])])),
   openRounds: (tx: Queryable, rounds: readonly { id: string; round: number; shopId: string; at: number }[]) =>
@@ -242,7 +242,7 @@ export const createConversationStore = (database: Database) => ({
     const rows = await database.query<{ id: string; round: number }>(listRateable, [ids, new Date(since)]);
     return new Map(rows.map(({ id, round }) => [id, round]));
   },
-  /** How far messages were got and read; the conversations are locked. Those that are there, as they are now. */
+  /** How far messages were delivered and read; the conversations are locked. Returns the existing ones in their new state. */
   async mark(tx: Queryable, marks: readonly Mark[]): Promise<Conversation[]> {
     const united = [...unite(marks)];
     const ids = united.map(([id]) => id);
@@ -251,13 +251,13 @@ export const createConversationStore = (database: Database) => ({
     return tx.query<Conversation>(read, [ids, of(({ buyerRead }) => buyerRead), of(({ shopRead }) => shopRead)]);
   },
   remind: async (id: string) => void (await database.query(remind, [id])),
-  /** False: it is so already. */
+  /** False: no change. */
   setHandedOver: (tx: Queryable, id: string, handedOver: boolean) => anyRow(tx.query(setHandedOver, [id, handedOver])),
   setTags: async (tx: Queryable, id: string, tags: readonly string[]) => void (await tx.query(setTags, [id, tags])),
   setBlocked: async (tx: Queryable, id: string, blocked: boolean, note: string) => void (await tx.query(setBlocked, [id, blocked, note])),
   adopt: async (tx: Queryable, visitor: string, owner: string, accountId: number) =>
     (await tx.query<{ id: string }>(adopt, [visitor, owner, accountId])).map(({ id }) => id),
-  /** Said before an instant (ms), and not got by their buyers. */
+  /** Answers before an instant (ms) that were not delivered to their buyers. */
   takeUnheard: (tx: Queryable, before: number, most: number) => tx.query<Conversation>(takeUnheard, [new Date(before), most]),
   takeWaiting: (tx: Queryable, before: number, most: number) => tx.query<Conversation>(takeWaiting, [new Date(before), most]),
   listQuiet: async (before: number, most: number) =>

@@ -1,4 +1,4 @@
-/** What a message moves in its conversation: pure. */
+/** Decides how a message changes its conversation: pure. */
 import { type ChatEvent, chatMessageLifecycle, type MessageSide, MOST_UNREAD, PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Conversation, ConversationMove } from './conversation-store.ts';
@@ -6,21 +6,21 @@ import type { NewMessage } from './message-store.ts';
 
 export type Draft = Pick<NewMessage, 'conversationId' | 'side' | 'sender' | 'clientId' | 'author' | 'kind' | 'body' | 'reference'> & {
   shopId: string;
-  /** Of whoever answers. */
+  /** Of the answering account. */
   accountId: number | null;
   fileId: string;
   file: NewMessage['file'];
   at: number;
 };
-/** What a shop says by itself; '' for the product's own words, null for nothing. */
+/** An auto-reply; body '' for the product's default text, null for none. */
 export type SaidByItself = { event: Extract<ChatEvent, 'AWAY' | 'GREETING'>; body: string; bodyEn: string } | null;
 export type Decided = {
   conversation: Conversation;
   messages: NewMessage[];
   moves: { move: ConversationMove; assigneeId?: number }[];
-  /** The round that the message begins; 0: none. */
+  /** The round that the message opens; 0: none. */
   opens: number;
-  /** The first answer of a person in this round, ms after the question; null: it is none. */
+  /** Time from the question to a person's first answer in this round (ms); null: it is not one. */
   answeredMs: number | null;
 };
 
@@ -32,7 +32,7 @@ function next(conversation: Conversation): { sequence: number; change: number } 
   return { sequence: conversation.messageCount, change: conversation.changeCount };
 }
 
-/** An event of the product itself, as the next message of a conversation, whose counters move. */
+/** A system event as the next message of a conversation, whose counters are updated. */
 export function makeEvent(
   conversation: Conversation,
   event: ChatEvent,
@@ -48,7 +48,7 @@ export function makeEvent(
 }
 
 /**
- * `words`: sensitive words in it, which hold it back. `said`: what the shop says by itself when a round begins.
+ * `words`: sensitive words in it, for which it is held. `said`: the shop's auto-reply at the beginning of a round.
  * @throws AppError CHAT_BLOCKED, CHAT_UNREAD
  */
 export function decideMessage(before: Conversation, draft: Draft, words: readonly string[], said: SaidByItself): Decided {
@@ -82,7 +82,7 @@ export function decideMessage(before: Conversation, draft: Draft, words: readonl
     if (conversation.waitingSince > 0) answeredMs = Math.max(0, at - conversation.waitingSince);
     conversation.waitingSince = 0;
   }
-  // Whoever answers first takes the conversation; operators do so where they answer alone.
+  // The first answer assigns the conversation to its author; operators are assigned only in conversations with the platform's shop.
   if (
     conversation.state === 'UNASSIGNED' &&
     draft.accountId !== null &&

@@ -1,4 +1,4 @@
-/** Conversations of the demonstration, through the same use cases: asked, answered, closed, rated. Made once. */
+/** Conversations of the demonstration, created once by the same use cases: asked, answered, closed, rated. */
 import { newId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { SeedConversation, SeedLine } from '#seeds/conversations.ts';
@@ -42,7 +42,7 @@ function draftOf(
   };
 }
 
-/** What is there already is left as it is. */
+/** Existing conversations are not changed. */
 export async function addDemoConversations(context: SupportContext, all: readonly DemoConversation[]): Promise<void> {
   for (const demo of all) {
     const begunAt = context.now() - demo.minutesAgo * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** Beside the talk: notes, tags, people, quick replies, what is said by itself, figures. */
+/** Supplementary calls of the desks: notes, tags, people, quick replies, auto-replies, figures. */
 import type * as contract from '#contracts/support/chat-desk.ts';
 import { isId, newId } from '#kernel/id/id.ts';
 import { QUICK_ANSWER_MS, QUICK_REPLIES } from '#kernel/support/support.ts';

@@ -1,4 +1,4 @@
-/** What those who answer may call: the people of a shop, and operators, by the same use cases. */
+/** Calls of those who answer: the members of a shop, and operators, by the same use cases. */
 import * as contract from '#contracts/support/chat-desk.ts';
 import { isId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,7 +19,7 @@ import { codeOf, goneShop, viewMarks, viewMessage, viewShops } from './view.ts';
 const MOST_FOUND = 50;
 const MOST_ORDERS = 20;
 
-/** The calls of both desks have one shape; whose desk it is comes from the call. */
+/** The calls of both desks have one shape; the call determines the desk. */
 type Calls = typeof contract.shopDesk;
 export type DeskOf = (call: SignedIn) => Desk;
 
@@ -40,7 +40,7 @@ async function findFor({ context }: SupportParts, desk: Desk, id: string, writes
   refuseForeign(desk, conversation, writes);
   return conversation;
 }
-/** @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE where it may not be done now */
+/** @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE when the action is not allowed now */
 async function findToMove(parts: SupportParts, desk: Desk, id: string, ...actions: Action[]): Promise<Conversation> {
   const conversation = await findFor(parts, desk, id, true);
   if (!actionsOf(desk, conversation).some((action) => actions.includes(action))) throw new AppError('CONVERSATION_STATE');
@@ -49,7 +49,7 @@ async function findToMove(parts: SupportParts, desk: Desk, id: string, ...action
 
 function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound[] {
   const { context, desk: store, looks } = parts;
-  /** Operators' looks are written down. */
+  /** Reads by operators are in the audit log. */
   async function look(call: SignedIn, id: string): Promise<{ desk: Desk; conversation: Conversation }> {
     const desk = deskOf(call);
     const conversation = await findFor(parts, desk, id, false);
@@ -104,7 +104,7 @@ function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
 function writingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound[] {
   const { context } = parts;
   const answer = ({ id }: Conversation) => ({ conversationId: id });
-  /** One transaction with its line in the audit log, told to everybody after it. */
+  /** One transaction with its audit entry; participants are notified after the commit. */
   async function change(
     call: SignedIn,
     conversation: Conversation,

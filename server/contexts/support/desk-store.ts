@@ -1,4 +1,4 @@
-/** Lists and counts of those who answer, notes, quick replies, what is said by itself, for whom customers ask. */
+/** Lists and counts of the desks, notes, quick replies, auto-replies, customers by name. */
 import type { ChatQueue } from '#contracts/support/chat-desk.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export type Round = {
 export type QuickReplyRow = { id: string; title: string; body: string; bodyEn: string; personal: boolean; usedCount: number };
 export type SettingsRow = { greeting: string; greetingEn: string; away: string; awayEn: string };
 export type QueueCounts = Record<Exclude<ChatQueue, 'closed' | 'all'>, number>;
-/** Of rounds that began since an instant, by who answered; null: nobody yet. */
+/** Of rounds that began since an instant, by assignee; null: not answered yet. */
 export type FigureRow = {
   assigneeId: number | null;
   rounds: number;
@@ -35,10 +35,10 @@ export type FigureRow = {
 };
 export type DayRow = { day: string; rounds: number; answered: number };
 
-/** A badge does not show more than this. */
+/** Badges count up to this. */
 const COUNTED_TO = 100;
 const CLOSED = conversationState('CLOSED');
-/** What operators answer: the platform's own shop, and what was handed over. $1: the shop. */
+/** Conversations of a desk. Operators answer the platform's own shop, and transferred conversations. $1: the shop. */
 const ofDesk = { SHOP: 'c.shop_id = $1', PLATFORM: '(c.shop_id = $1 OR c.handed_over)' } as const;
 
 const queueConditions: Record<ChatQueue, string> = {
@@ -95,7 +95,7 @@ const insertReply = statement(
   'desk-insert-reply',
   `INSERT INTO quick_reply (id, shop_id, account_id, title, body, body_en, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${replyColumns}`,
 );
-/** $7: may change those of everybody. */
+/** $7: may change shared ones. */
 const updateReply = statement(
   'desk-update-reply',
   `UPDATE quick_reply SET account_id = $4, title = $5, body = $6, body_en = $8 WHERE id = $1 AND shop_id = $2 AND (account_id = $3 OR (account_id IS NULL AND $7)) RETURNING ${replyColumns}`,
@@ -127,7 +127,7 @@ const findCustomer = statement('desk-find-customer', 'SELECT group_id AS "groupI
 const measured = `count(*)::int AS rounds, count(first_answer_ms)::int AS answered, count(*) FILTER (WHERE first_answer_ms <= $3)::int AS quick,
   (percentile_disc(0.5) WITHIN GROUP (ORDER BY first_answer_ms))::bigint AS "medianMs", round(avg(first_answer_ms))::bigint AS "meanMs", count(stars)::int AS rated,
   coalesce(sum(stars), 0)::int AS "starSum"`;
-/** GROUPING SETS: one row over all, with `whole`, and one for each who answered. */
+/** GROUPING SETS: one row over all, with `whole`, and one for each assignee. */
 const figures = statement(
   'desk-figures',
   `SELECT assignee_id AS "assigneeId", GROUPING(assignee_id) = 1 AS whole, ${measured} FROM conversation_round WHERE shop_id = $1 AND opened_at >= $2 GROUP BY GROUPING SETS ((), (assignee_id))`,
@@ -142,7 +142,7 @@ type Listing = { queue: ChatQueue; keyword: string; tag: string } & Pick<Keyset,
 const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export const createDeskStore = (database: Database) => ({
-  /** `namedAccount`: the account of which the keyword is the name. Operators' queue `all` is that of every shop. */
+  /** `namedAccount`: the account whose name is the keyword. The operators' queue `all` is that of every shop. */
   list({ side, shopId, accountId }: Desk, { queue, keyword, tag, ...paging }: Listing, namedAccount: number | null) {
     const ofWhom = side === 'PLATFORM' ? (queue === 'all' ? '$1::bigint IS NOT NULL' : ofDesk.PLATFORM) : ofDesk.SHOP;
     const { where, values, add } = conditions({
@@ -197,7 +197,7 @@ export const createDeskStore = (database: Database) => ({
         new Date(at),
       ]),
     ),
-  /** Null: not there, somebody else's, or everybody's and the caller does not lead. */
+  /** Null: it does not exist, is another account's, or is shared and the caller may not manage shared ones. */
   updateReply: (tx: Queryable, { shopId, accountId, leads }: Desk, reply: Omit<QuickReplyRow, 'usedCount'>) =>
     one(
       tx.query<QuickReplyRow>(updateReply, [
@@ -217,7 +217,7 @@ export const createDeskStore = (database: Database) => ({
   saveCustomer: async (accountId: number, groupId: string, at: number) =>
     (await one(database.query<{ groupId: string }>(saveCustomer, [accountId, groupId, new Date(at)])))?.groupId ?? '',
   findCustomer: async (accountId: number) => (await one(database.query<{ groupId: string }>(findCustomer, [accountId])))?.groupId ?? '',
-  /** Of rounds that began since an instant (ms): over all, and by who answered. `quickMs`: a first answer within it is quick. */
+  /** Of rounds that began since an instant (ms): in total, and by assignee. `quickMs`: a first answer within it is quick. */
   async figures(shopId: string, since: number, quickMs: number) {
     const [rows, days] = await Promise.all([
       database.query<FigureRow & { whole: boolean }>(figures, [shopId, new Date(since), quickMs]),

@@ -1,4 +1,4 @@
-/** Conversations as those who answer see them. */
+/** Conversations as the desks see them. */
 import type { DeskConversation, DeskRow } from '#contracts/support/chat-desk.ts';
 import { PLATFORM_SHOP, SAID_BY_ITSELF } from '#kernel/support/support.ts';
 import { cutText, maskName } from '#kernel/text/text.ts';
@@ -8,16 +8,16 @@ import type { SupportParts } from './parts.ts';
 import { type Desk, isOfPlatform, mayWrite, ownSides } from './party.ts';
 import { codeOf, findServedShops, viewMarks } from './view.ts';
 
-/** Characters of a message in a list. */
+/** Characters of a message preview in a list. */
 const PREVIEW = 80;
 type Names = ReadonlyMap<number, string>;
 
 export type Action = DeskConversation['actions'][number];
-/** What a member of a desk may do with a conversation now. */
+/** What a member of a desk may currently do with a conversation. */
 export function actionsOf(desk: Desk, conversation: Conversation): Action[] {
   if (!mayWrite(desk, conversation)) return [];
   const { state, blocked, handedOver, shopId } = conversation;
-  // Operators take part in what shops hand over, but whose it is there is for the shop to say.
+  // Operators take part in transferred conversations, but only the shop assigns them.
   const runs = desk.side === 'SHOP' || shopId === PLATFORM_SHOP;
   const open = state !== 'CLOSED';
   const ofShop = desk.side === 'SHOP' && shopId !== PLATFORM_SHOP;
@@ -42,7 +42,7 @@ const preview = ({ sequence, side, kind, event, body, file, state }: Message): D
 /** Shops see buyers masked, as in orders. */
 export const customerNameFor = ({ side }: Desk, name = ''): string => (side === 'SHOP' ? maskName(name) : name);
 
-/** Of what operators do not answer, only that something was said is in lists. */
+/** In lists, operators do not see the text of messages in conversations that they do not answer. */
 const isReadable = (desk: Desk, row: Conversation): boolean => desk.side === 'SHOP' || isOfPlatform(row);
 
 export async function viewRows({ context }: SupportParts, desk: Desk, rows: readonly Conversation[]): Promise<DeskRow[]> {

@@ -1,6 +1,6 @@
 /**
- * Talk of buyers with shops and the platform: conversations in rounds, messages that arrive at once, inboxes of those who answer. Owns the
- * tables of migration 0050.
+ * Conversations of buyers with shops and the platform: rounds, real-time messages, inboxes of those who answer. Owns the tables of
+ * migration 0050.
  */
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -47,7 +47,7 @@ export function createSupport({ now = Date.now, ...ports }: SupportPorts) {
     jobs: [...chatJobs(context), ...moderationJobs(moderation)] satisfies Job[],
     downloads: chatDownloads(moderation) satisfies Download[],
     addDemoConversations: (all: readonly DemoConversation[]) => addDemoConversations(context, all),
-    /** After signing in: what the visitor talked about goes on. */
+    /** After signing in: assigns the visitor's conversations to the account. */
     adoptVisitor: async (accountId: number, visitorId: string): Promise<void> => {
       await database.transaction((tx) => conversations.adopt(tx, `v${visitorId}`, `u${accountId}`, accountId));
     },

@@ -1,13 +1,13 @@
-/** Operators look into what people say to each other: every look is in the audit log. */
+/** Operators read conversations of others: every read is in the audit log. */
 import { audit } from '#server/platform/audit/audit.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { SupportContext } from './context.ts';
 
-/** Within this, what one operator reads of one conversation is one look. */
+/** Within this time, reads of one conversation by one operator are one entry. */
 const ONE_LOOK_MS = 10 * 60_000;
 const REMEMBERED = 10_000;
 
-/** A conversation is read by several calls at once: whichever comes first, a look has one name. */
+/** Several calls read a conversation concurrently: all of them use one action name. */
 const ACTION = { conversation: 'support.read-conversation', search: 'support.search-conversations' };
 
 export function createLooks({ database, now }: Pick<SupportContext, 'database' | 'now'>) {
@@ -26,9 +26,9 @@ export function createLooks({ database, now }: Pick<SupportContext, 'database' |
     });
   }
   return {
-    /** Before anything of a conversation is answered. */
+    /** Before anything of a conversation is returned. */
     recordReading: (call: SignedIn, conversationId: string) => record(call, 'conversation', conversationId, ''),
-    /** Before anything is answered that was found by words. */
+    /** Before any search result is returned. */
     recordSearch: (call: SignedIn, words: string) => record(call, 'search', 'search', words),
   };
 }

@@ -1,4 +1,4 @@
-/** Messages of conversations: inserted many at a time, listed by place or by change. */
+/** Messages of conversations: inserted in batches, listed by sequence or by change. */
 import type { ChatEvent, ChatMessageState, MessageKind, MessageSide } from '#kernel/support/support.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -28,10 +28,10 @@ export type FoundMessage = Message & { shopId: string; owner: string; accountId:
 
 const columns = `m.conversation_id AS "conversationId", m.sequence, m.change, m.side, m.sender, m.client_id AS "clientId", m.author, m.kind, m.event, m.body,
   m.body_en AS "bodyEn", m.file, m.reference, m.state, ${msOf('m.at')} AS at`;
-/** What the readers of one side may see: everything that is shown, and what their own side wrote. $2: their sides, all for operators. */
+/** What the readers of one side may see: all shown messages, and their own side's. $2: their sides, all for operators. */
 const VISIBLE = `(m.state = ${chatMessageState('SHOWN')} OR m.side = ANY($2::text[]))`;
 
-/** Reads after the conversations are locked, so that what another process has just written is seen. */
+/** Reads after the conversations are locked, so that messages just written by another process are seen. */
 const findKnown = statement(
   'chat-message-find-known',
   `SELECT ${columns} FROM unnest($1::text[], $2::text[], $3::text[]) AS asked(conversation_id, sender, client_id)
@@ -45,7 +45,7 @@ const listAfter = statement(
   'chat-message-list-after',
   `SELECT ${columns}, ${VISIBLE} AS visible FROM conversation_message m WHERE m.conversation_id = $1 AND m.change > $3 ORDER BY m.change LIMIT $4`,
 );
-/** The newest visible one of each that is none of the events of $3. */
+/** The newest visible message of each, except the events of $3. */
 const listLast = statement(
   'chat-message-list-last',
   `SELECT m.* FROM unnest($1::text[]) AS c(id) CROSS JOIN LATERAL (
@@ -58,13 +58,13 @@ const searchOfOwner = statement('chat-message-search-of-owner', searched('c.owne
 const searchOfShop = statement('chat-message-search-of-shop', searched('c.shop_id = $1::bigint'));
 const searchOfPlatform = statement('chat-message-search-of-platform', searched('(c.shop_id = $1::bigint OR c.handed_over)'));
 
-/** Beyond every message. */
+/** Greater than every sequence. */
 const END = 2_000_000_000;
-/** Between the words of the keyword there may be anything. */
+/** Other text may come between the words of the keyword. */
 const like = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/\s+/g, '%')}%`;
 
 export const createMessageStore = (database: Database) => ({
-  /** Those of these that are stored already. */
+  /** Those of these that are already stored. */
   findKnown: (tx: Queryable, asked: readonly { conversationId: string; sender: string; clientId: string }[]) =>
     tx.query<Message>(findKnown, [
       asked.map(({ conversationId }) => conversationId),
@@ -94,10 +94,10 @@ export const createMessageStore = (database: Database) => ({
         at: new Date(message.at),
       })),
     ),
-  /** Newest first; `before` 0: of all. */
+  /** Newest first; `before` 0: from the newest. */
   listBefore: (id: string, sides: readonly MessageSide[], before: number, most: number) =>
     database.query<Message>(listBefore, [id, sides, before === 0 ? END : before, most]),
-  /** By change; invisible ones are there, so that it is known how far one has read. */
+  /** By change; includes invisible ones, so that the client's position advances. */
   listAfter: (id: string, sides: readonly MessageSide[], after: number, most: number) =>
     database.query<Message & { visible: boolean }>(listAfter, [id, sides, after, most]),
   async listLast(
@@ -113,7 +113,7 @@ export const createMessageStore = (database: Database) => ({
     database.query<FoundMessage>(searchOfOwner, [owner, sides, like(keyword), most]),
   searchOfShop: (shopId: string, sides: readonly MessageSide[], keyword: string, most: number) =>
     database.query<FoundMessage>(searchOfShop, [shopId, sides, like(keyword), most]),
-  /** In conversations with the platform's shop and those that were handed over. */
+  /** In conversations with the platform's shop and transferred ones. */
   searchOfPlatform: (shopId: string, sides: readonly MessageSide[], keyword: string, most: number) =>
     database.query<FoundMessage>(searchOfPlatform, [shopId, sides, like(keyword), most]),
 });

@@ -1,4 +1,4 @@
-/** Moves of a conversation that people make: taken, given on, ended, handed to operators. Each in one transaction with what is said of it. */
+/** Moves of a conversation by people: assigned, released, closed, handed to operators. Each in one transaction with its event message. */
 import { type ChatEvent, PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -9,7 +9,7 @@ import { makeEvent } from './decide-message.ts';
 type Parts = Pick<SupportContext, 'conversations' | 'messages' | 'now'>;
 type By = { by: string; note?: string };
 
-/** The conversation, kept as it is until the transaction ends. @throws AppError CONVERSATION_NOT_FOUND */
+/** The conversation, locked until the transaction ends. @throws AppError CONVERSATION_NOT_FOUND */
 export async function lockConversation({ conversations }: Pick<Parts, 'conversations'>, tx: Queryable, id: string): Promise<Conversation> {
   const [conversation] = await conversations.lock(tx, [id]);
   if (!conversation) throw new AppError('CONVERSATION_NOT_FOUND');
@@ -33,7 +33,10 @@ export async function endConversation(parts: Parts, tx: Queryable, id: string, {
   await say(parts, tx, await lockConversation(parts, tx, id), 'CLOSED');
 }
 
-/** `from`: whose it must be now, when somebody takes it for themselves; null: nobody's. @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE */
+/**
+ * `from`: the required current assignee, when a member assigns it to themselves; null: unassigned. @throws AppError CONVERSATION_NOT_FOUND,
+ * CONVERSATION_STATE
+ */
 export async function assignConversation(
   parts: Parts,
   tx: Queryable,
@@ -51,7 +54,10 @@ export async function assignConversation(
   if (assigneeId !== null) await parts.conversations.assignRound(tx, id, assigneeId);
 }
 
-/** To operators, or back to the shop. @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE where it is so already, or the platform's own */
+/**
+ * To operators, or back to the shop. @throws AppError CONVERSATION_NOT_FOUND, CONVERSATION_STATE when that would change nothing, or for the
+ * platform's own shop
+ */
 export async function handConversation(parts: Parts, tx: Queryable, id: string, handedOver: boolean): Promise<void> {
   const before = await lockConversation(parts, tx, id);
   if (before.shopId === PLATFORM_SHOP || !(await parts.conversations.setHandedOver(tx, id, handedOver)))
@@ -59,7 +65,7 @@ export async function handConversation(parts: Parts, tx: Queryable, id: string, 
   await say(parts, tx, before, handedOver ? 'HANDED_OVER' : 'HANDED_BACK');
 }
 
-/** After a rating; the conversation is locked here. */
+/** After a rating; locks the conversation. */
 export async function sayRated(parts: Parts, tx: Queryable, id: string): Promise<void> {
   await say(parts, tx, await lockConversation(parts, tx, id), 'RATED');
 }

@@ -1,4 +1,4 @@
-/** Everything that the routes of support work with. */
+/** Context of the routes of support. */
 import type { SupportContext } from './context.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Looks } from './looks.ts';

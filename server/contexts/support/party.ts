@@ -1,4 +1,4 @@
-/** As whom somebody takes part: by session and place, never by what the client says of itself. */
+/** The side as which a caller takes part: from session and place, never from values that the client sends. */
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { type MessageSide, PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -11,7 +11,7 @@ export type Desk =
   | { side: 'PLATFORM'; shopId: typeof PLATFORM_SHOP; accountId: number; userName: string; answers: boolean; leads: boolean };
 export type Party = Buyer | Desk;
 
-/** Null for a visitor who has no identity yet. */
+/** Null for a visitor without an identity. */
 export function buyerOf(call: Call): Buyer | null {
   const owner = cartOwner(call);
   return owner === '' ? null : { side: 'BUYER', owner, accountId: call.actor?.accountId ?? null };
@@ -44,7 +44,7 @@ export function mayWrite(party: Party, conversation: Pick<Conversation, 'shopId'
   if (!mayRead(party, conversation)) return false;
   return party.side !== 'PLATFORM' || (party.answers && isOfPlatform(conversation));
 }
-/** @throws AppError CONVERSATION_NOT_FOUND, also for those of others */
+/** @throws AppError CONVERSATION_NOT_FOUND, also for those of other users */
 export function refuseForeign(
   party: Party | null,
   conversation: Conversation | null,
@@ -54,12 +54,12 @@ export function refuseForeign(
     throw new AppError('CONVERSATION_NOT_FOUND');
 }
 
-/** What operators read of a shop's conversation, its people have not read. */
+/** Reads by operators do not mark a shop's conversation as read for its members. */
 export const marksFor = (party: Party, { shopId }: Pick<Conversation, 'shopId'>): boolean =>
   party.side !== 'PLATFORM' || shopId === PLATFORM_SHOP;
 
-/** The sides whose messages somebody sees although they are held or refused. */
+/** The sides whose held and refused messages a party sees. */
 export const ownSides = ({ side }: Party): readonly MessageSide[] =>
   side === 'BUYER' ? ['BUYER'] : side === 'SHOP' ? ['SHOP'] : ['BUYER', 'SHOP', 'PLATFORM', 'SYSTEM'];
-/** By which messages of one writer are told apart. */
+/** Distinguishes the senders of messages. */
 export const senderOf = (party: Party): string => (party.side === 'BUYER' ? party.owner : `u${party.accountId}`);

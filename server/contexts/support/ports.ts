@@ -10,7 +10,7 @@ import type { TopicNews } from '#server/platform/realtime/topics.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 
 export type NoticeWords = Record<string, string | number>;
-/** How a shop is reached. */
+/** A shop as customers reach it. */
 export type ServedShop = ServiceHours & {
   shopId: string;
   name: string;
@@ -26,35 +26,35 @@ export type SupportPorts = {
   database: Database;
   /** The shop that an account acts for. */
   findSeller(actor: Actor): Promise<Seller | null>;
-  /** Whether somebody owns the shop or is a member of it. */
+  /** Whether the caller owns the shop or is a member of it. */
   worksFor(on: Queryable, shopId: string, actor: Pick<Actor, 'accountId' | 'retailerId'>): Promise<boolean>;
   /** By id; closed ones too. */
   servedShops(ids: readonly string[], on?: Queryable): Promise<ReadonlyMap<string, ServedShop>>;
   workingCalendar(): Promise<WorkingCalendar>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** By the whole name, or the id. */
+  /** By the exact name, or the id. */
   findAccountId(nameOrId: string): Promise<number | null>;
-  /** Who may answer for a shop, and who for the platform. */
+  /** Accounts that may answer for a shop, and for the platform. */
   peopleOfShop(shopId: string, on?: Queryable): Promise<number[]>;
   peopleOfPlatform(on?: Queryable): Promise<number[]>;
-  /** Of these goods those of the shop. */
+  /** Those of the goods that belong to the shop. */
   goodsOfShop(shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   isGoodsOnSale(goodsId: string): Promise<boolean>;
   isOffer(goodsId: string): Promise<boolean>;
   /** Newest first; `shopId` '' for all shops. */
   ordersOfBuyer(accountId: number, shopId: string, most: number): Promise<DeskOrder[]>;
-  /** Whether an order is the account's, and has something of the shop ('': of any). */
+  /** Whether an order is the account's, and contains something of the shop ('': of any). */
   isOrderOf(accountId: number, orderId: string, shopId: string): Promise<boolean>;
   /** The groups of an account, and the people of one that it leads. */
   groupsOf(accountId: number): Promise<CustomerGroup[]>;
   groupUsers(groupId: string): Promise<{ userId: string; userName: string }[]>;
   files: Pick<Files, 'claim' | 'release' | 'findFile'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeWords, url: string): Promise<void>;
-  /** Counts what somebody begins or sends without a socket; the seconds to wait, 0 for none. */
+  /** Counts opened conversations, and messages sent without a socket; returns the seconds to wait, 0 for none. */
   countAttempt(rule: 'chatOpen' | 'chatSend', key: string): Promise<number>;
-  /** Tells sockets, after the commit. */
+  /** Notifies sockets, after the commit. */
   publishNews(news: readonly TopicNews[]): Promise<void>;
-  /** Tells all processes that sensitive words have changed. */
+  /** Notifies all processes that sensitive words have changed. */
   fanOut: Pick<FanOut, 'publish' | 'subscribe'>;
   onError(error: unknown): void;
   now?: () => number;

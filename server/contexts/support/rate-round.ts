@@ -1,4 +1,4 @@
-/** A buyer rates how a question was answered. */
+/** A buyer rates the answers of a round. */
 import { RATING_DAYS } from '#kernel/support/support.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { announce } from './announce.ts';
@@ -7,7 +7,7 @@ import { lockConversation, sayRated } from './move-conversation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @throws AppError CHAT_NOT_RATEABLE: it is open, too old, or rated */
+/** @throws AppError CHAT_NOT_RATEABLE: it is open, too old, or already rated */
 export async function rateRound(
   context: SupportContext,
   id: string,

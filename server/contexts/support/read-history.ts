@@ -1,4 +1,4 @@
-/** Pages of a conversation, what has changed in it, and how far it was read. */
+/** Pages of a conversation, its changes, and how far it was read. */
 import type { ChatHistory } from '#contracts/support/fields.ts';
 import { HISTORY_PAGE } from '#kernel/support/support.ts';
 import { createBatches } from './batch.ts';
@@ -8,7 +8,7 @@ import type { Conversation, Mark } from './conversation-store.ts';
 import { ownSides, type Party } from './party.ts';
 import { viewMarks, viewMessage } from './view.ts';
 
-/** `conversation`: read before, so that nothing is said to be known that is not. */
+/** `conversation`: read before the messages, so that the returned change number never exceeds them. */
 export async function readHistory(
   { messages }: Pick<SupportContext, 'messages'>,
   party: Party,
@@ -40,12 +40,12 @@ export async function readHistory(
   };
 }
 
-/** Marks of one transaction. */
+/** Limit of marks in one transaction. */
 const MOST_MARKS = 200;
-/** Marks of many readers, written together; null: the conversation is gone. */
+/** Writes marks of many readers in batches; null: the conversation was deleted. */
 export type WriteMark = (mark: Mark) => Promise<Conversation | null>;
 
-/** Whether a mark says something new: most are told again. */
+/** Whether a mark changes anything: most are repeated. */
 function moves(known: Conversation | undefined, { side, delivered, read }: Mark): boolean {
   if (!known) return false;
   const { [`${side}Delivered`]: hasGot, [`${side}Read`]: hasRead, [`${side}Unread`]: unread } = known as unknown as Record<string, number>;

@@ -1,4 +1,4 @@
-/** Says something in a conversation: checks what it names, and writes it. */
+/** Sends a message in a conversation: checks the file or card, and writes it. */
 import type { z } from 'zod';
 import type { newMessage } from '#contracts/support/fields.ts';
 import { isId } from '#kernel/id/id.ts';
@@ -12,7 +12,7 @@ import type { Message, StoredFileOfMessage } from './message-store.ts';
 import { type Party, senderOf } from './party.ts';
 
 export type Said = z.output<z.ZodObject<typeof newMessage>>;
-/** What of a conversation does not change while it is talked in. */
+/** The constant properties of a conversation. */
 export type Place = Pick<Conversation, 'id' | 'shopId' | 'accountId'>;
 
 /** @throws AppError CHAT_SIGN_IN, FILE_NOT_FOUND */
@@ -25,7 +25,9 @@ async function readFile({ files }: SupportContext, party: Party, { kind, fileId 
   return { fileId, name: file.name, size: file.size, type: file.type, width: file.width ?? 0, height: file.height ?? 0 };
 }
 
-/** Cards name what is the shop's, or what the buyer ordered there; operators and their buyers may name everything that is on sale. */
+/**
+ * Cards refer to what is the shop's, or what the buyer ordered there; operators and their buyers may refer to everything that is on sale.
+ */
 async function isCardOf(context: SupportContext, { shopId, accountId }: Place, { kind, reference }: Said): Promise<boolean> {
   const ofPlatform = shopId === PLATFORM_SHOP;
   if (kind === 'QUOTA') return context.isOffer(reference);
@@ -34,7 +36,7 @@ async function isCardOf(context: SupportContext, { shopId, accountId }: Place, {
 }
 
 /**
- * Returns once it is stored; the same client id is the same message, whatever comes with it.
+ * Returns once it is stored; the same client id is the same message, whatever its content.
  * @throws AppError CHAT_MESSAGE_EMPTY, CHAT_SIGN_IN, CHAT_CARD_REFUSED, CHAT_BLOCKED, FILE_NOT_FOUND
  */
 export async function sendMessage(context: SupportContext, party: Party, place: Place, said: Said): Promise<Message> {

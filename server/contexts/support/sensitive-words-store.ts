@@ -1,4 +1,4 @@
-/** Words that hold messages back, remembered by each process. */
+/** Words that hold messages back, cached in each process. */
 import { hasSensitiveWord } from '#kernel/support/support.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 
@@ -7,7 +7,7 @@ const count = statement(
   'sensitive-word-count',
   'UPDATE sensitive_word w SET held_count = w.held_count + n.times FROM (SELECT word, count(*)::int AS times FROM unnest($1::text[]) AS word GROUP BY word) AS n WHERE w.folded = n.word',
 );
-/** A change is heard at once unless its news are lost. */
+/** Changes take effect immediately, or after this when the notification is lost. */
 const KEPT_MS = 30_000;
 
 export function createSensitiveWords(database: Database, now: () => number) {
@@ -21,12 +21,12 @@ export function createSensitiveWords(database: Database, now: () => number) {
     return known;
   }
   return {
-    /** Those of the words that these texts have, for each text. Outside every transaction. */
+    /** The sensitive words in each text. Outside every transaction. */
     async findIn(texts: readonly string[]): Promise<string[][]> {
       const all = await words();
       return texts.map((text) => (hasSensitiveWord(text, all) ? all.filter((word) => hasSensitiveWord(text, [word])) : []));
     },
-    /** Each word as often as it has held a message back. */
+    /** Counts how often each word has held a message back. */
     count: async (tx: Queryable, held: readonly string[]) => void (await tx.query(count, [held])),
     forget(): void {
       readAt = Number.NEGATIVE_INFINITY;

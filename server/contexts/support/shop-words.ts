@@ -1,10 +1,10 @@
-/** What a shop says by itself when a buyer begins to ask: within its hours of service a greeting, outside them when it answers. */
+/** The shop's auto-replies at the beginning of a round: a greeting within its service hours, an absence notice outside them. */
 import { isServing } from '#kernel/support/support.ts';
 import type { SaidByItself } from './decide-message.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { SupportPorts } from './ports.ts';
 
-/** Changes of hours and words are heard after this. */
+/** Changes of hours and texts take effect after this. */
 const KEPT_MS = 5_000;
 const MOST = 5_000;
 type Kept = {

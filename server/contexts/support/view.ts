@@ -14,7 +14,7 @@ import type { ServedShop } from './ports.ts';
 export const isVisible = (party: Party, { state, side }: Pick<Message, 'state' | 'side'>): boolean =>
   state === 'SHOWN' || ownSides(party).includes(side);
 
-/** Buyers see the shop, not who of its people answers; who answers sees the colleagues. */
+/** Buyers see the shop, not the answering member; members see their colleagues. */
 export function viewMessage(party: Party, message: Message): ChatMessage {
   const { sender, clientId, author, file, ...rest } = message;
   const isMine = message.side === party.side && sender === senderOf(party);
@@ -40,7 +40,7 @@ const PLATFORM: ServedShop = {
   ...{ hasWorkday: false, serviceTime: '', open: true },
 };
 
-/** By id; the platform's own service is always there, under its own name. */
+/** By id; includes the platform's own service, under its own name. */
 export async function findServedShops(
   context: SupportContext,
   ids: readonly string[],
@@ -69,6 +69,6 @@ export async function viewShops(context: SupportContext, ids: readonly string[])
 const GONE = { logo: '', servicePhone: '', serviceEmail: '', hasWorkday: false, serviceTime: '', serving: false };
 export const goneShop = (shopId: string): ShopInfo => ({ ...GONE, shopId, shopName: '', shopNameEn: '' });
 
-/** Four signs by which visitors are told apart; '' for accounts. */
+/** A four-character code that distinguishes visitors; '' for accounts. */
 export const codeOf = ({ owner, accountId }: Pick<Conversation, 'owner' | 'accountId'>): string =>
   accountId === null ? cutTextStart(owner, 4) : '';

@@ -1,6 +1,6 @@
 /**
- * Writes messages: what arrives while a transaction is under way goes together into the next one. Whoever waits for the answer knows that
- * the message is stored, and that everybody who can be told was told. A message that is sent again is the same one.
+ * Writes messages: those that arrive during a transaction are written together in the next one. The call returns once the message is stored
+ * and notifications were sent. A message that is sent again is the same one.
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -12,25 +12,28 @@ import type { Conversation } from './conversation-store.ts';
 import { type Decided, type Draft, decideMessage, type SaidByItself } from './decide-message.ts';
 import type { Message, NewMessage } from './message-store.ts';
 
-/** Transactions at a time: while one waits for the database, the next is made. Each conversation is always in the same one, so that its order stays. */
+/**
+ * Concurrent transactions: while one waits for the database, the next is prepared. A conversation always uses the same lane, which
+ * preserves its order.
+ */
 const LANES = 3;
 /** By the random end of the id. */
 const laneOf = (conversationId: string): number => conversationId.charCodeAt(conversationId.length - 1) % LANES;
-/** Messages of one transaction. */
+/** Limit of messages in one transaction. */
 const MOST = 200;
 const keyOf = ({ conversationId, sender, clientId }: Pick<Draft, 'conversationId' | 'sender' | 'clientId'>): string =>
   `${conversationId} ${sender} ${clientId}`;
 const withoutWords = ({ heldWords: _, ...message }: NewMessage): Message => message;
 
 type Parts = Omit<SupportContext, 'write'> & {
-  /** What these shops say by themselves at this moment, by shop; outside every transaction. */
+  /** The current auto-replies of these shops, by shop; outside every transaction. */
   saidBy(shopIds: readonly string[]): Promise<ReadonlyMap<string, SaidByItself>>;
 };
 /** A message of the batch, or why it was not written. */
 type Result = Message | AppError;
 type Written = { conversation: Conversation; messages: NewMessage[] };
 
-/** Everything that messages move beside themselves. */
+/** Saves everything that messages change, and the messages. */
 async function save({ conversations, messages, words }: Parts, tx: Queryable, all: readonly { decided: Decided; draft: Draft }[]) {
   for (const { decided, draft } of all)
     for (const { move, assigneeId } of decided.moves) {
@@ -55,7 +58,7 @@ async function save({ conversations, messages, words }: Parts, tx: Queryable, al
       ? []
       : [{ id: conversation.id, round: conversation.round, ms: answeredMs, assigneeId: draft.accountId }],
   );
-  // Of several answers of one batch the first counts.
+  // Of several answers in one batch the first counts.
   const firstAnswers = [...new Map(answers.toReversed().map((answer) => [`${answer.id} ${answer.round}`, answer])).values()];
   if (firstAnswers.length > 0) await conversations.answerRounds(tx, firstAnswers);
   const held = written.flatMap(({ heldWords }) => heldWords);
@@ -65,7 +68,7 @@ async function save({ conversations, messages, words }: Parts, tx: Queryable, al
 export function createWriteMessages(parts: Parts): SupportContext['write'] {
   const { database, conversations, messages, files } = parts;
 
-  /** In one transaction. Locks the conversations first: what was written before is seen, and numbers come without gaps. */
+  /** In one transaction. Locks the conversations first: earlier messages are seen, and sequences have no gaps. */
   async function writeAll(tx: Queryable, drafts: readonly Draft[], found: readonly string[][], said: ReadonlyMap<string, SaidByItself>) {
     const locked = await conversations.lock(tx, [...new Set(drafts.map(({ conversationId }) => conversationId))]);
     const now = new Map(locked.map((conversation) => [conversation.id, conversation]));
@@ -110,7 +113,7 @@ export function createWriteMessages(parts: Parts): SupportContext['write'] {
       [...new Set(locked.map(({ owner }) => owner))],
       [...new Set(locked.map(({ shopId }) => shopId))],
     );
-    // What was known is told again: the process that wrote it may have died before it could.
+    // Notifications of known messages are repeated: the process that wrote them may have died before sending.
     const repeated = drafts.flatMap((draft) => {
       const message = known.get(keyOf(draft));
       const conversation = now.get(draft.conversationId);
@@ -140,7 +143,7 @@ export function createWriteMessages(parts: Parts): SupportContext['write'] {
 
   return async (draft) => {
     if (draft.fileId === '') return writeTogether(draft);
-    // A file that cannot be used ends its own transaction alone.
+    // An unusable file fails only its own transaction.
     const [result] = await run([draft]);
     if (!result || result instanceof Error) throw result ?? new Error('nothing was written');
     return result;

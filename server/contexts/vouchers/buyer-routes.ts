@@ -13,7 +13,7 @@ import { viewPromotions } from './promotion/promotion-view.ts';
 import { redemptionStore } from './voucher/redemption-store.ts';
 import { voucherStore } from './voucher/voucher-store.ts';
 
-/** Uses of one voucher that are shown. */
+/** Maximum number of uses shown of a voucher. */
 const MOST_USES = 20;
 
 export function buyerRoutes(context: VouchersContext): Bound[] {

@@ -1,4 +1,4 @@
-/** Programmes and promotions of the demonstration: paused where buyers pay with real money, and resumed with the demonstration. */
+/** Programmes and promotions of the demo: paused where buyers pay with real money, and resumed with the demo. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { programmeState, promotionState } from './states.ts';
 
@@ -31,9 +31,9 @@ export const demoVouchersStore = {
   openProgramme: async (tx: Queryable, id: string) => void (await tx.query(openProgramme, [id])),
   openPromotion: async (tx: Queryable, id: string) => void (await tx.query(openPromotion, [id])),
 };
-/** The number of those that were open. */
+/** Returns how many were open. */
 export const closeDemoVouchers = async (tx: Queryable): Promise<number> =>
   (await tx.query(pauseProgrammes)).length + (await tx.query(pausePromotions)).length;
-/** The number of those that are open again. What staff or a shop paused by hand stays paused. */
+/** Returns how many are open again. What staff or a shop paused manually stays paused. */
 export const openDemoVouchers = async (tx: Queryable): Promise<number> =>
   (await tx.query(resumeProgrammes)).length + (await tx.query(resumePromotions)).length;

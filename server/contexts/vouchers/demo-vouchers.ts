@@ -7,7 +7,7 @@ import { programmeStore } from './programme/programme-store.ts';
 import { promotionStore } from './promotion/promotion-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What is loaded has been open for some days. */
+/** Loaded programmes have been open for some days. */
 const DAYS_BEFORE = 10;
 
 type Seeds = { programmes: SeedProgramme[]; promotions: SeedPromotion[] };

@@ -31,12 +31,12 @@ export type Vouchers = {
   /** What the best choice of the buyer's vouchers would pay of these parts, in fen. Reads only. */
   previewBest(accountId: number, parts: readonly CoveredPart[]): Promise<number>;
   jobs: Job[];
-  /** What a second person has confirmed, by act. */
+  /** Carries out proposals confirmed by a second person, by act. */
   carryOut: Record<'voucher-budget', CarryOut>;
 };
 
 const EXPIRED_AT_ONCE = 500;
-/** How long a process may not know of an installation's first voucher, in previews. */
+/** How long previews of a process may miss an installation's first voucher. */
 const HELD_KEPT_MS = 2_000;
 
 export function createVouchers(ports: VouchersPorts): Vouchers {

@@ -12,9 +12,9 @@ export type PaidOrder = {
 
 export type VouchersPorts = {
   database: Database;
-  /** The parts of what is due for an order or a group of orders. */
+  /** The parts of the amount due for an order or a group of orders. */
   linesOf(payable: { kind: string; id: string }, on?: Queryable): Promise<DueLine[]>;
-  /** Facts by which eligibility is decided. */
+  /** Facts that decide eligibility. */
   claimantOf(accountId: number): Promise<Claimant>;
   /** Of these shops those that belong to the buyer's company: owner, member, or one credit code. */
   relatedShops(accountId: number, shopIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;

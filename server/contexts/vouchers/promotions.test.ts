@@ -1,4 +1,4 @@
-/** Coupons and campaigns: spread over lines before the order is made, within their limits, returned with the order. */
+/** Coupons and campaigns: spread over lines before the order is created, within their limits, returned with the order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, confirmOrder, createOrder, getOrderDetail } from '#contracts/orders/order.ts';
@@ -28,7 +28,7 @@ const figures = async (shopId: string) => {
 };
 const detail = (buyer: Caller, id: string) => buyer.call(getOrderDetail, { params: { id } });
 const fund = (accountId: number) => floor.sql('INSERT INTO wallet VALUES ($1, 1000000) ON CONFLICT (account_id) DO NOTHING', [accountId]);
-/** A shop of its own with one product for 10 yuan, and what it takes off. */
+/** A new shop with one product for 10 yuan, and a promotion. */
 async function shopWith(terms: Partial<PromotionInput>) {
   const sku = await makeSku(floor.database);
   const promotionId = await floor.openPromotion(sku.shopId, terms);
@@ -87,7 +87,7 @@ describe('a campaign', () => {
     expect(codes.filter((code) => code === '')).toHaveLength(10);
     expect(new Set(codes)).toEqual(new Set(['', 'PRICE_CHANGED']));
     expect(await figures(sku.shopId)).toEqual([{ spent: '30.00', usedCount: 10, buyers: 10 }]);
-    // What does not reach is not offered.
+    // A promotion below its minimum is not offered.
     expect((await floor.as(floor.newActor()).confirm(buySku(sku))).actualPaymentAmount).toBe('10.00');
   });
 

@@ -7,7 +7,7 @@ import { changePromotion, createPromotion, movePromotion } from './promotion/man
 import { type Promotion, promotionStore } from './promotion/promotion-store.ts';
 import { viewSellerPromotions } from './promotion/promotion-view.ts';
 
-/** `changed`: what runs has changed. */
+/** `changed`: called when the running promotions have changed. */
 export function sellerRoutes(context: VouchersContext, changed: () => void): Bound[] {
   const { database } = context;
   const oneOf = async (promotion: Promotion | null) => {

@@ -181,7 +181,7 @@ export const staffDownloads = (context: VouchersContext): Download[] => [
   download({
     id: 'vouchers.export-batch',
     path: contract.batchExportPath(),
-    summary: 'The codes of a batch of vouchers as a sheet',
+    summary: 'Export the codes of a batch of vouchers as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',
     byToken: 'never',

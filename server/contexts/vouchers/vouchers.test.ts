@@ -49,7 +49,7 @@ const account = async ({ programmeId }: StaffProgramme) =>
   )[0]?.fen;
 const prove = async () => {
   const proved = await floor.payments.proofs.runNow({ gateway: false, signal: new AbortController().signal });
-  // Balances are put into the tests' wallets by hand.
+  // Balances are written directly into the tests' wallets.
   return proved?.differences.filter(({ code }) => code !== 'WALLET_BALANCE').map(({ code, reference }) => [code, reference]);
 };
 const fund = (accountId: number, fen = 1_000_000) => floor.sql('INSERT INTO wallet VALUES ($1, $2)', [accountId, fen]);
@@ -158,7 +158,7 @@ describe('paying by a voucher', () => {
       method: 'ONLINE',
       amount: '7.00',
     });
-    // What is held can be had again.
+    // What is held can be used again.
     expect(await vouchersFor(buyer, orderId)).toMatchObject([{ left: '100.00', most: '3.00', suggested: '3.00' }]);
     const { notification } = await payAtWallet(floor, buyer, orderId);
     await floor.deliver(notification);
@@ -211,7 +211,7 @@ describe('paying by a voucher', () => {
     const programme = await floor.openProgramme({ goodsTypes: ['RESOURCE'] });
     const buyer = floor.as(floor.newActor());
     await floor.claim(buyer, programme);
-    // For two seconds a preview may not know of the first voucher there is.
+    // A preview may miss the first voucher for two seconds.
     floor.clock.aheadMs = 3_000;
     const request = buy(await makeOffer(floor));
     const { voucherAmount, actualPaymentAmount } = await buyer.confirm(request);
@@ -345,7 +345,7 @@ describe('a settlement with the issuer', () => {
   it('has everything once, with its evidence, and is paid by a second person', async () => {
     const { programme, buyer, orderId } = await paidHalf();
     const params = { programmeId: programme.programmeId };
-    // Held for an order that is not paid: nobody owes it yet.
+    // Held for an unpaid order: not owed yet.
     const waiting = await buyOne(floor, { actor: floor.newActor() });
     const theirs = await floor.claim(waiting.buyer, programme);
     await payByVoucher(waiting.buyer, waiting.orderId, [{ reference: theirs, amount: '5.00' }], 'ONLINE');

@@ -1,4 +1,4 @@
-/** A small chart of bars, as buyers show their measurements; obviously drawn. */
+/** A small bar chart, like those buyers attach to reviews; recognisable as a drawing. */
 import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import type { Random } from './random.ts';
 

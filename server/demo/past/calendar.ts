@@ -1,4 +1,4 @@
-/** When people order: more on working days and in office hours, more every month. */
+/** When users order: more on working days and in office hours, increasing every month. */
 import { fromCalendar, toCalendar } from '#kernel/time/time.ts';
 import type { Random } from './random.ts';
 
@@ -6,22 +6,22 @@ export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
-/** The first instant (ms) of the day in Asia/Shanghai, some days before. */
+/** The first instant (ms) of the day in Asia/Shanghai, `daysAgo` days ago. */
 export const dayStart = (now: number, daysAgo = 0): number =>
   fromCalendar({ ...toCalendar(now), hour: 0, minute: 0, second: 0, ms: 0 }) - daysAgo * DAY_MS;
-/** Some time of a day. */
+/** An instant of a day. */
 export const at = (day: number, hour: number, minute = 0): number => day + hour * HOUR_MS + minute * MINUTE_MS;
 
 const BY_WEEKDAY = [0.3, 1.06, 1.12, 1.1, 1.02, 0.96, 0.42];
 const BY_HOUR = [2, 1, 0.5, 0.3, 0.2, 0.3, 0.8, 2, 6, 11, 12, 9, 5, 7, 11, 12, 11, 8, 5, 6, 8, 8, 6, 4];
 
-/** The days of the national and the labour holiday, when laboratories are empty. */
+/** The days of the national and the labour holiday, when laboratories are closed. */
 const isHoliday = (day: number): boolean => {
   const { month, day: date } = toCalendar(day);
   return (month === 10 && date <= 7) || (month === 5 && date <= 3) || (month === 1 && date === 1);
 };
 
-/** How much a day brings, around 1. `grown`: from 0 at the beginning to 1 today. */
+/** Relative number of orders on a day, around 1. `grown`: from 0 at the beginning to 1 today. */
 export function weightOfDay(day: number, grown: number, random: Random): number {
   const { year, month, day: date } = toCalendar(day);
   const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
@@ -35,7 +35,7 @@ export function instantOf(day: number, random: Random): number {
   return at(day, hour, random.between(0, 59)) + random.between(0, 59_999);
 }
 
-/** The next instant in office hours, so many hours later. */
+/** The next instant in office hours after this many hours. */
 export function officeHour(instant: number, hours: number, random: Random): number {
   const later = instant + hours * HOUR_MS;
   const { hour } = toCalendar(later);

@@ -1,4 +1,4 @@
-/** Calls of users in the past, as the server would have built them. */
+/** Historical calls of users, as the server would have built them. */
 
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -6,12 +6,12 @@ import type { KnownPerson } from '#server/contexts/identity/index.ts';
 import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Bound, SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 
-/** `at`: its instant, for the audit log. */
+/** `at`: the time of the call, for the audit log. */
 type AtTime = { at: number };
-/** Its endpoint adds its id as the action. */
+/** The endpoint adds its id as the action. */
 export type PastCall = Omit<SignedIn, 'action'> & AtTime;
 export type PastSellerCall = Omit<SellerCall, 'action'> & AtTime;
-/** An act of a user, for the audit log. */
+/** An action of a user, for the audit log. */
 export type PastAct = { by: PastCall & { action: string }; entry: AuditEntry };
 
 /** Networks reserved for examples (RFC 5737). */

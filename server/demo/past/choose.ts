@@ -1,4 +1,4 @@
-/** Chooses what a buyer of the past orders: goods of preferred shops, compute of preferred regions, within what can be sold. */
+/** Chooses what historical buyers order: goods of preferred shops, compute of preferred regions, within the available stock. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
@@ -43,7 +43,7 @@ function drawQuantity(offer: Offer, random: Random): { amount: number; duration:
   };
 }
 
-/** How often an account repeats an order: an expired term, a used-up package. */
+/** Chooses orders; tracks the remaining stock and quota, and used trials. */
 export function createChooser(shelf: Shelf, random: Random) {
   const stockLeft = new Map(
     shelf.skus.map(({ skuId, stock }) => [skuId, stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * MOST_SOLD)]),

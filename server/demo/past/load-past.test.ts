@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const GATEWAY = 'alipay';
-/** A load is some thousand statements. */
+/** Loading runs some thousand statements. */
 const SLOW_MS = 180_000;
 const TABLES = [
   'market_order',
@@ -214,7 +214,7 @@ const reconcile = async ({ database }: TestDatabase) => {
   return callBound(settlement.routes)(getReconciliation, {}, call({ actor: actor({ staff: true, roles: ['superadmin'] }) }));
 };
 
-// An ordinary day, and days on which a month begins or ends.
+// An ordinary day, and the first and last days of months.
 describe.each([
   ['the first minutes of a year', '2026-01-01T00:05:00+08:00'],
   ['the end of February', '2026-02-28T12:00:00+08:00'],

@@ -1,7 +1,7 @@
 /**
- * The demonstration's past: half a year of orders with their payments, deliveries and refunds, months that were settled, applications
- * that wait, feedback, visits. Planned from a seed and the instant of the first start, then run through the contexts' use cases with a
- * simulated clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
+ * The demonstration's history: half a year of orders with their payments, deliveries and refunds, settled months, pending applications,
+ * feedback, visits. Planned from a seed and the instant of the first start, then run through the contexts' use cases with a simulated
+ * clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -42,7 +42,7 @@ export type PastOptions = {
   database: Database;
   /** Encrypts personal data. */
   secret: Secrets;
-  /** The store of large content, over this database. */
+  /** The object store, using this database. */
   objectsOn: (database: Database) => Objects;
   /** Name of the sandbox gateway in payments. */
   gateway: string;
@@ -54,7 +54,7 @@ const SEED = 20_260_610;
 const DEPOSITS: Record<string, number> = { molsim: 500_000 };
 const version = (code: string): string => agreements.find((one) => one.code === code)?.version ?? '';
 
-/** Some goods came onto the shelf during the past. */
+/** Some goods were put on sale during the period. */
 function sinceOf(goodsIds: string[], now: number, random: ReturnType<typeof createRandom>): Map<string, number> {
   return new Map(
     goodsIds.map((goodsId) => {
@@ -178,7 +178,7 @@ async function loadShelf(
   return { skus, shelf };
 }
 
-/** In the caller's transaction. Does nothing if there are orders: the past is not added to real activity. */
+/** In the caller's transaction. Does nothing if there are orders: no history is added to real activity. */
 export async function loadPast(outer: Queryable, { database: pool, secret, objectsOn, gateway, now }: PastOptions): Promise<void> {
   if (await hasOrders(outer)) return;
   const database = withinTransaction(pool, outer);
@@ -280,7 +280,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, objec
     onSale: new Set(skus.filter(({ status }) => status === 'ON_SHELVES').map(({ goodsId }) => goodsId)),
     moderator: named('demo-operator'),
     now,
-    // Of its own, so that nothing else of the past depends on what is said about it.
+    // Separate, so the rest of the history does not depend on the reviews.
     random: createRandom(SEED + 1),
   });
   await planVoices(tx, people, now, { acts, notices, reading, operator: named('demo-operator') });
@@ -298,7 +298,7 @@ export async function loadPast(outer: Queryable, { database: pool, secret, objec
   );
 }
 
-/** Buyers with the language in which they write. */
+/** Buyers with the language of their reviews. */
 function buyersById({ buyers, byName }: People): Map<number, KnownPerson & { english: boolean }> {
   return new Map(
     buyers.flatMap(({ userName, accountId, english }) => {

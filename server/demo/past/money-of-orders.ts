@@ -1,4 +1,4 @@
-/** How the orders of the past were paid, and refunded. */
+/** How historical orders were paid, and refunded. */
 
 import type { PastOrder } from '#server/contexts/orders/index.ts';
 import { makePastPayment, type PastPayment } from '#server/contexts/payments/index.ts';

@@ -1,4 +1,4 @@
-/** Audit entries and notices of orders of the past. */
+/** Audit entries and notices of historical orders. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -47,7 +47,7 @@ function addFulfilmentActs({ acts, owners, notices, reading }: Facts, order: Pas
     const known = milestone
       ? { action: 'orders.deliver-milestone', notice: 'MILESTONE_DONE' as const }
       : (STEP[move.move] ?? { action: 'orders.deliver', notice: 'DELIVERY_DONE' as const });
-    // A service goes to DELIVERED with its last milestone, in the same call.
+    // A service becomes DELIVERED with its last milestone, in the same call.
     if (fulfilment.kind === 'SERVICE' && move.move === 'deliver' && !milestone) continue;
     if ('notice' in known && known.notice) toBuyer(at, known.notice);
     if (!owner) continue;

@@ -1,4 +1,4 @@
-/** The contexts through whose use cases the past is run, with a simulated clock and ports without side effects. */
+/** The contexts whose use cases create the history, with a simulated clock and ports without side effects. */
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';

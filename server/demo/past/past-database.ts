@@ -1,4 +1,4 @@
-/** Presents one transaction as a database to the use cases run in the past: all or nothing is committed. */
+/** Presents one transaction as a database to the use cases that create the history: everything is committed, or nothing. */
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 
 /** Concurrent statements are serialised: there is one connection. */
@@ -9,6 +9,6 @@ export function withinTransaction(database: Database, tx: Queryable): Database {
     last = mine.catch(() => {});
     return mine;
   };
-  // Counts as a pool of its own: using this database inside the transaction takes no connection from the real one.
+  // Counts as a separate pool: using this database inside the transaction takes no connection from the real one.
   return { ...database, query, transaction: (work) => work({ query }), pool: Object.create(database.pool) };
 }

@@ -1,4 +1,4 @@
-/** People of the past: buyers, shop owners, applicants and staff. */
+/** People of the history: buyers, shop owners, applicants and staff. */
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { applicants } from '#seeds/past/applicants.ts';
 import { pastBuyers, pastGroups, pastMembers, pastStaff } from '#seeds/past/buyers.ts';
@@ -15,7 +15,7 @@ export type People = {
   ownerOf(shop: DemoShop): KnownPerson | undefined;
 };
 
-/** Not two at the same time of the day. */
+/** Different times of day for different people. */
 const cameAt = (now: number, daysAgo: number, index: number): number => at(dayStart(now, daysAgo), 9 + (index % 11), (index * 17) % 60);
 
 export async function savePeople(tx: Queryable, shops: DemoShop[], now: number): Promise<People> {
@@ -35,7 +35,7 @@ export async function savePeople(tx: Queryable, shops: DemoShop[], now: number):
     ...Object.entries(pastStaff).map(([userName, daysAgo], index) => ({ userName, daysAgo, index })),
     ...applicants.map(({ userName, joinedDaysAgo: daysAgo }, index) => ({ userName, daysAgo, index })),
   ].map(({ userName, daysAgo, index }) => ({ userName, language: 'zh-CN', retailerId: '', createdAt: cameAt(now, daysAgo, index) }));
-  // The demo accounts are made by identity alone, with their roles; here they only get their past.
+  // Identity creates the demo accounts, with their roles; here they only get their history.
   const known = await savePastPeople(tx, [...owners, ...buyers, ...others]);
   const byName = new Map(known.map((person) => [person.userName, person]));
   for (const { name, people } of pastGroups) {

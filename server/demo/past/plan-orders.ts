@@ -1,4 +1,4 @@
-/** Plans half a year of orders: who orders what on which day, and its further course. Deterministic for a day. */
+/** Plans half a year of orders: who orders what on which day, and how it proceeds. Deterministic for a day. */
 import { chargeFen } from '#kernel/money/money.ts';
 import { deliveryNotes, quotaNote, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '#seeds/past/words.ts';
 import type { PastFate, PastRefund, PastWish } from '#server/contexts/orders/index.ts';
@@ -8,10 +8,10 @@ import { type Buyer, createChooser, type Shelf } from './choose.ts';
 import { planQueue } from './plan-queue.ts';
 import type { Random } from './random.ts';
 
-/** Days that the past goes back. */
+/** Number of days of history. */
 export const PAST_DAYS = 180;
 const ORDERS_A_DAY = 7.4;
-/** Nothing is planned for the time after this, except orders that wait for payment. */
+/** Nothing is planned after this, except orders waiting for payment. */
 const REST_MS = 45 * MINUTE_MS;
 const COUNTED_DAYS = 5;
 
@@ -88,7 +88,7 @@ function createRefunds({ random, now }: Facts) {
     }
     const words = random.pick(refundsAgreed);
     const askedAt = paidAt + random.between(40, 60 * 34) * MINUTE_MS;
-    // The use of a quota is not measured, so it is not returned without a reason.
+    // Use of a quota is not measured, so it is not returned without a reason.
     const free = type !== 'RESOURCE' && (counted.get(accountId) ?? 0) < 2 && random.chance(55);
     if (free) counted.set(accountId, (counted.get(accountId) ?? 0) + 1);
     const decision = { approves: true, note: words.decision, at: officeHour(askedAt, random.between(3, 26), random) };
@@ -103,7 +103,7 @@ function createRefunds({ random, now }: Facts) {
   };
 }
 
-/** Refunds that wait for their decision: of the latest suitable orders. */
+/** Pending refund requests: of the latest suitable orders. */
 function addRefundRequests(wishes: PastWish[], { now, random }: Facts): void {
   const asked = new Set<number>();
   let left = refundsAsked.length;
@@ -184,7 +184,7 @@ export function planOrders(facts: Facts): Plan {
   return { wishes, topUps };
 }
 
-/** Orders of the last minutes that wait for their payment; one for each buyer. */
+/** Orders of the last minutes waiting for payment; one per buyer. */
 function waitingNow(
   { buyers, now, random }: Facts,
   choose: ReturnType<typeof createChooser>['choose'],

@@ -20,7 +20,7 @@ type Entry = {
 const NEVER_MS = 400 * DAY_MS;
 const stepsOf = queueWords.steps.map(({ title, note }) => ({ title: title.zh, titleEn: title.en, note }));
 const QUEUE: Entry[] = [
-  // A service of which the last step was delivered yesterday, and one that is half done.
+  // A service whose last milestone was delivered yesterday, and one that is half done.
   {
     buyer: 'protein-design',
     agoMs: 13 * DAY_MS,
@@ -56,10 +56,7 @@ const MOST_FEN = 2_500_000;
 const priceOf = ({ prices }: Sku) =>
   prices.find(({ billingType, priceFen }) => billingType !== 'TRIAL' && billingType !== 'FREE' && priceFen > 0 && priceFen <= MOST_FEN);
 
-/**
- * Pure except for the chooser's regions. Nobody orders before registering, nothing is ordered before it is on sale or out of a scarce
- * stock.
- */
+/** Pure except for the chooser's regions. No order precedes the buyer's registration or the start of sale, or exceeds scarce stock. */
 export function planQueue({ buyers, shelf, now }: { buyers: Buyer[]; shelf: Shelf; now: number }, chooser: Chooser): PastWish[] {
   const wishes: PastWish[] = [];
   const ordered = new Set<string>();
@@ -74,7 +71,7 @@ export function planQueue({ buyers, shelf, now }: { buyers: Buyer[]; shelf: Shel
         (kind === 'service' ? sku.goodsType === 'SERVICE' : sku.goodsType === 'APP_SOFTWARE') &&
         priceOf(sku) !== undefined,
     );
-    // Another product every time, as long as there is one.
+    // A different product each time, while there are any.
     const sku = fitting.find(({ goodsId }) => !ordered.has(goodsId)) ?? fitting[index % Math.max(1, fitting.length)];
     const price = sku && priceOf(sku);
     if (!buyer || !sku || !price) continue;

@@ -2,7 +2,7 @@
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number;
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -1,4 +1,4 @@
-/** Reviews, questions and answers of the past: written through the same use cases as today's, each in its time. */
+/** Historical reviews, questions and answers: created through the regular use cases, each at its time. */
 import { moderatePublication } from '#contracts/reviews/moderation.ts';
 import { answerQuestion, askQuestion } from '#contracts/reviews/questions.ts';
 import { addToReview, createReview, reportPublication, voteHelpful } from '#contracts/reviews/reviews.ts';
@@ -45,11 +45,11 @@ type Written = { id: string; mood: Mood; order: PastOrder; shop: ShopOfPast; at:
 const MOST_REVIEWS = 320;
 const MOST_PICTURES = 14;
 const MOST_QUESTIONS = 36;
-/** Nothing happens in the last minutes. */
+/** No events in the last minutes. */
 const REST_MS = 30 * MINUTE_MS;
 const GOODS_TYPES = new Set(Object.keys(reviewsZh));
 
-/** Some shops please more than others. */
+/** Some shops get better reviews than others. */
 const contentOf = (shop: ShopOfPast): number => ({ excellent: 96, fine: 86, normal: 72 })[shop.level];
 const drawMood = (shop: ShopOfPast, random: Random): Mood =>
   random.chance(contentOf(shop)) ? 'good' : random.chance(68) ? 'fair' : 'poor';
@@ -59,7 +59,7 @@ function drawStars(mood: Mood, random: Random): Stars {
 }
 
 type Purchase = { order: PastOrder; line: PastOrder['draft']['lines'][number]; shop: ShopOfPast; deliveredAt: number };
-/** What was delivered and not returned, of shops whose owner is somebody else. */
+/** Delivered purchases that were not refunded. */
 function purchasesOf({ orders, shops, buyers }: Facts): Purchase[] {
   return orders.flatMap((order) => {
     const line = order.draft.lines[0];
@@ -71,7 +71,7 @@ function purchasesOf({ orders, shops, buyers }: Facts): Purchase[] {
   });
 }
 
-/** What follows a review: votes, the shop's answer, an addition. */
+/** Events after a review: votes, the shop's answer, an addition. */
 function planAftermath(facts: Facts, written: Written): void {
   const { timeline, ask, shops, buyers, now, random } = facts;
   const { id, mood, order, shop, at } = written;
@@ -132,7 +132,7 @@ function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
     const voices = buyer.english ? reviewsEn : reviewsZh[line.goodsType as keyof typeof reviewsZh];
     const spoken = said.get(line.goodsId) ?? new Set<string>();
     said.set(line.goodsId, spoken);
-    // No two say the same of one product, as long as there are words left.
+    // No repeated text for one product, while there are unused ones.
     const unsaid = voices[mood].filter((words) => !spoken.has(words));
     const body = random.pick(unsaid.length > 0 ? unsaid : voices[mood]);
     spoken.add(body);
@@ -140,7 +140,7 @@ function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
     const anonymous = random.chance(70);
     const shows = mood === 'good' && pictures < MOST_PICTURES && random.chance(8);
     if (shows) pictures += 1;
-    // Some of what displeased its shop, or other readers, was reported.
+    // Some poor reviews were reported by the shop or other readers.
     const report = mood === 'poor' && at < now - 5 * DAY_MS ? reports.shift() : undefined;
     timeline.add(at, async () => {
       const shown = shows
@@ -161,7 +161,7 @@ function planReviews(facts: Facts, purchases: readonly Purchase[]): void {
         callOf(buyer, at),
       );
       const written = { id, mood, order, shop, at };
-      // Of what will be hidden nothing follows.
+      // A review that will be hidden gets no votes, answer or addition.
       if (report?.decision !== 'hide') planAftermath(facts, written);
       if (report) planReport(facts, written, report);
     });

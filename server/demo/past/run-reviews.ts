@@ -1,4 +1,4 @@
-/** Applications of the past: merchants who want to sell, listings that wait for a review. Submitted through the real use cases. */
+/** Historical applications: merchants applying to sell, listings waiting for review. Submitted through the regular use cases. */
 import { createListing, getSellerListing, saveListing, submitListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as listingReview from '#contracts/catalogue/listing-review.ts';

@@ -1,4 +1,4 @@
-/** Statements, payouts and deposits of the past: every month is closed and reviewed, and most of it was paid out. */
+/** Historical statements, payouts and deposits: every month is closed and reviewed, and most of it paid out. */
 import { fenToYuan } from '#kernel/money/money.ts';
 import { monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
 import { type WorkingCalendar, workingDaysAfter } from '#kernel/time/time.ts';
@@ -16,7 +16,7 @@ type Facts = {
   settlement: PastSettlement;
   timeline: Timeline;
   shops: ShopOfPast[];
-  /** Approves payouts; somebody else pays them. */
+  /** Approves payouts; another member of staff pays them. */
   approver: KnownPerson;
   payer: KnownPerson;
   /** The first month with orders, '2026-03'. */
@@ -26,13 +26,13 @@ type Facts = {
   random: Random;
 };
 
-/** The job closes an hour after midnight. */
+/** The job closes the month an hour after midnight. */
 const CLOSED_AFTER_MS = 65 * MINUTE_MS;
 /** Smaller amounts are not paid out. */
 const LEAST_PAYOUT_FEN = 500_000;
 /** The first shop with a closed statement disputes it; the others do not respond that month. */
 const DISPUTING = ['liuti-cfd', 'yunwei-team', 'haitian-weather', 'keyan-cloud'];
-/** Their last payouts are in progress: requested, and approved. */
+/** Shops whose last payout is in progress: requested, and approved. */
 const ASKING = 'molsim';
 const APPROVED = 'zhiyuan-ai';
 
@@ -61,7 +61,7 @@ export function planOpenings({ settlement, timeline, shops, random }: Facts, ope
   }
 }
 
-/** Requested, approved by one and paid by another, in working hours. Left out: not yet done. */
+/** Requested, approved by one member of staff and paid by another, in working hours. `far`: the last step done. */
 function addPayout(facts: Facts, shop: ShopOfPast, asked: number, far: 'asked' | 'approved' | 'paid'): void {
   const { settlement, timeline, approver, payer, calendar, random } = facts;
   const later = (days: number, hour: number) => at(dayStart(workingDaysAfter(asked, days, calendar)), hour, random.between(3, 50));

@@ -1,4 +1,4 @@
-/** Visits of shops and goods in the past, in proportion to sales and working days. */
+/** Historical visits of shops and goods, in proportion to sales and working days. */
 import { dayOf } from '#kernel/time/time.ts';
 import type { PastSku } from '#server/contexts/catalogue/index.ts';
 import type { DemoShop, VisitDelta } from '#server/contexts/shops/index.ts';
@@ -7,7 +7,7 @@ import { PAST_DAYS } from './plan-orders.ts';
 import type { Random } from './random.ts';
 
 const VISITORS: Record<DemoShop['level'], number> = { excellent: 46, fine: 27, normal: 13 };
-/** Visits are stored by goods for this long. */
+/** Retention of visits per goods, in days. */
 const GOODS_DAYS = 90;
 const MOST_GOODS = 5;
 

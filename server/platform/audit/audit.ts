@@ -1,4 +1,4 @@
-/** Writes the audit log: who changed what, from what to what, in which request. Append-only; `operations` shows it. */
+/** Writes the audit log: who changed what, the values before and after, and the request. Append-only; shown by `operations`. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { BoundCall } from '#server/platform/http/bind.ts';
@@ -11,7 +11,7 @@ export type AuditEntry = {
   subjectId: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** The given reason. */
+  /** The reason the caller gave. */
   note?: string;
 };
 /** Actor and action: a call of an endpoint, background work on behalf of an earlier caller, or the system itself. */
@@ -19,7 +19,7 @@ export type AuditActor = Pick<BoundCall, 'requestId' | 'ip' | 'action'> & {
   /** `staff` is used only for actors without a shop. */
   actor: (Pick<Actor, 'accountId' | 'userName'> & Partial<Pick<Actor, 'staff'>>) | null;
   seller?: unknown;
-  /** When it happened (ms), for records of the past; left out: now. */
+  /** When it happened (ms), for historical records; omitted: now. */
   at?: number;
 };
 /** An action of the system itself, '<context>.<verb-noun>' like the id of an endpoint. */
@@ -59,7 +59,7 @@ export async function audit(tx: Queryable, by: AuditActor, entry: AuditEntry): P
   await tx.query(insert, [account_id, user_name, acting_as, action, subject_type, subject_id, ...changes, note, request_id, ip, at]);
 }
 
-/** Many entries at once, for records of the past, in chronological order. */
+/** Many entries in one statement, for historical records, in chronological order. */
 export const auditAll = (tx: Queryable, told: readonly { by: AuditActor & { at: number }; entry: AuditEntry }[]): Promise<void> =>
   insertRows(
     tx,

@@ -1,7 +1,7 @@
-/** What differs between two records, without personal data. */
+/** The differences between two records, without personal data. */
 import { cutText } from '#kernel/text/text.ts';
 
-/** Fields whose values never reach the log: encrypted ones, and the names of their plain forms. */
+/** Fields whose values are never logged: encrypted columns, and the names of their plain forms. */
 const PERSONAL =
   /identificationNumber|bankAccount$|mobile|telephone|phone|email|password|secret|cipher|legalRepresentative|realName|contactName/i;
 const LONGEST = 2_000;

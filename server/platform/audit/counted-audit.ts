@@ -1,14 +1,15 @@
 /**
- * Entries of the audit log that anybody can cause at will: refusals and failures. The first of its kind is written at once, those after it are
- * counted and written as one at the next round of a job, a minute later. So they take no more room than some `most` times two entries a minute
- * and process, however many there are.
+ * Audit entries that any caller can cause in any number: refusals and failures. The first of a kind is written immediately; repetitions are
+ * counted and written as one entry by a job a minute later. This limits them to about twice `most` entries a minute per process.
  */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { type AuditActor, type AuditEntry, auditAll } from './audit.ts';
 
 const MINUTE_MS = 60_000;
-/** Kinds, accounts and addresses that are counted apart between two rounds; what is beyond them is counted by its kind alone. */
+/**
+ * Combinations of action, record and address that are counted separately between two rounds; any beyond that are counted by action only.
+ */
 const MOST = 200;
 
 type Counted = { by: AuditActor; entry: AuditEntry; more: number };
@@ -21,7 +22,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
   let beyond = new Map<string, Counted>();
   let written: Promise<void> = Promise.resolve();
 
-  /** One after the other, over one connection. Nobody waits for it, and what cannot be written hinders nobody. */
+  /** One after the other, over one connection. No caller waits for it; a failed write is reported and skipped. */
   function write(entries: readonly { by: AuditActor; entry: AuditEntry }[]): void {
     if (entries.length === 0) return;
     const at = clock().getTime();
@@ -30,7 +31,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
   }
 
   return {
-    /** Counted apart by action, record and address. */
+    /** Counted separately by action, record and address. */
     note(by: AuditActor, entry: AuditEntry): void {
       const key = JSON.stringify([by.action, entry.subjectType, entry.subjectId, by.ip]);
       const known = kinds.get(key);
@@ -50,7 +51,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
         beyond.set(action, rest);
       }
     },
-    /** Writes what was counted since the last time, begins to count anew, and waits for everything that is being written. */
+    /** Writes the counts since the last call, resets them, and waits for all pending writes. */
     async flush(): Promise<void> {
       const over = [...kinds.values(), ...beyond.values()].filter(({ more }) => more > 0);
       [kinds, beyond] = [new Map(), new Map()];
@@ -60,7 +61,7 @@ export function createCountedAudit({ database, clock, onError, most = MOST }: Co
   };
 }
 
-/** Writes what each process has counted, also when it ends. */
+/** Writes the counts of each process, also at its shutdown. */
 export const countedAuditJob = (name: string, counted: Pick<CountedAudit, 'flush'>): Job => ({
   name,
   everyMs: MINUTE_MS,

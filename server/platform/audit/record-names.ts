@@ -1,12 +1,15 @@
-/** What the records of a context are called, for lists that would otherwise show their numbers alone. */
+/** Names of a context's records, for lists that would otherwise show only their ids. */
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Queryable, Statement } from '#server/platform/db/database.ts';
 
 export type RecordName = { name: string; nameEn: string };
-/** Names by id; ids that are not there are missing. */
+/** Names by id; unknown ids are missing. */
 export type NameRecords = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordName>>;
 
-/** By a statement that takes an array of ids and answers `id`, `name` and `nameEn`. `numbers`: ids are numbers, and others are left out before asking. */
+/**
+ * By a statement that accepts an array of ids and returns `id`, `name` and `nameEn`. `numbers`: ids are numeric; others are filtered out
+ * before the query.
+ */
 export function nameBy(database: Queryable, query: Statement, { numbers = false } = {}): NameRecords {
   return async (ids) => {
     const asked = [...new Set(numbers ? ids.filter(isStoredId) : ids)];

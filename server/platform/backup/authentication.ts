@@ -1,10 +1,10 @@
-/** A code over all entries of a backup, keyed by the session secret: with the file alone nobody can change it unnoticed. */
+/** A MAC over all entries of a backup, keyed by the session secret: without the secret a file cannot be changed undetected. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', 'backup-authentication', 32));
 
 export type EntryCode = {
-  /** In the order of the file. */
+  /** In file order. */
   add(name: string, content: Uint8Array): void;
   digest(): Buffer;
 };
@@ -13,7 +13,7 @@ export function createEntryCode(secret: string): EntryCode {
   const hmac = createHmac('sha256', keyOf(secret));
   return {
     add(name, content) {
-      // With both lengths, so that no two lists of entries give the same bytes.
+      // With both lengths, so no two lists of entries produce the same bytes.
       hmac.update(`${Buffer.byteLength(name)} ${content.length} ${name}`).update(content);
     },
     digest: () => hmac.digest(),

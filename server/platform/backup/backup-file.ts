@@ -1,4 +1,4 @@
-/** The file of a backup: a compressed archive, encrypted with AES-256-GCM when a passphrase is given. Only its owner may read it. */
+/** The file of a backup: a compressed archive, encrypted with AES-256-GCM when a passphrase is given. Readable by its owner only. */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -94,7 +94,10 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer;
 }
 
-/** Whether the file says so: only with the passphrase it can be read then, and only what was sealed with it. @throws BackupError */
+/**
+ * Whether the header marks the file as encrypted: it can then be read only with the passphrase, and contains only what was encrypted with
+ * it. @throws BackupError
+ */
 export async function isSealed(path: string): Promise<boolean> {
   const handle = await openToRead(path);
   try {
@@ -129,7 +132,7 @@ async function openArchive(path: string, passphrase: string | undefined): Promis
 }
 
 /**
- * The entries one after the other. The content of an encrypted file is authenticated only at its end.
+ * The entries in sequence. The content of an encrypted file is authenticated only at its end.
  * @throws BackupError when the file is damaged, ends too early or was encrypted with another passphrase
  */
 export async function* readBackupFile(path: string, passphrase: string | undefined): AsyncGenerator<TarEntry> {

@@ -173,7 +173,7 @@ describe('objects of a folder', () => {
       }),
     ).rejects.toThrow('the disk is full');
     expect(await keysOf(into)).toEqual([]);
-    // Over the installation itself: its own objects stay.
+    // Restored over the same installation: its own objects stay.
     await expect(
       restore(port, {
         onTable({ name, rows }) {
@@ -185,7 +185,7 @@ describe('objects of a folder', () => {
   });
 });
 
-/** The backup with other text at some places of its rows, all digests made anew: what anyone can write who has the file. */
+/** The backup with text replaced in its rows and all digests recomputed: what anyone with the file can write. */
 async function rewrite(table: string, from: string | RegExp, to: string): Promise<void> {
   const entries: { name: string; content: Buffer }[] = [];
   for await (const entry of readBackupFile(file, undefined)) entries.push(entry);

@@ -1,4 +1,4 @@
-/** Large objects in a backup: those of a folder are in the archive, those of a bucket stay there and are looked for when it is restored. */
+/** Large objects in a backup: those in a folder are part of the archive; those in a bucket stay there and are checked by the restore. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
@@ -22,11 +22,11 @@ const queryableOf = (client: pg.Client): Queryable => ({
   query: async (sql, values) => (await client.query(typeof sql === 'string' ? { text: sql, values } : { text: sql.text, values })).rows,
 });
 
-/** The hash that the name of an entry holds; null for an entry that is not of an object. */
+/** The hash in an entry's name; null when the entry is not an object. */
 export const objectOf = (name: string): string | null =>
   name.startsWith(OBJECTS) ? name.slice(OBJECTS.length, name.lastIndexOf('/')) : null;
 
-/** Until the connection ends no object is collected, so that those of the snapshot are there when they are read. */
+/** Prevents objects from being collected until the connection ends, so the snapshot's objects still exist when they are read. */
 export const holdObjects = (client: pg.Client): Promise<void> => lockAlone(client, 'objects.delete-unused');
 
 async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -42,7 +42,7 @@ async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (length > 0) yield Buffer.concat(held, length);
 }
 
-/** Writes the bytes of an object; false where they are not those that were stored. */
+/** Writes the bytes of an object; false when they differ from those stored. */
 async function writeObject(writer: BackupWriter, sha256: string, content: AsyncIterable<Buffer>): Promise<boolean> {
   const hash = createHash('sha256');
   let parts = 0;
@@ -54,7 +54,7 @@ async function writeObject(writer: BackupWriter, sha256: string, content: AsyncI
   return hash.digest('hex') === sha256;
 }
 
-/** Writes the objects of the snapshot that `client` reads. Damaged and missing ones are named, and do not end the backup. */
+/** Writes the objects of the snapshot that `client` reads. Damaged and missing ones are listed and do not abort the backup. */
 export async function writeObjects(
   client: pg.Client,
   writer: BackupWriter,
@@ -79,7 +79,7 @@ export async function writeObjects(
 }
 
 export type RestoredObjects = {
-  /** Where the restore has failed: removes what was written, and puts back what was there before. */
+  /** After a failed restore: removes what was written and restores the previous content. */
   undo(): Promise<void>;
   /** Once the restore is committed. */
   keep(): Promise<void>;
@@ -87,7 +87,7 @@ export type RestoredObjects = {
 type Entries = AsyncIterator<TarEntry> & { current: IteratorResult<TarEntry> };
 
 const KEYS_AT_ONCE = 1_000;
-/** @throws BackupError where a restored row names a key that the product would never have given */
+/** @throws BackupError when a restored row contains a key that the product could not have generated */
 async function checkKeys(store: ObjectStore): Promise<void> {
   const prefix = `${await store.findPrefix()}/`;
   for (let after = ''; ; ) {
@@ -107,14 +107,14 @@ async function hashBehind(port: ObjectPort, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Puts content behind keys so that all of it can be taken back: other content that was there is copied first. */
+/** Writes content under keys, reversibly: different existing content is copied first. */
 function createPlacing(port: ObjectPort, prefix: string) {
   const written: string[] = [];
   const moved: string[] = [];
   const asideOf = (key: string): string => `${key}-before`;
   const copy = async (from: string, to: string) => port.put(to, (await port.open(from)) as AsyncIterable<Buffer>);
   return {
-    /** What is there already as it should be stays. */
+    /** Correct existing content is left unchanged. */
     async put(key: string, sha256: string, content: AsyncIterable<Buffer>): Promise<void> {
       const isThere = (await port.sizeOf(key)) !== null;
       if (isThere && (await hashBehind(port, key)) === sha256) {
@@ -135,7 +135,7 @@ function createPlacing(port: ObjectPort, prefix: string) {
       }
     },
     async keep(): Promise<void> {
-      // The folder is that of the restored installation from now on.
+      // From now on the folder belongs to the restored installation.
       await port.mark?.set(prefix);
       for (const key of moved) await port.delete(asideOf(key)).catch(() => {});
     },
@@ -143,8 +143,8 @@ function createPlacing(port: ObjectPort, prefix: string) {
 }
 
 /**
- * Puts the objects of the archive where the restored rows say, once all of these are known to be places of objects. Within the restore's
- * transaction: what is written before it fails is undone.
+ * Writes the objects of the archive to the locations in the restored rows, after checking that all of these are valid object keys. Runs in
+ * the restore's transaction; if it fails, what was written is undone.
  * @throws BackupError
  */
 export async function placeObjects(client: pg.Client, port: ObjectPort, entries: Entries, onObject?: Progress): Promise<RestoredObjects> {
@@ -174,7 +174,7 @@ export async function placeObjects(client: pg.Client, port: ObjectPort, entries:
   return placing;
 }
 
-/** @throws BackupError where objects of the restored rows are not there, but those that were missing when the backup was taken */
+/** @throws BackupError when objects of the restored rows are missing, except those already missing when the backup was taken */
 export async function compareObjects(client: pg.Client, port: ObjectPort, { place, missing }: ObjectsOfBackup): Promise<void> {
   const absent: string[] = [];
   let count = 0;

@@ -303,7 +303,7 @@ describe('a damaged file', () => {
       const turned = Buffer.from(bytes);
       turned[at] = (turned[at] ?? 0) ^ 0x10;
       writeFileSync(broken(), turned);
-      // A flipped bit may give another compression of the same content: then nothing is damaged.
+      // A flipped bit may yield another compression of the same content: then nothing is damaged.
       const read = await checkBackup(broken(), undefined).catch((error: unknown) => error);
       if (read instanceof Error) {
         expect(read, `bit turned at ${at}`).toBeInstanceOf(BackupError);

@@ -9,7 +9,7 @@ export type ForeignKey = TableName & { constraint: string; definition: string };
 
 export const quoted = ({ schema, name }: TableName): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** Not PostgreSQL's own, not temporary, not an extension's. */
+/** Excludes objects of PostgreSQL itself, temporary ones, and those of extensions. */
 const OWN = (kind: 'pg_class' | 'pg_proc' | 'pg_type', row: string) => `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${kind}'::regclass AND d.objid = ${row}.oid AND d.deptype = 'e')`;
 
@@ -27,7 +27,7 @@ const listForeignKeysSql = `
   SELECT n.nspname AS schema, c.relname AS name, k.conname AS constraint, pg_get_constraintdef(k.oid) AS definition
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE k.contype = 'f' AND k.conparentid = 0 AND ${OWN('pg_class', 'c')} ORDER BY 1, 2, 3`;
-/** Statements that drop everything in the database except extensions. Sequences of columns go with their tables. */
+/** Statements that drop everything in the database except extensions. Sequences of columns are dropped with their tables. */
 const listRemovalsSql = `
   SELECT sql FROM (
     SELECT CASE c.relkind WHEN 'S' THEN 2 ELSE 1 END AS step, format('DROP %s IF EXISTS %I.%I CASCADE',
@@ -43,7 +43,7 @@ const listRemovalsSql = `
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE t.typtype IN ('e', 'd') AND ${OWN('pg_type', 't')}
   ) AS removal ORDER BY step, sql`;
 const listMigrationsSql = 'SELECT name FROM schema_migration ORDER BY id';
-/** Connections of servers and commands of the product, except this one. */
+/** Connections of the product's servers and commands, except this one. */
 const countOthersSql = `
   SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'marketplace%'`;
@@ -78,7 +78,7 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query('SELECT 1 FROM pg_class LIMIT 1');
 }
-/** Keeps a job of the product from running until the connection ends; waits for a round that is under way. */
+/** Prevents a job of the product from running until the connection ends; waits for a round in progress. */
 export async function lockAlone(client: pg.ClientBase, job: string): Promise<void> {
   await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [lockKeyOf(job)]);

@@ -7,10 +7,10 @@ import { BackupError } from './errors.ts';
 import { AUTHENTICATION, digestOf, FORMAT, HEAD, type Head, head, MANIFEST, type Manifest, manifest, partName } from './manifest.ts';
 import { SESSION_SECRET, type Secret } from './secrets.ts';
 
-/** `isOwn`: its entries were written with one of the given secrets. */
+/** `isOwn`: its entries were authenticated with one of the given secrets. */
 export type CheckedBackup = { manifest: Manifest; secrets: Secret[]; isOwn: boolean };
 
-/** Backups of earlier formats have no code behind their end. */
+/** Backups of earlier formats have no authentication code at the end. */
 const FIRST_CODED = 3;
 
 const damaged = (what: string): BackupError => new BackupError(`The backup file is damaged: ${what}.`);
@@ -40,7 +40,7 @@ function comparePart(table: Manifest['tables'][number], seen: Seen | undefined):
   if ((seen?.parts ?? 0) !== table.parts || digest !== table.digest) throw damaged(`the rows of ${table.name} are not what was written`);
 }
 
-/** Reads the parts of objects, which come one object after the other. */
+/** Reads the parts of objects, one object after the other. */
 function createObjectCheck() {
   let [count, current, parts] = [0, '', 0];
   let hash = createHash('sha256');

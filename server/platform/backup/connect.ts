@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { BackupError } from './errors.ts';
 
-/** Runs `work` on a connection of its own. @throws BackupError when the database cannot be reached */
+/** Runs `work` on a separate connection. @throws BackupError when the database cannot be reached */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
   let lost: Error | undefined;

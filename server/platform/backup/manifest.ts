@@ -6,7 +6,9 @@ import { z } from 'zod';
 export const FORMAT = 3;
 export const HEAD = 'backup.json';
 export const MANIFEST = 'manifest.json';
-/** Behind it: the code of all entries before, by which a backup that is not sealed is known to be the installation's own. */
+/**
+ * The entry after the last manifest: the MAC of all entries before it, which proves that an unencrypted backup is the installation's own.
+ */
 export const AUTHENTICATION = 'authentication';
 
 const table = z.object({ schema: z.string(), name: z.string() });
@@ -26,14 +28,14 @@ export const manifest = head.extend({
   ),
   sequences: z.array(table.extend({ value: z.string().nullable() })),
   secrets: z.array(z.object({ path: z.string(), digest })),
-  /** Content above 64 KB. `kind` folder: it is in the archive; s3: it is in the bucket `place`. Absent: of a release that had none. */
+  /** Content above 64 KB. `kind` folder: in the archive; s3: in the bucket `place`. Absent in backups of releases without objects. */
   objects: z
     .object({
       kind: z.enum(['folder', 's3']),
       place: z.string(),
       count: z.number().int(),
       bytes: z.number().int(),
-      /** Hashes of those that were not as written, or not there, already when the backup was taken. */
+      /** Hashes of objects that were already damaged or missing when the backup was taken. */
       damaged: z.array(digest),
       missing: z.array(digest),
     })

@@ -1,4 +1,4 @@
-/** Migrations inside a transaction of the caller's. */
+/** Runs migrations inside the caller's transaction. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runner } from 'node-pg-migrate';

@@ -30,16 +30,16 @@ export type RestoreOptions = {
   /** The database, connected to after the file is verified. */
   open: () => Promise<{ url: string; close(): Promise<void> }>;
   file: string;
-  /** Where large objects are to be. */
+  /** Where to store large objects. */
   port: ObjectPort;
   dataDir: string;
   /** SESSION_SECRET of the environment. */
   sessionSecret: string | undefined;
-  /** SESSION_SECRETS_OLD of the environment: a backup with one of them is read by this installation too. */
+  /** SESSION_SECRETS_OLD of the environment: a backup made with one of them can also be restored here. */
   formerSecrets?: readonly string[];
   /** Deletes the existing content. */
   replace: boolean;
-  /** Takes a file that nothing proves to be the installation's own. */
+  /** Accepts a file that cannot be proved to be the installation's own. */
   trusted?: boolean;
   proofs: Proof[];
   /** Creates further tables, for tests; the product has none. */
@@ -57,7 +57,7 @@ async function loadTable(client: pg.Client, table: TableOfBackup, parts: AsyncIt
     throw new BackupError(`${table.name} took ${copy.rowCount} rows instead of ${table.rows}; nothing was changed.`);
 }
 
-/** Tables are in the file one after the other, in the order of its table of contents, and the objects behind them. */
+/** Tables follow each other in the file in the order of its manifest; the objects come after them. */
 async function loadAll(client: pg.Client, options: RestoreOptions, { tables, objects }: Manifest): Promise<RestoredObjects | null> {
   const entries = readBackupFile(options.file, options.passphrase);
   const reading = { next: () => entries.next(), current: await entries.next() };
@@ -126,10 +126,7 @@ async function restoreInto(client: pg.Client, options: RestoreOptions, manifest:
   await client.query('ANALYZE');
 }
 
-/**
- * Reads the whole file first; then all or nothing.
- * @throws BackupError with the reason; the database and DATA_DIR are as they were then
- */
+/** Reads the whole file first; then all or nothing. @throws BackupError with the reason; the database and DATA_DIR are then unchanged */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { file, passphrase, dataDir, sessionSecret, formerSecrets = [], replace, now } = options;
   const known = knownSecrets(dataDir, [...(sessionSecret === undefined ? [] : [sessionSecret]), ...formerSecrets]);

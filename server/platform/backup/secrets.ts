@@ -12,10 +12,7 @@ const PATHS: readonly string[] = [SESSION_SECRET, ...SANDBOX_KEYS];
 
 export type Secret = { path: string; content: Buffer };
 
-/**
- * @param given SESSION_SECRET of the environment, which takes precedence over the file. @throws BackupError when there is no secret at
- * all
- */
+/** @param given SESSION_SECRET of the environment, which takes precedence over the file. @throws BackupError when there is no secret */
 export function collectSecrets(dataDir: string, given: string | undefined): Secret[] {
   const read = (path: string): Secret[] => {
     const file = join(dataDir, path);
@@ -34,7 +31,7 @@ const textOf = (content: Buffer): string => content.toString('utf8').trim();
 /** The session secret among the secrets of a backup; '' without. */
 export const secretOf = (secrets: readonly Secret[]): string =>
   textOf(secrets.find(({ path }) => path === SESSION_SECRET)?.content ?? Buffer.alloc(0));
-/** Session secrets that this machine knows: those given, and the file in DATA_DIR. */
+/** Session secrets available on this machine: those given, and the file in DATA_DIR. */
 export function knownSecrets(dataDir: string, given: readonly string[]): string[] {
   const file = join(dataDir, SESSION_SECRET);
   return [...given, ...(existsSync(file) ? [textOf(readFileSync(file))] : [])];
@@ -60,7 +57,7 @@ export function checkSecrets(
     throw new BackupError(`${file} is another one than in the backup. Restore into a data folder of its own, or with --replace.`);
 }
 
-/** Puts them into DATA_DIR; existing files are renamed with a timestamp. */
+/** Writes them to DATA_DIR; existing files are renamed with a timestamp. */
 export function placeSecrets(secrets: Secret[], dataDir: string, given: string | undefined, now: Date): void {
   for (const { path, content } of secrets) {
     if (path === SESSION_SECRET && given !== undefined) continue;

@@ -1,4 +1,4 @@
-/** Writes a whole installation into one file while it is running: a snapshot of every table, the sequences, the secrets. */
+/** Writes a running installation into one file: a snapshot of every table, the sequences, the secrets. */
 
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -131,7 +131,7 @@ async function writeAll(client: pg.Client, writer: BackupWriter, options: Backup
   return manifest;
 }
 
-/** @throws BackupError; no file is left behind then */
+/** @throws BackupError; then no file is left behind */
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const writer = await createBackupFile(options.file, options.passphrase, options.now);
   try {

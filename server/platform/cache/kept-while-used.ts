@@ -1,4 +1,4 @@
-/** A value that is given up when nobody has asked for it for `keptMs`. */
+/** A value that is dropped when it has not been read for `keptMs`. */
 export function keptWhileUsed<T extends {}>(keptMs: number, onGivenUp: () => void = () => {}) {
   let value: T | undefined;
   let used = 0;

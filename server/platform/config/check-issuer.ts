@@ -8,7 +8,7 @@ type Log = { warn(line: string): void };
 
 /**
  * An unreachable issuer is only a warning: local accounts work without it, and it is retried at the next sign-in.
- * @throws ConfigError that names OIDC_ISSUER when something answers there which is not this issuer
+ * @throws ConfigError naming OIDC_ISSUER when a different issuer answers there
  */
 export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log): Promise<void> {
   if (!oidc) return;

@@ -1,4 +1,4 @@
-/** Wrong settings; each problem on its own line. */
+/** Invalid settings; each problem on its own line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];

@@ -306,7 +306,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['name'];
 
-/** Variables that are given together or not at all. */
+/** Variables that must be set together or not at all. */
 export const groups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['PROVIDER_DOMAIN', 'PROVIDER_LOGOUT_URL'],

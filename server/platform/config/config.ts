@@ -20,7 +20,7 @@ export type Config = {
   production: boolean;
   /** 0: any free one. */
   port: number;
-  /** False: another port is used when it is in use. */
+  /** False: if it is in use, another port is tried. */
   portIsGiven: boolean;
   host: string;
   /** Where static applications run. `port` undefined: the next free one; `url` undefined: the address at which it listens. */
@@ -31,38 +31,38 @@ export type Config = {
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** How many times longer than usual requests wait for the database. */
+  /** Factor by which the database limits of requests are extended. */
   databasePatience: number;
   jobPace: number;
   objects: {
     /** Absolute. */
     folder: string;
-    /** Undefined: large objects are in the folder. */
+    /** Undefined: large objects are stored in the folder. */
     s3: S3Settings | undefined;
   };
-  /** Undefined: news of sockets go over PostgreSQL. */
+  /** Undefined: news for sockets are sent over PostgreSQL. */
   redisUrl: string | undefined;
   /** Without a slash at the end. Undefined: the address at which the server listens. */
   publicUrl: string | undefined;
-  /** An address with its scheme. Undefined: there is no security.txt. */
+  /** A URL with its scheme. Undefined: no security.txt. */
   securityContact: string | undefined;
-  /** The first one signs and seals; the others are read. */
+  /** The first one signs and encrypts; the others are accepted for reading. */
   sessionSecrets: readonly [current: string, ...others: string[]];
-  /** The host on which the way to sell is not shown; '' for none. */
+  /** The host on which links for sellers are hidden; '' for none. */
   legacyHost: string;
-  /** In ms: of everybody from signing in on; of accounts with a role of the platform from signing in on, and without a request. */
+  /** In ms: session lifetime of all accounts; lifetime and idle time of accounts with a role of the platform. */
   sessionLimits: { lifeMs: number; staffLifeMs: number; staffIdleMs: number };
-  /** The demonstration is on: DEMO allows it, by name where PUBLIC_URL is public, and payments go to no real gateway. */
+  /** Demonstration enabled: allowed by DEMO (explicitly when PUBLIC_URL is public), and no real payment gateway configured. */
   demo: boolean;
-  /** The demonstration has a past: orders, statements, queues. */
+  /** The demonstration includes history: orders, statements, queues. */
   demoPast: boolean;
-  /** Payments and invoices of the sandbox are on. */
+  /** Sandbox payments and invoices are enabled. */
   sandbox: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** As Fastify's trustProxy: none, a number, or addresses. */
   trustProxy: false | number | string[];
   metrics: {
-    /** Undefined: none required. */
+    /** Undefined: no token required. */
     token: string | undefined;
     /** Undefined: on the main port. */
     port: number | undefined;
@@ -71,7 +71,7 @@ export type Config = {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Undefined: no provider logout. */
   provider: { domain: string; logoutUrl: string } | undefined;
-  /** Without one of the two: the sandbox, where it is on. */
+  /** When either is missing: the sandbox, if enabled. */
   alipay: { gateway: string; appId: string; privateKey: string; publicKey: string; sellerId: string } | undefined;
   /** `publicKey` undefined: WeChat Pay's certificates are downloaded. */
   wechat:
@@ -85,11 +85,11 @@ export type Config = {
         publicKey: { id: string; key: string } | undefined;
       }
     | undefined;
-  /** Undefined: mails are kept for operators. */
+  /** Undefined: mails are stored for operators. */
   smtp: { url: string; from: string } | undefined;
-  /** Undefined: short messages are kept for operators. */
+  /** Undefined: short messages are stored for operators. */
   sms: AliyunSmsSettings | undefined;
-  /** Undefined: live broadcasts go without the provider Vhall. */
+  /** Undefined: live broadcasts do not use the provider Vhall. */
   vhall: { appKey: string; secretKey: string } | undefined;
 };
 
@@ -139,7 +139,7 @@ const schemas = {
   SPACES_URL: origin,
   HOST: text.regex(/^[a-zA-Z0-9.:_-]+$/),
   DATA_DIR: text.transform((path) => resolve(path)),
-  // a path of a socket may be in the query instead of a host
+  // a socket path may be in the query instead of a host
   DATABASE_URL: text
     .refine((value) => !/^[^/]*\/\/[^/?]*,/.test(value), 'names several hosts: give one, such as a proxy that knows which of them writes')
     .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')),
@@ -207,7 +207,7 @@ type Values = { [Name in VariableName]?: z.infer<(typeof schemas)[Name]> };
 
 /**
  * An empty value counts as absent, a blank one is refused. Creates DATA_DIR and its session-secret when needed.
- * @throws ConfigError with every wrong value
+ * @throws ConfigError listing every invalid value
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = (name: VariableName) => env[name]?.trim() || undefined;
@@ -233,7 +233,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 }
 
 const OBJECT_VARIABLES: readonly VariableName[] = ['DATA_DIR', 'OBJECTS_DIR', 'S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE'];
-/** Where large objects are, for commands that need nothing else of the settings. @throws ConfigError */
+/** Where large objects are stored, for commands that need no other settings. @throws ConfigError */
 export function loadObjectSettings(env: Record<string, string | undefined>): Config['objects'] {
   const given = (name: VariableName) => env[name]?.trim() || undefined;
   const { values, problems } = parseAll(given, OBJECT_VARIABLES);
@@ -242,7 +242,7 @@ export function loadObjectSettings(env: Record<string, string | undefined>): Con
   return objectsOf(values);
 }
 
-/** For commands that need nothing else of the settings. @throws ConfigError */
+/** For commands that need no other settings. @throws ConfigError */
 export function loadSessionSecrets(env: Record<string, string | undefined>): Config['sessionSecrets'] {
   const { values, problems } = parseAll((name) => env[name]?.trim() || undefined, ['DATA_DIR', 'SESSION_SECRET', 'SESSION_SECRETS_OLD']);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -318,7 +318,7 @@ function findIncompleteGroups(given: (name: VariableName) => string | undefined)
 
 const isReal = ({ ALIPAY_GATEWAY, WECHAT_GATEWAY }: Values): boolean => ALIPAY_GATEWAY !== undefined || WECHAT_GATEWAY !== undefined;
 
-/** Demonstration and sandbox: neither beside a real gateway; the accounts of the demonstration never at a public address by default. */
+/** Demonstration and sandbox: both off with a real gateway; by default no demonstration accounts at a public address. */
 function playedParts(values: Values, isGiven: (name: VariableName) => boolean): Pick<Config, 'demo' | 'demoPast' | 'sandbox'> {
   const wanted = isGiven('DEMO') || values.PUBLIC_URL === undefined || !isPublicUrl(values.PUBLIC_URL) ? values.DEMO : '0';
   const demo = wanted !== '0' && !isReal(values);
@@ -330,7 +330,7 @@ function playedParts(values: Values, isGiven: (name: VariableName) => boolean): 
 }
 
 function toConfig(values: Values, isGiven: (name: VariableName) => boolean, production: boolean): Config {
-  const known = values as Required<Values>; // those with a default are always there
+  const known = values as Required<Values>; // those with a default are always set
   const played = playedParts(values, isGiven);
   // The embedded database, the secret and the keys of the sandbox are stored there.
   if (!values.DATABASE_URL || !values.SESSION_SECRET || played.sandbox) prepareFolder('DATA_DIR', known.DATA_DIR);

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   EEXIST: 'it is a file',
 };
 
-/** Makes the folder when it is missing. @throws ConfigError that names the variable when it cannot be made or written to */
+/** Creates the folder when it is missing. @throws ConfigError naming the variable when it cannot be created or written to */
 export function prepareFolder(variable: 'DATA_DIR' | 'OBJECTS_DIR' | 'DRAWN_DIR', folder: string): void {
   try {
     makeFolder(folder);
@@ -25,7 +25,7 @@ export function prepareFolder(variable: 'DATA_DIR' | 'OBJECTS_DIR' | 'DRAWN_DIR'
   }
 }
 
-/** Node's recursive mkdir never ends on file systems that answer ENOENT to every mkdir, such as /proc. */
+/** Node's recursive mkdir never returns on file systems that answer ENOENT to every mkdir, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

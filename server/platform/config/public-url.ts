@@ -1,4 +1,4 @@
-/** Whether an address is one of the internet, rather than of a machine or of a network behind a wall. */
+/** Whether a URL is on the public internet, rather than on one machine or a private network. */
 import { BlockList, isIP } from 'node:net';
 
 const closed = new BlockList();
@@ -16,7 +16,7 @@ closed.addAddress('::', 'ipv6');
 closed.addAddress('::1', 'ipv6');
 closed.addSubnet('fc00::', 7, 'ipv6');
 closed.addSubnet('fe80::', 10, 'ipv6');
-/** Names that the internet does not resolve. */
+/** Names that public DNS does not resolve. */
 const CLOSED_NAMES = /(?:^|\.)(?:localhost|local|internal|intranet|lan|test|home\.arpa)$/;
 
 export function isPublicUrl(url: string): boolean {

@@ -1,7 +1,7 @@
 /** SQL of the check value of SESSION_SECRET. */
 import type pg from 'pg';
 
-/** Of the first secret; that of a later one has the id of its key behind it. */
+/** Name of the first secret's row; rows of later secrets have the key id appended. */
 const NAME = 'session-secret';
 
 export async function findCheckValues(client: pg.ClientBase): Promise<Buffer[]> {
@@ -12,7 +12,7 @@ export async function findCheckValues(client: pg.ClientBase): Promise<Buffer[]> 
   return rows.map(({ value }) => value);
 }
 
-/** Does nothing where the value is noted already. */
+/** Does nothing when the value is already stored. */
 export async function noteCheckValue(client: pg.ClientBase, keyId: string, value: Buffer): Promise<void> {
   await client.query(
     `INSERT INTO installation_check (name, value)
@@ -22,7 +22,7 @@ export async function noteCheckValue(client: pg.ClientBase, keyId: string, value
   );
 }
 
-/** Of this secret alone. */
+/** Stores the value and deletes those of all other secrets. */
 export async function keepCheckValue(client: pg.ClientBase, keyId: string, value: Buffer): Promise<void> {
   await noteCheckValue(client, keyId, value);
   await client.query(`DELETE FROM installation_check WHERE (name = $1 OR starts_with(name, $1::text || ':')) AND value <> $2`, [
@@ -31,7 +31,7 @@ export async function keepCheckValue(client: pg.ClientBase, keyId: string, value
   ]);
 }
 
-/** Distinct beginnings of encrypted values (`prefix` and the key id, `length` bytes) in all bytea columns. */
+/** Distinct prefixes of encrypted values (`prefix` and the key id, `length` bytes) in a sample of every bytea column. */
 export async function findSealedBeginnings(client: pg.ClientBase, prefix: Buffer, length: number): Promise<Buffer[]> {
   const { rows: columns } = await client.query<{ source: string; name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS source, quote_ident(a.attname) AS name

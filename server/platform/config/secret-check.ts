@@ -1,4 +1,4 @@
-/** Whether SESSION_SECRET is the one with which the data of this database was encrypted. */
+/** Checks that SESSION_SECRET is the one with which the data of this database was encrypted. */
 import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import { fieldKeyOf, sealedBeginningOf } from '../crypto/field-cipher.ts';
@@ -6,7 +6,7 @@ import { allSecrets, currentSecret, type Secrets } from '../crypto/secrets.ts';
 import { ConfigError } from './config-error.ts';
 import { findCheckValues, findSealedBeginnings, keepCheckValue, noteCheckValue } from './secret-check-store.ts';
 
-/** A value that allows to compare secrets, and reveals nothing else. */
+/** A value by which secrets can be compared, and which reveals nothing else. */
 const checkValueOf = (secret: string): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'marketplace', 'secret-check', 32)))
     .update('session-secret')
@@ -21,9 +21,9 @@ const refusal = () =>
   ]);
 
 /**
- * Stores a keyed check value of each secret that has begun to seal, and looks at each start whether all of them are given. An installation
- * of an earlier release has none: then the encrypted data itself is checked. Requires the lock of the migrations.
- * @throws ConfigError when the secret does not fit
+ * Stores a keyed check value of each secret that has been used to encrypt, and checks at each start that all of them are given.
+ * Installations of an earlier release have none: then the encrypted data itself is checked. Requires the lock of the migrations.
+ * @throws ConfigError when a secret does not match
  */
 export async function checkSecret(client: pg.ClientBase, given: Secrets): Promise<void> {
   const secrets = allSecrets(given);
@@ -37,10 +37,10 @@ export async function checkSecret(client: pg.ClientBase, given: Secrets): Promis
     const sealed = await findSealedBeginnings(client, own.subarray(0, 2), own.length);
     if (sealed.length > 0 && !sealed.some((beginning) => owns.some((one) => one.equals(beginning)))) throw refusal();
   }
-  // From now on the data may hold what this one has sealed: no start without it.
+  // From now on data may be encrypted with this secret: it is required at every later start.
   await noteCheckValue(client, fieldKeyOf(current).id, checkValueOf(current));
 }
 
-/** Nothing is sealed with another secret than this one any more: it alone is needed from now on. */
+/** All data is now encrypted with this secret: only this one is required from now on. */
 export const noteRotated = (client: pg.ClientBase, secret: string): Promise<void> =>
   keepCheckValue(client, fieldKeyOf(secret).id, checkValueOf(secret));

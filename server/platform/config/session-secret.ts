@@ -13,7 +13,7 @@ function make(dataDir: string, path: string): string {
   const partial = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(partial, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    linkSync(partial, path); // written atomically, and never over another process's
+    linkSync(partial, path); // written atomically, and never over another process's file
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

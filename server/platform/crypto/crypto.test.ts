@@ -57,7 +57,7 @@ describe('a signer', () => {
     const signed = signer.sign('10001');
     const changed = `${Buffer.from('10002').toString('base64url')}.${signed.split('.')[1]}`;
     for (const bad of [undefined, '', '.', changed, `${signed}.x`, `${signed}A`, signed.slice(0, -1)]) expect(signer.read(bad)).toBeNull();
-    // The last of 43 letters has two bits to spare: three more letters would decode to the same bytes.
+    // The last of 43 letters has two spare bits: three other letters decode to the same bytes.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const accepted = [...letters].filter((last) => signer.read(`${signed.slice(0, -1)}${last}`) !== null);
     expect(accepted).toEqual([signed.at(-1)]);

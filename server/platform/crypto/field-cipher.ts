@@ -1,11 +1,11 @@
-/** Encrypts single fields at rest and makes their equality searchable (safety, invariant 10). */
+/** Encrypts single fields at rest and makes them searchable by equality (safety, invariant 10). */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { allSecrets, type Secrets } from './secrets.ts';
 
 export type FieldKey = { id: string; secret: string };
 
 export type FieldCipher = {
-  /** `place` names row and column ('account:10001:phone'): a value moved to another place cannot be decrypted. */
+  /** `place` identifies row and column ('account:10001:phone'): a value moved to another place cannot be decrypted. */
   encrypt(plain: string, place: string): Buffer;
   /** @throws Error when the bytes were changed, are in another place or were encrypted with an unknown key. */
   decrypt(sealed: Buffer, place: string): string;
@@ -14,13 +14,13 @@ export type FieldCipher = {
   open(sealed: Buffer, place: string): Buffer;
   /** Keyed hash of a value: equal for equal values of one column, reveals nothing without the key. */
   blindIndex(plain: string, column: string): Buffer;
-  /** The same under each key, the current one first: a row that is not rotated yet has one of the others. */
+  /** The same under each key, the current one first: rows not yet rotated have one of the others. */
   blindIndexes(plain: string, column: string): [Buffer, ...Buffer[]];
-  /** The first bytes of what the current key seals. */
+  /** The prefix of values encrypted with the current key. */
   beginning: Buffer;
   /**
-   * The key of blind indexes that belongs to the key of a sealed value: where an index has to stay the same under all later keys, this one
-   * is stored, sealed, and used with `indexUnder`. @throws Error when the value was sealed with an unknown key
+   * The blind-index key that belongs to the key of an encrypted value: for an index that must not change when the key is rotated, this key
+   * is stored encrypted and used with `indexUnder`. @throws Error when the value was encrypted with an unknown key
    */
   indexKeyOf(sealed: Buffer): Buffer;
 };
@@ -43,11 +43,11 @@ export const fieldKeysOf = (secrets: Secrets): [FieldKey, ...FieldKey[]] => {
   return [fieldKeyOf(current), ...others.map(fieldKeyOf)];
 };
 
-/** A blind index under a key of its own. */
+/** A blind index under a separate key. */
 export const indexUnder = (key: Uint8Array, plain: string, column: string): Buffer =>
   createHmac('sha256', key).update(`${column}\0${plain}`).digest();
 
-/** The first bytes of every value encrypted under this secret; the first two are the same for all secrets. */
+/** The prefix of every value encrypted under this secret; its first two bytes are the same for all secrets. */
 export const sealedBeginningOf = (secret: string): Buffer => headerOf(fieldKeyOf(secret).id);
 
 const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'marketplace', purpose, 32));

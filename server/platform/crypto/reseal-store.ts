@@ -1,14 +1,14 @@
-/** SQL of sealed columns, whichever they are: names come from the registry of the contexts, never from outside. */
+/** SQL over all encrypted columns: names come from the registry of the contexts, never from input. */
 import pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 import type { SealedField, SealedRow } from './sealed-field.ts';
 
 const name = pg.escapeIdentifier;
-/** `$1`: the first bytes of what the current key seals. */
+/** `$1`: the prefix of values encrypted with the current key. */
 const isOther = ({ column }: SealedField): string =>
   `${name(column)} IS NOT NULL AND substring(${name(column)} FOR octet_length($1::bytea)) <> $1::bytea`;
 
-/** Values that another key than that of `beginning` has sealed. */
+/** Number of values encrypted with a key other than that of `beginning`. */
 export async function countOthers(database: Queryable, field: SealedField, beginning: Buffer): Promise<number> {
   const [row] = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name(field.table)} WHERE ${isOther(field)}`, [
     beginning,
@@ -16,7 +16,7 @@ export async function countOthers(database: Queryable, field: SealedField, begin
   return row?.count ?? 0;
 }
 
-/** Some of them, locked; those that are locked already are left out. */
+/** Some of them, locked; rows already locked are skipped. */
 export function lockOthers(
   tx: Queryable,
   field: SealedField,

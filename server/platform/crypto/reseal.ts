@@ -1,4 +1,4 @@
-/** Seals what other keys have sealed with the current one, in batches; what is done stays done, wherever it ends. */
+/** Re-encrypts values of other keys with the current one, in batches; completed batches remain when it is interrupted. */
 import type { Database } from '../db/database.ts';
 import type { FieldCipher } from './field-cipher.ts';
 import { countOthers, lockOthers, saveSealed } from './reseal-store.ts';
@@ -8,14 +8,14 @@ const AT_ONCE = 200;
 
 export type Resealing = {
   database: Database;
-  /** Knows the keys of all that is sealed; seals with the current one. */
+  /** Has the keys of all encrypted values; encrypts with the current one. */
   cipher: FieldCipher;
   fields: readonly SealedField[];
   /** After each batch. */
   onProgress?: (field: SealedField, done: number) => void;
 };
 
-/** @throws Error naming the row where a value was sealed with a key that is not given */
+/** @throws Error naming the row when a value was encrypted with a key that is not given */
 async function resealSome({ database, cipher }: Resealing, field: SealedField): Promise<number> {
   return database.transaction(async (tx) => {
     const rows = await lockOthers(tx, field, cipher.beginning, AT_ONCE);
@@ -36,7 +36,7 @@ async function resealSome({ database, cipher }: Resealing, field: SealedField): 
   });
 }
 
-/** Returns how many values were sealed anew. @throws Error */
+/** Returns the number of values re-encrypted. @throws Error */
 export async function resealFields(resealing: Resealing): Promise<number> {
   let all = 0;
   for (const field of resealing.fields) {
@@ -50,7 +50,7 @@ export async function resealFields(resealing: Resealing): Promise<number> {
   return all;
 }
 
-/** How many values are sealed with other keys than the current one, by column; columns with none are left out. */
+/** Number of values encrypted with keys other than the current one, by column; columns with none are left out. */
 export async function countUnrotated({
   database,
   cipher,

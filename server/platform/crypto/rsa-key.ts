@@ -7,7 +7,7 @@ type Kind = 'private' | 'public';
 /** PKCS#8 or PKCS#1. @throws Error whose message describes the problem, never the key */
 export const readRsaPrivateKey = (text: string): KeyObject => readRsaKey(text, 'private');
 
-/** SPKI, PKCS#1 or a certificate that holds the key. @throws Error whose message says what is wrong with it */
+/** SPKI, PKCS#1 or a certificate that contains the key. @throws Error whose message describes the problem */
 export const readRsaPublicKey = (text: string): KeyObject => readRsaKey(text, 'public');
 
 function readRsaKey(text: string, kind: Kind): KeyObject {
@@ -32,7 +32,7 @@ function decode(der: Buffer, kind: Kind, label: string): KeyObject | null {
       ? [
           () => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
           () => createPrivateKey({ key: der, format: 'der', type: 'pkcs1' }),
-          () => createPrivateKey({ key: der, format: 'der', type: 'sec1' }), // parsed to be refused by name
+          () => createPrivateKey({ key: der, format: 'der', type: 'sec1' }), // parsed only to be refused by name
         ]
       : [
           () => createPublicKey({ key: der, format: 'der', type: 'spki' }),
@@ -43,7 +43,7 @@ function decode(der: Buffer, kind: Kind, label: string): KeyObject | null {
     try {
       return read();
     } catch {
-      // another form
+      // try another form
     }
   }
   return null;

@@ -1,4 +1,4 @@
-/** Short texts that a browser stores for us and cannot change. Signed, not secret. */
+/** Short texts stored in a browser that the user cannot change undetected. Signed, not secret. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { allSecrets, currentSecret, type Secrets } from './secrets.ts';
 
@@ -8,9 +8,11 @@ export type Signer = {
   read(signed: string | undefined): string | null;
 };
 
-/** `purpose` prevents a text signed for one use from being accepted for another. The current secret signs, each of them is read. */
+/**
+ * `purpose` prevents a text signed for one use from being accepted for another. The current secret signs; signatures of all are accepted.
+ */
 export function createSigner(secrets: Secrets, purpose: string): Signer {
-  // As texts: the last letter of a base64url text has spare bits, so that several letters are one signature.
+  // Compared as text: the last base64url letter has spare bits, so several letters decode to the same signature.
   const macUnder = (secret: string, body: string): Buffer =>
     Buffer.from(createHmac('sha256', secret).update(`${purpose}\0${body}`).digest('base64url'));
   return {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 
-/** 32 random bytes, 43 characters of base64url; never like an access token of a person (`hf_…`), which is a credential of another kind. */
+/** 32 random bytes, 43 characters of base64url; cannot be confused with a user's access token (`hf_…`). */
 export function newToken(): string {
   const token = randomBytes(32).toString('base64url');
   return token.startsWith(TOKEN_PREFIX) ? newToken() : token;

@@ -1,6 +1,6 @@
 /**
- * Work that only one process may do at a time: session advisory locks, all of one process on one connection outside the pool, so that
- * holding a lock takes no pool connection from the work.
+ * Work that only one process may do at a time: session advisory locks, all of one process on one connection outside the pool, so holding a
+ * lock takes no pool connection from the work.
  */
 
 import { lockKeyOf } from './lock-key.ts';
@@ -8,21 +8,21 @@ import type { PersistentConnection } from './persistent-connection.ts';
 
 export type AdvisoryLocks = {
   /**
-   * Runs `work` unless another process, or this one, is running it; returns whether it ran. The signal is aborted when the connection,
-   * and so the lock, is lost: another process may start then, so `work` ends at its next step. The work must be safe to run twice
+   * Runs `work` unless another process, or this one, is running it; returns whether it ran. The signal is aborted when the connection, and
+   * so the lock, is lost: another process may then start, so `work` must end at its next step. The work must be safe to run twice
    * concurrently (every step is a conditional update or locks its rows); the lock only avoids duplicate effort.
    * @throws DatabaseUnavailable when the lock cannot be requested
    */
   alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Whether work runs under a lock, which ends with its connection. */
+  /** Whether any work holds a lock, which is lost with the connection. */
   any(): boolean;
   /** The connection was lost. */
   lost(): void;
 };
 
-/** `openMs`: how long a connection may take that has to be opened first, for the first round of a job and after a loss. */
+/** `openMs`: how long to wait for the connection when it must be opened first, at a job's first round and after a loss. */
 export function createAdvisoryLocks(connection: PersistentConnection, openMs: number): AdvisoryLocks {
-  /** Locks held by this process. PostgreSQL lets a session take the same lock twice. */
+  /** Locks held by this process. PostgreSQL lets a session acquire the same lock twice. */
   const held = new Map<string, AbortController>();
 
   return {
@@ -38,7 +38,7 @@ export function createAdvisoryLocks(connection: PersistentConnection, openMs: nu
         try {
           await work(controller.signal);
         } finally {
-          // A lock that was lost with its connection is not on the new one.
+          // A lock lost with its connection does not exist on the new one.
           if (!controller.signal.aborted) await connection.query('SELECT pg_advisory_unlock($1)', [key]).catch(() => {});
         }
         return true;

@@ -7,7 +7,9 @@ const ASK_AGAIN_MS = 500;
 
 type Options = { log: { warn(fields: object, text: string): void }; signal?: AbortSignal };
 
-/** Repeats `work` while the database is unavailable, for two minutes at most. @throws what `work` threw last, the reason of `signal` */
+/**
+ * Repeats `work` while the database is unavailable, for two minutes at most. @throws the last error of `work`, or the reason of `signal`
+ */
 export async function awaitDatabase<T>(work: () => Promise<T>, { log, signal }: Options): Promise<T> {
   for (const end = performance.now() + PATIENCE_MS; ; ) {
     try {

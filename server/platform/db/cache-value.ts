@@ -56,13 +56,13 @@ export function cacheValue<T>(
 }
 
 export type CachedValues = {
-  /** The value under a key, read by `find` when it is not cached; `on` as in `Remembered.get`. */
+  /** The value under a key, read by `find` when it is not cached; `on` as in `CachedValue.get`. */
   get<T>(key: string, find: (on?: Queryable) => Promise<T>, on?: Queryable): Promise<T>;
   /** Clears the cache. */
   forget(): void;
 };
 
-/** Caches values under a few keys known to the code, each on its own. */
+/** Caches values under a few keys known to the code, each separately. */
 export function cacheValues(
   milliseconds: number,
   now: () => number,

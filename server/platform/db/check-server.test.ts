@@ -1,4 +1,4 @@
-/** Whatever lies between the product and PostgreSQL is looked at before it is used. */
+/** Checks what is between the product and PostgreSQL before it is used. */
 import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const message = (kind: string, ...parts: Buffer[]) => {
 };
 const READY = message('Z', Buffer.from('I'));
 
-/** The answer to a simple question, as the server's own. */
+/** The answer to a simple query, as the server sends it. */
 async function answerOf(server: pg.Client, question: string): Promise<Buffer> {
   const raw = { getTypeParser: () => (value: unknown) => value } as never;
   const { fields, rows, command } = await server.query<(string | null)[]>({ text: question, rowMode: 'array', types: raw } as never);
@@ -39,7 +39,7 @@ async function answerOf(server: pg.Client, question: string): Promise<Buffer> {
   return Buffer.concat([...head, ...data, message('C', text(command || 'SELECT')), READY]);
 }
 
-/** A pooler: `shared`: all its clients ask by one connection, as by transactions; else each by its own, as by sessions. */
+/** A pooler. `shared`: all clients share one server connection, as in transaction pooling; otherwise one each, as in session pooling. */
 async function startPooler(url: string, shared: boolean): Promise<{ url: string; stop(): Promise<void> }> {
   const servers: pg.Client[] = [];
   const open = async () => {
@@ -66,7 +66,7 @@ async function startPooler(url: string, shared: boolean): Promise<{ url: string;
         held = held.subarray(whole.length);
         if (!isStarted) {
           isStarted = true;
-          // Accepted, with a process id that is the pooler's own.
+          // Accepted, with the pooler's own process id.
           socket.write(Buffer.concat([message('R', int32(0)), message('K', int32(1), int32(1)), READY]));
         } else if (whole[0] === 'Q'.charCodeAt(0)) {
           const question = whole.subarray(5, -1).toString();

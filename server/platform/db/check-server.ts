@@ -13,7 +13,7 @@ const PASSING = new Set(['57P03', '53300']);
 
 type Options = { log?: (line: string) => void; signal?: AbortSignal };
 
-/** @throws ConfigError that names DATABASE_URL, says what is wrong and what would be right; never shows the password */
+/** @throws ConfigError naming DATABASE_URL, the problem and the fix; never shows the password */
 export async function checkServer(url: string, { log = () => {}, signal }: Options = {}): Promise<void> {
   const client = await connect(url, log, signal);
   try {
@@ -44,11 +44,11 @@ async function connect(url: string, log: (line: string) => void, signal?: AbortS
   }
 }
 
-/** As the server said when the connection was opened. A program in between, such as PgBouncer, says a number of its own. */
+/** As sent when the connection was opened. A proxy such as PgBouncer sends its own number. */
 const processIdOf = (client: pg.Client): number | null => (client as unknown as { processID: number | null }).processID;
 
 const PROBE_MS = 5_000;
-/** Whether a pooler gives the connections of the server to others between two statements: what a session sets and holds is lost then. */
+/** Whether a pooler reassigns server connections between statements, which loses session settings and session locks. */
 async function isPooledByTransaction(url: string, client: pg.Client): Promise<boolean> {
   const other = new pg.Client({ connectionString: url, application_name: 'marketplace-check', connectionTimeoutMillis: PROBE_MS });
   other.on('error', () => {});

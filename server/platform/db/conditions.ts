@@ -1,8 +1,8 @@
-/** Conditions of a list as SQL, each with its value. */
+/** WHERE conditions of a list as SQL, each with its value. */
 export type Conditions = {
   where: string[];
   values: unknown[];
-  /** Constants only in the text of the condition; `at` is the placeholder of the value. */
+  /** The condition's text must be constant; `at` is the placeholder of the value. */
   add(condition: (at: string) => string, value: unknown): void;
 };
 

@@ -1,4 +1,4 @@
-/** A database that is stopped, hangs, is full or slow whenever the test chooses. */
+/** A database that the test can stop, hang, fill or slow down. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
@@ -50,7 +50,7 @@ describe('a connection that dies', () => {
     const cutBetween = database.transaction(async (tx) => {
       await tx.query("INSERT INTO note VALUES (1, 'half')");
       proxy.cut();
-      // Long enough for the loss to be noticed without a statement in progress.
+      // Long enough for the loss to be detected without a statement in progress.
       await sleep(50);
       await tx.query("INSERT INTO note VALUES (2, 'half')");
     });
@@ -123,7 +123,7 @@ describe('an unavailable database', () => {
   });
 
   it('whose connections died silently is noticed by the watch, and the only connection is free again', async () => {
-    // Without the watch the statement would hold the only connection for minutes.
+    // Without monitoring, the statement would hold the only connection for minutes.
     const { proxy, database } = await through(1);
     database.watch();
     await database.ping();
@@ -170,7 +170,7 @@ describe('an unavailable database', () => {
 });
 
 describe('a server that is silent', () => {
-  /** Watched, and heard a moment ago: no ping is under way. */
+  /** Monitored, with a recent answer: no ping in progress. */
   async function watched(limits?: DatabaseLimits) {
     const { proxy, database } = await through(2, limits);
     let isLost = false;
@@ -182,7 +182,7 @@ describe('a server that is silent', () => {
     await ask(database);
     return { proxy, database, isLost: () => isLost };
   }
-  /** When the connection of the watch was last asked anything. */
+  /** When the monitoring connection last ran a query. */
   const askedAt = async (): Promise<string | undefined> =>
     (
       await test.database.query<{ at: string }>(

@@ -23,7 +23,7 @@ export const statement = (name: string, text: string): Statement => {
   return made;
 };
 let onMade: (made: Statement) => void = () => {};
-/** Calls back for every statement created from now on: for tools that analyse the server's SQL. */
+/** Calls back for every statement created from now on, for tools that analyse the server's SQL. */
 export const watchStatements = (listener: (made: Statement) => void): void => {
   onMade = listener;
 };
@@ -37,7 +37,7 @@ export type Queryable = {
   query<R extends object = Row>(sql: Statement | string, values?: unknown[]): Promise<R[]>;
 };
 
-/** Whether the database answers: for callers with an alternative. */
+/** Whether the database is reachable: for callers with an alternative. */
 export type Reachability = {
   /** False from the loss of the connection outside the pool until it is reopened. True before watch(). */
   reachable(): boolean;
@@ -48,24 +48,23 @@ export type Reachability = {
 export type Database = Queryable &
   Reachability & {
     /**
-     * Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are retried (3
-     * times), nothing else is: when the connection is lost during COMMIT, the outcome is unknown (DatabaseUnavailable, `uncertain`).
-     * `work` must read and write through `tx` only: a take from the pool inside it is a NestedTake.
+     * Runs `work` in one transaction on one connection; rolls back on a throw. Deadlocks and serialization failures are retried (3 times),
+     * nothing else is: when the connection is lost during COMMIT, the outcome is unknown (DatabaseUnavailable, `uncertain`). `work` must
+     * read and write through `tx` only: taking another pool connection inside it is a NestedTake.
      */
     transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
     /**
-     * Runs `work` on one connection with a read-only snapshot taken at its first statement. Nested takes as in `transaction`; not
-     * retried.
+     * Runs `work` on one connection with a read-only snapshot taken at its first statement. Nested takes as in `transaction`; not retried.
      */
     snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
     /** Runs `work` with the longer limits of background work. */
     patiently<T>(work: () => Promise<T>): Promise<T>;
     /**
      * Runs `work`, patiently, unless another process is running under this name; returns whether it ran. The signal is aborted when the
-     * lock is lost with its connection: `work` ends at its next step then. @throws DatabaseUnavailable
+     * lock is lost with its connection: `work` must then end at its next step. @throws DatabaseUnavailable
      */
     alone(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>;
-    /** Starts to watch whether the database answers. */
+    /** Starts to monitor whether the database answers. */
     watch(): void;
     /** Pings on the connection outside the pool. @throws DatabaseUnavailable within a second */
     ping(): Promise<void>;
@@ -255,7 +254,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
   };
 }
 
-/** The connection itself times out only after two seconds: a slow answer means 'not ready', but must not lose the locks. */
+/** The connection times out only after two seconds: a slow answer means 'not ready', but must not lose the locks. */
 async function withinPing(asked: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

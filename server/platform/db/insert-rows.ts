@@ -1,7 +1,7 @@
 /** Many rows of one table in one statement; for stores only, as names of tables and columns are not escaped. */
 import type { Queryable } from './database.ts';
 
-/** Instants as Date, bytes as Buffer; a column that a row leaves out is NULL, a column that no row has keeps its default. */
+/** Instants as Date, bytes as Buffer; a column missing from a row is NULL, a column missing from all rows gets its default. */
 export type NewRow = Record<string, unknown>;
 
 const plain = (row: NewRow): NewRow =>

@@ -13,8 +13,8 @@ const outside: Inside = { holding: null, patient: false };
 const current = (): Inside => storage.getStore() ?? outside;
 
 /**
- * Work that holds a connection of a pool must not wait for another one of it: when all connections are held that way, all would wait for
- * ever.
+ * Work that holds a pool connection must not wait for another one of the same pool: when all connections are held that way, all of them
+ * deadlock.
  */
 export class NestedTake extends Error {
   constructor(what: string) {
@@ -23,12 +23,12 @@ export class NestedTake extends Error {
   }
 }
 
-/** The transaction's own connection, as passed to asHolder. */
+/** The transaction's connection, as passed to asHolder. */
 export const currentTransaction = (): unknown => current().holding?.tx;
 export const isPatient = (): boolean => current().patient;
 export const patiently = <T>(work: () => Promise<T>): Promise<T> => storage.run({ ...current(), patient: true }, work);
 
-/** Runs `work` as the holder of a connection of `pool`, `tx`. Promises left running after it no longer count as inside. */
+/** Runs `work` as the holder of a connection of `pool`, `tx`. Promises still running after it no longer count as inside. */
 export async function asHolder<T>(pool: object, tx: unknown, work: () => Promise<T>): Promise<T> {
   const holding = { pool, tx, over: false };
   try {

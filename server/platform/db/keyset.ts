@@ -1,4 +1,4 @@
-/** One page of a list by keyset: the SQL of paging, written once. A store provides columns, tables and sort orders. */
+/** One page of a list by keyset: the only SQL for paging. A store provides columns, tables and sort orders. */
 import { COUNTED_TO, LAST, type ListAnswer } from '#contracts/kit/list.ts';
 import { type CursorPart, decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
 import type { Queryable } from './database.ts';
@@ -8,17 +8,20 @@ export type Keyset = {
   select: string;
   /** Tables and joins, without FROM. */
   from: string;
-  /** Of `from`, what the conditions name, if the other tables have exactly one row for each of these: totals are counted without them. */
+  /**
+   * The part of `from` that the conditions use, if the other tables have exactly one row for each of its rows: totals are counted without
+   * them.
+   */
   counted?: string;
-  /** Fixed conditions; placeholders from $1 on are for `values`. */
+  /** Fixed conditions; placeholders from $1 on refer to `values`. */
   where: string[];
   values: unknown[];
   /**
-   * What it is sorted by: a column that is NOT NULL. Timestamps: type 'timestamptz'. Written with its table: a bare `id` beside
-   * `id::text` in `select` would sort by the text.
+   * The sort column, NOT NULL. Timestamps: type 'timestamptz'. Qualified with its table: a bare `id` next to `id::text` in `select` would
+   * sort by the text.
    */
   sort: { column: `${string}.${string}`; type: 'text' | 'bigint' | 'int' | 'timestamptz' };
-  /** Breaks ties: unique, NOT NULL. */
+  /** Tie-breaker: unique, NOT NULL. */
   key: { column: `${string}.${string}`; type: 'text' | 'bigint' };
   order: 'asc' | 'desc';
   cursor: string;
@@ -27,7 +30,7 @@ export type Keyset = {
 
 type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
 
-/** Invalid cursors and those of another list or sort give the first page. */
+/** Invalid cursors and those of another list or sort return the first page. */
 function readCursor(cursor: string): Position | null {
   if (cursor === LAST) return { value: null, key: null, backwards: true };
   const parts = decodeCursor(cursor, ['string', 'string', 'number']);

@@ -1,18 +1,18 @@
 /**
- * States and moves of a lifecycle as SQL constants. A store writes no state by hand: a misspelt one does not compile, and a change of a
- * lifecycle changes the statements. Each constant contains the name of its lifecycle as a comment, `'PAID'/*order*\/`, by which
- * `tools/sql` checks that it is compared with a column of that lifecycle.
+ * States and moves of a lifecycle as SQL constants. Stores never write a state literally: a misspelt one does not compile, and changing a
+ * lifecycle changes the statements. Each constant contains the name of its lifecycle as a comment, `'PAID'/*order*\/`, by which `tools/sql`
+ * checks that it is compared with a column of that lifecycle.
  */
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 
 export type LifecycleSql<State extends string, MoveName extends string> = {
   /** One state, or several with commas between them, for `IN (…)`. */
   (...states: [State, ...State[]]): string;
-  /** The states that a move leaves, for `IN (…)`. */
+  /** The source states of a move, for `IN (…)`. */
   from(move: MoveName): string;
-  /** The state that a move reaches. */
+  /** The target state of a move. */
   to(move: MoveName): string;
-  /** The name of a move, for a row of history. */
+  /** The name of a move, for a history row. */
   move(move: MoveName): string;
 };
 

@@ -1,7 +1,7 @@
-/** Advisory locks have names in the code; PostgreSQL knows them by numbers of 64 bits. */
+/** Advisory locks have names in the code and 64-bit numbers in PostgreSQL. */
 import { createHash } from 'node:crypto';
 
-/** The first 64 bits of the name's SHA-256, signed as PostgreSQL's bigint, in decimal: the same in every process and release. */
+/** The first 64 bits of the name's SHA-256, signed as PostgreSQL's bigint, in decimal: stable across processes and releases. */
 export const lockKeyOf = (name: string): string => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
 /** @throws Error when two of these names are equal or have the same number, since one would wait for the other */

@@ -8,7 +8,7 @@ import { findChecksums, findDoneMigrations, liftLimits, lockMigrations, storeChe
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const TABLE = 'schema_migration';
 
-/** The database has migrations that this release does not know: a later release created them. */
+/** The database has migrations unknown to this release: a later release ran them. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 
@@ -20,7 +20,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** A migration that was run on the database has another content now: the schema is not what this release expects. */
+/** A migration already run on the database has different content now: the schema is not the one this release expects. */
 export class MigrationChanged extends Error {
   override name = 'MigrationChanged';
 
@@ -68,7 +68,7 @@ export async function migrate(url: string, { log = () => {}, signal, finish }: M
 }
 
 async function run(client: pg.Client, log: (line: string) => void): Promise<void> {
-  // Loaded where there is something to do, which most starts do not find.
+  // Loaded only when there are migrations to run, which is rare.
   const { runner } = await import('node-pg-migrate');
   await runner({
     dbClient: client,
@@ -91,7 +91,7 @@ function findPending(done: readonly string[]): string[] {
   return [...known].filter((name) => !done.includes(name));
 }
 
-/** Stores the checksums of migrations that have none yet: they have just been run, or an earlier release has run them. */
+/** Stores the checksums of migrations that have none yet: just run, or run by an earlier release. */
 export async function markMigrations(client: pg.Client, checksums = readChecksums()): Promise<void> {
   const stored = await findChecksums(client);
   if ([...stored.values()].includes(null)) await storeChecksums(client, checksums);

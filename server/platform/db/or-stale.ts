@@ -3,8 +3,8 @@ import type { Reachability } from './database.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Maximum age of stale data. Longer than any restart or failover, short enough that nobody sees yesterday's catalogue; prices, stock and
- * permissions are decided in the database when ordering anyway.
+ * Maximum age of stale data. Longer than any restart or failover, short enough that no one sees yesterday's catalogue; prices, stock and
+ * permissions are always decided in the database when ordering.
  */
 export const STALE_MS = 30 * 60_000;
 

@@ -5,19 +5,19 @@ import { keepalive } from './limits.ts';
 import { asUnavailable, asUnreachable, DatabaseUnavailable } from './unavailable.ts';
 
 export type PersistentConnection = {
-  /** Opens it, and reopens it whenever it is lost, until stop(). Does nothing when it is started already. */
+  /** Opens it, and reopens it whenever it is lost, until stop(). Does nothing when already started. */
   start(): void;
   /** True from the end of `onOpen` until the loss. */
   connected(): boolean;
   /** Number of reconnects. */
   reopened(): number;
-  /** When it answered last, by performance.now(); 0: never. */
+  /** Time of its last answer, by performance.now(); 0: never. */
   answeredAt(): number;
   /** Resolves once it is open; skips the delay before the next attempt. @throws DatabaseUnavailable after `limitMs` */
   ready(limitMs: number): Promise<void>;
-  /** Pings it now, whenever that is due: what else speaks with the same server was lost. */
+  /** Pings it now, even if no ping is due: another connection to the same server was lost. */
   check(): void;
-  /** @throws DatabaseUnavailable when it is not open, or there is no answer within two seconds; the connection is lost then */
+  /** @throws DatabaseUnavailable when it is not open, or when no answer arrives within two seconds, which closes the connection */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
@@ -33,22 +33,22 @@ export type PersistentConnectionOptions = {
   onError(error: unknown): void;
   /** An idle connection may be dead unnoticed: it is pinged at this interval, and has ANSWER_MS to answer. */
   pingedEveryMs: number;
-  /** Asked at each interval: true when what a ping would find out is known without it. */
+  /** Called at each interval: true when the ping's result is already known. */
   spared?(): boolean;
 };
 
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 2_000;
-/** Delay between attempts: short at first, then up to this; well below the second within which everything has to recover. */
+/** Delay between attempts: short at first, then up to this; well below the second within which everything must recover. */
 const FIRST_WAIT_MS = 25;
 const LONGEST_WAIT_MS = 600;
 
-/** Between 60 % and 100 % of a wait that doubles, so that many processes do not reconnect at once. */
+/** Between 60 % and 100 % of a delay that doubles, so processes do not reconnect simultaneously. */
 const waitMs = (failures: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.6 + 0.4 * Math.random());
 
 const gone = (why: string) => new DatabaseUnavailable({ reason: 'away', broken: true }, new Error(why));
 
-/** The result of `work`, or a failure after `limitMs`. If this process itself was busy, it reads pending input before it gives up. */
+/** The result of `work`, or a failure after `limitMs`. If this process was busy, it reads pending input before failing. */
 async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

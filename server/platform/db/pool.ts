@@ -1,4 +1,4 @@
-/** The pool of connections: errors on them never end the process, possibly dead ones are not used, and no statement exceeds its limits. */
+/** The connection pool: its errors never end the process, possibly dead connections are not used, and no statement exceeds its limits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseLimits, keepalive, SESSION_SETTINGS, settingsOf } from './limits.ts';
@@ -12,18 +12,18 @@ export type TakenClient = {
   release(): void;
   /** Whether it is no longer usable. */
   broken(): boolean;
-  /** Marks it as not to be used again. */
+  /** Marks it as unusable. */
   discard(): void;
 };
 
 export type Pool = {
   pg: pg.Pool;
-  /** When a connection of it answered last, by performance.now(); 0: none did yet. */
+  /** Time of the last answer on any of its connections, by performance.now(); 0: none yet. */
   answeredAt(): number;
-  /** @param patient use the longer limits @throws DatabaseUnavailable when none is free in time */
+  /** @param patient use the longer limits @throws DatabaseUnavailable when no connection is free in time */
   take(patient: boolean): Promise<TakenClient>;
   /**
-   * After an outage: connections opened before it are replaced, and those that wait for an answer that will not arrive are closed.
+   * After an outage: connections opened before it are replaced, and those waiting for an answer that will not arrive are closed.
    * @param findActive returns which of these backends still run a statement
    */
   renew(findActive: (pids: number[]) => Promise<Set<number>>): Promise<void>;
@@ -33,14 +33,14 @@ export type Pool = {
 /** Time for pending answers to arrive after the database is available again. */
 const LATE_ANSWERS_MS = 300;
 const CLOSE_MS = 2_000;
-/** Who waits longer may wait for a server that is gone. */
+/** A longer wait may mean that the server is unreachable. */
 const SLOW_MS = 500;
 
 type Known = { since: number; patient: boolean; busySince: number | null; dead: boolean };
 
 /** Null while it is being opened. */
 const pidOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
-/** At once: a dead connection would never answer a regular end. */
+/** Immediate: a dead connection would never answer a regular end. */
 const destroy = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLimits, patient: boolean): Promise<void> {
@@ -48,14 +48,14 @@ async function setLimits(client: pg.PoolClient, known: Known, limits: DatabaseLi
   known.patient = patient;
 }
 async function set(client: pg.ClientBase, settings: Readonly<Record<string, string>>, limits: DatabaseLimits): Promise<void> {
-  // One statement, because idle servers do little else.
+  // One statement: switching limits is most of the traffic of an idle server.
   const text = `SELECT ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
   await client.query({ text, query_timeout: limits.graceMs } as pg.QueryConfig);
 }
 
-/** What a connection reports: that a statement found it lost, that the server answered, that it has not answered for SLOW_MS. */
+/** Events of a connection: a statement found it lost, the server answered, or no answer for SLOW_MS. */
 type Reports = { onBroken(): void; onAnswer(): void; onSlow(since: number): void };
 
 /** Calls `onSlow` unless the work has ended by then. */
@@ -85,7 +85,7 @@ function wrap(client: pg.PoolClient, known: Known, limits: DatabaseLimits, repor
       const failure = asUnavailable(error);
       if (failure instanceof DatabaseUnavailable && failure.broken) {
         broken = true;
-        // The other connections of that time are probably lost as well: each would fail one statement.
+        // The other connections opened before are probably lost as well: each would fail one statement.
         reports.onBroken();
       }
       throw failure;
@@ -117,7 +117,7 @@ type PoolOptions = {
   max: number;
   limits: DatabaseLimits;
   onError(error: Error): void;
-  /** Somebody has waited for half a second for a connection or an answer, since then (performance.now()). */
+  /** A caller has waited half a second for a connection or an answer, since `since` (performance.now()). */
   onSlow(since: number): void;
 };
 
@@ -128,7 +128,7 @@ export function createPool(options: PoolOptions): Pool {
   /** Connections opened before this have to be replaced. */
   let staleBefore = 0;
 
-  /** Always listens for errors: a connection that dies between two statements emits one, which would otherwise end the process. */
+  /** Always listens for errors: a connection lost between two statements emits one, which would otherwise end the process. */
   class GuardedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -147,7 +147,7 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'marketplace',
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: limits.connectMs,
-    // A new connection has the limits of requests: not by its start-up packet, which poolers refuse.
+    // A new connection has the limits of requests, set by a statement, since poolers refuse them in the startup packet.
     onConnect: (client) => set(client, { ...settingsOf(limits.quick), ...SESSION_SETTINGS }, limits),
     ...keepalive,
     Client: GuardedClient as never,

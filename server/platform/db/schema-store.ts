@@ -1,4 +1,4 @@
-/** SQL about the schema itself: the lock of migrations, and those that were run. */
+/** SQL about the schema itself: the migration lock and the applied migrations. */
 import type pg from 'pg';
 
 /** The same as node-pg-migrate's, so that processes of earlier releases wait as well. */
@@ -27,7 +27,7 @@ export async function findDoneMigrations(client: pg.Client, table: string): Prom
   return (await client.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY id`)).rows.map(({ name }) => name);
 }
 
-/** The checksums of migrations that were run, by name; a release before they were stored left none. */
+/** The checksums of applied migrations, by name; null for those run by a release that did not store them. */
 export async function findChecksums(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query('ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS sha256 text');
   const { rows } = await client.query<{ name: string; sha256: string | null }>('SELECT name, sha256 FROM schema_migration');

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 export type ServerFacts = {
-  /** Of the process of the server that answers. */
+  /** Process id of the server process that answers. */
   backendPid: number;
   /** 150004 for 15.4 */
   versionNumber: number;

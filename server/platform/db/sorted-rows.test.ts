@@ -40,7 +40,7 @@ it('sees the state at its first statement, and cannot change it', async () => {
   await test.database.snapshot(async (tx) => {
     const before = await count(tx);
     const client = await test.database.pool.connect();
-    // Of a part that nothing else reads.
+    // In a partition that no other test reads.
     await client.query(`INSERT INTO thing VALUES ('later', 9)`);
     client.release();
     expect(await count(tx)).toBe(before);

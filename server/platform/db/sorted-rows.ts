@@ -1,17 +1,17 @@
 /**
- * Streams of rows that are sorted by the same key, read side by side: piece by piece through cursors of one transaction, and merged by
- * key. Neither the server nor this process needs memory for more than a piece of each stream and the rows of one key.
+ * Streams of rows sorted by the same key, read in parallel: in batches through cursors of one transaction, and merged by key. Server and
+ * process need memory only for one batch of each stream and the rows of one key.
  */
 import type { Queryable, Statement } from './database.ts';
 
-/** Pieces of a sorted stream. */
+/** Batches of a sorted stream. */
 export type Pieces<R> = AsyncIterable<R[]>;
 
 const PIECE = 2_000;
 
 /**
- * Reads the rows of a statement through a cursor of its name. `tx`: a transaction, in which no other cursor of this name is open. Sort by
- * `COLLATE "C"` what is to be merged, which is the order used here.
+ * Reads the rows of a statement through a cursor of its name. `tx`: a transaction with no other open cursor of this name. Streams to merge
+ * must be sorted by `COLLATE "C"`, the order used here.
  */
 export async function* readPieces<R extends object>(tx: Queryable, { name, text }: Statement): AsyncGenerator<R[]> {
   const cursor = `"${name}"`;
@@ -32,7 +32,7 @@ function createReader<R>(pieces: Pieces<R>): Reader<R> {
   let at = 0;
   return {
     row: () => piece[at],
-    /** False at the end of a piece: refill then. */
+    /** False at the end of a batch: call refill. */
     next() {
       at += 1;
       return at < piece.length;

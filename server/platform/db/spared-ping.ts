@@ -1,14 +1,16 @@
-/** When the connection outside the pool needs no ping, since the server was heard a moment ago. */
+/** When the connection outside the pool needs no ping, because the pool has recently received an answer. */
 
 /**
- * So long after an answer of the pool the server counts as there: a bit more than from one question of what is due to the next. A
- * question that waits for its answer meanwhile causes a ping at once.
+ * How long the server counts as available after an answer to the pool: slightly more than the interval of the query for due jobs. A query
+ * waiting for its answer meanwhile triggers a ping immediately.
  */
 const HEARD_MS = 3_500;
-/** At least so often the connection outside the pool answers itself: it alone may be lost. */
+/** The connection outside the pool must answer at least this often: it alone may be lost. */
 const OWN_ANSWER_MS = 14_000;
 
-/** Times of answers and `now` are of performance.now(), ms. `holdsLocks`: a lock lasts as long as that connection, whatever others answer. */
+/**
+ * Times of answers and `now` are of performance.now(), ms. `holdsLocks`: a lock depends on that connection alone, whatever others answer.
+ */
 export type Heard = { now: number; poolAnsweredAt: number; ownAnsweredAt: number; holdsLocks: boolean };
 
 export const isPingSpared = ({ now, poolAnsweredAt, ownAnsweredAt, holdsLocks }: Heard): boolean =>

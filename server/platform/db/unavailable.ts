@@ -1,9 +1,12 @@
-/** One error type for all failures that mean: the database cannot serve this now, the same request may succeed later. */
+/** One error type for all failures that mean: the database cannot serve this now, and the same request may succeed later. */
 
 import pg from 'pg';
 import { cutText } from '#kernel/text/text.ts';
 
-/** away: no connection, or it was lost. full: no room for connections, memory or bytes. busy: a lock, a statement or the pool took too long. */
+/**
+ * away: no connection, or it was lost. full: no connections, memory or disk space left. busy: a lock, a statement or the pool took too
+ * long.
+ */
 export type UnavailableReason = 'away' | 'full' | 'busy';
 
 type Facts = {
@@ -14,7 +17,7 @@ type Facts = {
 
 /**
  * The database cannot serve now. `server/platform/http/envelope.ts` turns it into 503 UNAVAILABLE; nothing else handles it. It is never
- * retried here: the client repeats the request, with the same Idempotency-Key where it creates something.
+ * retried here: the client retries the request, with the same Idempotency-Key if it creates something.
  */
 export class DatabaseUnavailable extends Error {
   readonly reason: UnavailableReason;
@@ -92,7 +95,7 @@ export function asUnavailable(error: unknown): unknown {
   return facts ? new DatabaseUnavailable(facts, error) : error;
 }
 
-/** What opens the connection does not speak as expected, such as a pooler that refuses a setting: waiting does not help. */
+/** The other end does not implement the protocol as expected, such as a pooler that refuses a setting: waiting does not help. */
 const PROTOCOL = '08P01';
 /** For opening a connection: any failure (also a refused password after a failover) means that the database is unavailable. */
 export function asUnreachable(error: unknown): unknown {

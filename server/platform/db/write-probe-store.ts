@@ -1,7 +1,7 @@
-/** Whether the database takes writes: asked by writing one row of its own. */
+/** Checks whether the database accepts writes, by writing one row of a dedicated table. */
 import { type Queryable, sqlState, statement } from './database.ts';
 
-/** standby: it follows another one. readonly: it, or this database, was set so. full: no room on its disk. away: no answer. */
+/** standby: it follows a primary. readonly: the server or this database is set read-only. full: no disk space. away: no answer. */
 export type WriteRefusal = 'standby' | 'readonly' | 'full' | 'away';
 
 const probe = statement(
@@ -15,7 +15,7 @@ const FULL = '53100';
 /** Whether an error means that the database refuses every write. */
 export const refusesWrites = (error: unknown): boolean => [READ_ONLY, FULL].includes(sqlState(error));
 
-/** Null when it does. */
+/** Null when it accepts writes. */
 export async function findWriteRefusal(on: Queryable): Promise<WriteRefusal | null> {
   try {
     await on.query(probe);

@@ -10,7 +10,7 @@ const channel = (linear: number): string => {
     .padStart(2, '0');
 };
 
-/** '#rrggbb' in sRGB; what does not fit is cut off. */
+/** '#rrggbb' in sRGB; out-of-gamut values are clipped. */
 export function hexOf({ l, c, h }: Lch): string {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -22,7 +22,7 @@ export function hexOf({ l, c, h }: Lch): string {
   )}${channel(-0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short)}`;
 }
 
-/** Between two colours on the straight line: from blue to amber by way of grey, not of pink. */
+/** Between two colours on a straight line in OKLab: from blue to amber via grey, not pink. */
 export function mix(from: Lch, to: Lch, part: number): Lch {
   const radians = Math.PI / 180;
   const a = from.c * Math.cos(from.h * radians) * (1 - part) + to.c * Math.cos(to.h * radians) * part;
@@ -31,8 +31,8 @@ export function mix(from: Lch, to: Lch, part: number): Lch {
 }
 
 /**
- * What a drawing is painted with: a ground of two neighbouring hues, four strengths of one ink, a neighbour of the ink, and one warm
- * accent, the same in every field, which marks what the eye is to find.
+ * The colours of a drawing: a ground of two neighbouring hues, four strengths of one ink, a neighbour of the ink, and one warm accent, the
+ * same in every field, which marks the focus.
  */
 export type Palette = {
   scheme: Scheme;
@@ -85,7 +85,7 @@ export function paletteOf(hue: number, scheme: Scheme, turn: number): Palette {
   };
 }
 
-/** White on a colour that is not ours: the slides of the home page. */
+/** White on a colour chosen elsewhere: the slides of the home page. */
 export function palettePlain(): Palette {
   const of = (l: number, c = 0, h = 0): Lch => ({ l, c, h });
   const ramp = (part: number): Lch => of(0.62 + 0.38 * Math.min(1, Math.max(0, part)), 0.03, 275);

@@ -1,6 +1,6 @@
 /**
- * The drawing program: covers from real mathematics, one family of hues a field, the same picture for the same seed. Pure: SVG in text,
- * no clock, no I/O. docs/pictures.md says how it is used.
+ * Draws covers from real mathematics, one family of hues per field, the same picture for the same seed. Pure: returns SVG as text, no
+ * clock, no I/O. docs/pictures.md describes its use.
  */
 import { paletteOf, palettePlain, type Scheme } from './colour.ts';
 import { type Field, fields } from './fields.ts';
@@ -15,8 +15,8 @@ export { drawMark } from './marks.ts';
 export type Shape = 'wide' | 'tile';
 
 /**
- * The cover of a thing as SVG. `seed` is its number or address; `view` (from 0) gives other pictures of the same thing, in the same
- * field and hue, for a gallery.
+ * The cover of a thing as SVG. `seed` is its number or address; `view` (from 0) selects other pictures of the same thing, in the same field
+ * and hue, for a gallery.
  */
 export function drawCover({
   field,
@@ -32,7 +32,7 @@ export function drawCover({
   view?: number;
 }): string {
   const { hue, motifs } = fields[field];
-  // What is seen in a list is what is seen on the page: motif and hue come from the seed alone.
+  // Lists and pages show the same cover: motif and hue depend on the seed only.
   const common = chanceOf(`${field} ${seed}`);
   const first = common.whole(0, motifs.length - 1);
   const palette = paletteOf(hue + common.between(-13, 13), scheme, common.pick([-1, 1]) * common.between(20, 38));
@@ -50,7 +50,7 @@ export function drawCover({
   return sheet.finish();
 }
 
-/** What stands above the words of a page without contents: a drawing without a ground that fades towards its edges. */
+/** The drawing above the text of an empty page: without a ground, fading towards its edges. */
 export function drawScene({ field, scheme }: { field: Field; scheme: Scheme }): string {
   const { hue, motifs } = fields[field];
   const sheet = new Sheet({
@@ -64,7 +64,7 @@ export function drawScene({ field, scheme }: { field: Field; scheme: Scheme }): 
   return sheet.finish('edges');
 }
 
-/** The drawing of a banner in white and the accent, without a ground, fading towards the words at its left. */
+/** The drawing of a banner in white and the accent, without a ground, fading towards the text at its left. */
 export function drawBanner({ field, seed }: { field: Field; seed: string }): string {
   const chance = chanceOf(`banner ${seed}`);
   const { motifs } = fields[field];

@@ -1,4 +1,4 @@
-/** What is drawn on the goods of the demonstration fits what they are. */
+/** Demonstration goods get drawings that fit them. */
 import { describe, expect, it } from 'vitest';
 import { allGoods } from '#seeds/catalogue.ts';
 import { type Field, fieldOf } from './fields.ts';
@@ -34,7 +34,7 @@ describe('words that decide what is drawn', () => {
   });
 });
 
-/** Looked at one by one: services have no category that says their field. */
+/** Checked individually: services have no category that determines their field. */
 const SERVICES: Record<string, Field> = {
   'sv-port-kunpeng': 'tuning',
   'sv-port-phytium': 'tuning',

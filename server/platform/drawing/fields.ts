@@ -1,4 +1,4 @@
-/** Which field a thing belongs to, by its category and its words, and what is drawn for each field. */
+/** The field of a thing, by its category and its words, and the motifs for each field. */
 import { aerofoil, charges, currents, isobars, terrain, vortex } from './motifs/flow.ts';
 import { attractor, descent, fold, helix } from './motifs/life.ts';
 import { chip, disk, network, racks, roofline, streams, syntax } from './motifs/machines.ts';
@@ -38,7 +38,7 @@ export const fields = {
 } as const satisfies Record<string, { hue: number; motifs: readonly Motif[] }>;
 export type Field = keyof typeof fields;
 
-/** Beginnings of category codes whose field does not depend on words. */
+/** Prefixes of category codes whose field does not depend on words. */
 const byCategory: readonly (readonly [string, Field])[] = [
   ['sw-chem', 'chemistry'],
   ['sw-material', 'materials'],
@@ -64,7 +64,7 @@ const byCategory: readonly (readonly [string, Field])[] = [
   ['sv-port', 'tuning'],
 ];
 
-/** English words are whole: with 'dna' neither 'Edna' is meant, nor by 'rna' what is 'external'. 'genom*' begins a word; a plural is the same word. */
+/** English words match whole: 'dna' does not match 'Edna', nor 'rna' 'external'. 'genom*' is a prefix; a plural matches too. */
 const english = (words: string): string =>
   `(?<![a-z0-9])(?:${words
     .split(', ')
@@ -73,15 +73,15 @@ const english = (words: string): string =>
 const said = (chinese: string, words: string): RegExp => new RegExp(`${chinese}|${english(words)}`, 'i');
 
 /**
- * Words of names, tags and summaries in both languages: what is said first decides, of words at one place the first here. The name comes
- * first, so that a summary does not speak of something else than the name.
+ * Words of names, tags and summaries in both languages. The earliest match wins; at the same place, the first pattern here. The name comes
+ * first, so it takes precedence over the summary.
  */
 const byWords: readonly (readonly [RegExp, Field])[] = [
   [said('语音|音频', 'speech, asr, tts, audio'), 'speech'],
   [said('向量|重排|检索', 'embedding, rerank*'), 'embedding'],
   [said('蛋白|基因|生信|测序|药', 'protein, genom*, bioinf*, rna, dna, docking'), 'life'],
   [said('分子|化学|反应路径|催化', 'molecul*, quantum chem*, chem*'), 'chemistry'],
-  // 材料 alone are papers as often as matter
+  // 材料 alone means papers as often as matter
   [
     said(
       '晶体|第一性原理|材料科学|材料计算|材料模拟|势函数|合金|电池|能带',
@@ -107,7 +107,7 @@ const byWords: readonly (readonly [RegExp, Field])[] = [
   [said('代码|脚本|编译', 'code, script, compiler, git'), 'code'],
 ];
 
-/** What is compute is drawn as compute, whatever it is said to be good for. */
+/** Compute goods are drawn as compute, whatever use their text mentions. */
 const COMPUTE_KINDS: ReadonlySet<string> = new Set(['RESOURCE', 'share', 'contract', 'storage', 'ecs', 'bms']);
 const COMPUTE_FIELDS: ReadonlySet<Field> = new Set(['accelerator', 'storage', 'network', 'compute']);
 
@@ -121,7 +121,7 @@ function fieldOfWords(kind: string, words: string): Field | undefined {
   return first?.field;
 }
 
-/** What is left: by the kind of goods. */
+/** Otherwise by the kind of goods. */
 const byKind: Record<string, Field> = {
   RESOURCE: 'compute',
   APP_SOFTWARE: 'science',
@@ -140,7 +140,10 @@ const byKind: Record<string, Field> = {
   bms: 'compute',
 };
 
-/** What is known of a thing: `kind` is its goods type, the type of an offer or of a repository; `category` a code; `words` in any language. */
+/**
+ * The description of a thing: `kind` is its goods type, the type of an offer or of a repository; `category` a code; `words` in any
+ * language.
+ */
 export type Described = { kind: string; category?: string; words: string };
 
 /** The field of a thing: its category, else its words, else its kind; never none. */

@@ -1,4 +1,4 @@
-/** Marks of shops: one white figure of strict geometry on a deep ground; no letters, and nobody's trade mark. */
+/** Marks of shops: one white geometric figure on a deep ground; no letters, and no existing trade mark. */
 import { hexOf, mix, paletteOf } from './colour.ts';
 import { chanceOf } from './random.ts';
 

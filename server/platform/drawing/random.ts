@@ -1,9 +1,9 @@
-/** Chance that is always the same for the same text. */
+/** A pseudo-random generator: always the same sequence for the same text. */
 export type Chance = {
   /** 0 ≤ x < 1. */
   next(): number;
   between(from: number, to: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
   /** Of the standard normal distribution. */
@@ -14,13 +14,13 @@ export type Chance = {
 export function hashOf(text: string): number {
   let sum = 2166136261;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 16777619);
-  // A last mixing, so that '1001' and '1002' have nothing in common.
+  // A final mixing step, so '1001' and '1002' produce unrelated values.
   sum = Math.imul(sum ^ (sum >>> 16), 2246822507);
   sum = Math.imul(sum ^ (sum >>> 13), 3266489909);
   return (sum ^ (sum >>> 16)) >>> 0;
 }
 
-/** Mulberry32, sown with a text. */
+/** Mulberry32, seeded with a text. */
 export function chanceOf(seed: string): Chance {
   let state = hashOf(seed);
   const next = () => {

@@ -1,4 +1,4 @@
-/** The sheet that a drawing is made on: SVG, written piece by piece. */
+/** The canvas of a drawing: SVG, written incrementally. */
 import { hexOf, type Lch, mix, type Palette } from './colour.ts';
 import type { Chance } from './random.ts';
 
@@ -43,7 +43,7 @@ export class Sheet {
     this.chance = of.chance;
   }
 
-  /** The shorter edge, by which motifs measure themselves. */
+  /** The shorter edge, the unit of size for motifs. */
   get edge(): number {
     return Math.min(this.width, this.height);
   }
@@ -87,7 +87,7 @@ export class Sheet {
     );
   }
 
-  /** A ball in the light from above left. */
+  /** A ball lit from above left. */
   ball(x: number, y: number, radius: number, colour: Lch): void {
     const base = hexOf(colour);
     const id = `b${base.slice(1)}`;
@@ -119,7 +119,7 @@ export class Sheet {
     );
   }
 
-  /** What `draw` draws, moved, turned, sheared: an SVG transform. */
+  /** What `draw` draws, with an SVG transform applied. */
   group(transform: string, draw: () => void, opacity = 1): void {
     this.pieces.push(`<g transform="${transform}"${opacity === 1 ? '' : ` opacity="${opacity.toFixed(2)}"`}>`);
     draw();
@@ -145,7 +145,7 @@ export class Sheet {
     );
   }
 
-  /** The whole as SVG; `mask` lets it fade out towards the edges. */
+  /** The complete SVG; `mask` fades it out towards the edges. */
   finish(mask: 'none' | 'left' | 'edges' = 'none'): string {
     if (mask === 'left')
       this.definitions.set(

@@ -1,4 +1,4 @@
-/** Three dimensions on a sheet: turning, perspective and order of painting. */
+/** Three dimensions on a sheet: rotation, perspective and painting order. */
 import type { Chance } from './random.ts';
 
 export type Vector = readonly [number, number, number];
@@ -16,7 +16,7 @@ export const anyTurn = (chance: Chance): Vector => [chance.between(0, 6.28), cha
 
 export type Seen = { x: number; y: number; z: number; scale: number };
 
-/** Looks along z from `distance` (in units of the model): larger in front. */
+/** A camera along z at `distance` (in units of the model): nearer points appear larger. */
 export function camera(centre: readonly [number, number], unit: number, distance: number) {
   return ([x, y, z]: Vector): Seen => {
     const scale = (unit * distance) / Math.max(distance * 0.2, distance - z);

@@ -1,4 +1,4 @@
-/** Notifications between processes over a failing connection. */
+/** Notifications between processes over an unreliable connection. */
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -46,7 +46,7 @@ it('works again after an outage of many attempts, and caches are cleared once it
   const { proxy, fanOut, news, missed, listening } = await startProcess();
   await proxy.refuse();
   await expect.poll(() => fanOut.connected()).toBe(false);
-  // Disconnected for a while: caches are cleared repeatedly.
+  // While disconnected, caches are cleared repeatedly.
   await expect.poll(() => missed.filter((listens) => !listens).length).toBeGreaterThanOrEqual(4);
   await fanOut.publish('news', 'missed');
   await proxy.restore();

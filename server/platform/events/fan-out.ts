@@ -1,15 +1,15 @@
-/** Sends small, fast and possibly lost notifications to every process: caches to invalidate, sessions that ended. */
+/** Sends small, fast, best-effort notifications to every process: caches to invalidate, sessions that ended. */
 import { type Queryable, type Reachability, statement } from '#server/platform/db/database.ts';
 import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
 export type FanOut = {
   publish(channel: string, payload: string, tx?: Queryable): Promise<void>;
-  /** Several, in their order, in one go. */
+  /** Several, in order, in one batch. */
   publishAll(channel: string, payloads: readonly string[]): Promise<void>;
   /** Only before start(). */
   subscribe(channel: string, listener: Listener): void;
-  /** Resolves once it listens. @throws DatabaseUnavailable when that takes longer than ten seconds */
+  /** Resolves once it is listening. @throws DatabaseUnavailable when that takes longer than ten seconds */
   start(): Promise<void>;
   /** Whether notifications of other processes arrive here. */
   connected(): boolean;
@@ -18,26 +18,26 @@ export type FanOut = {
   stop(): Promise<void>;
 };
 
-/** Notifications of one transaction arrive in the order in which they were made. */
+/** Notifications of one transaction arrive in the order in which they were published. */
 const notifyAll = statement(
   'notify-all',
   'SELECT pg_notify($1, payload) FROM unnest($2::text[]) WITH ORDINALITY AS n(payload, place) ORDER BY place',
 );
 const STARTED_WITHIN_MS = 10_000;
-/** The connection beside it is pinged more often; when that one is lost this one is pinged as well. */
+/** The other connection is pinged more often; when that one is lost, this one is pinged as well. */
 const PINGED_MS = 15_000;
-/** While disconnected, caches may be out of date after this. */
+/** While disconnected, caches are cleared at this interval. */
 const DEAF_MS = 500;
 
 /**
- * PostgreSQL LISTEN / NOTIFY on one connection of its own, reopened for as long as it takes. What was published while it was disconnected
- * is lost: `onMissed` is called every half second and once it listens again, and makes this process clear its caches.
+ * PostgreSQL LISTEN / NOTIFY on a dedicated connection that is reopened until it works. What was published while it was disconnected is
+ * lost: `onMissed` is called every half second and once it listens again, so this process can clear its caches.
  */
 export function createPostgresFanOut(options: {
   url: string;
   database: Queryable & Pick<Reachability, 'onUnreachable'>;
   onError: (error: unknown) => void;
-  /** `listening`: from now on nothing is missed. */
+  /** `listening`: from now on no notification is missed. */
   onMissed: (listening: boolean) => void;
   pingedEveryMs?: number;
 }): FanOut {

@@ -4,7 +4,7 @@ import { createHintFanOut } from './hint-fan-out.ts';
 
 type Wire = Map<string, Set<(payload: string) => void>>;
 type Wired = FanOut & { isUp: boolean; sent: string[] };
-/** A fan-out on a wire that all its processes share. */
+/** A fan-out over a simulated network shared by all processes. */
 function onWire(wire: Wire): Wired {
   const own: Wired = {
     isUp: true,
@@ -75,7 +75,7 @@ it('reaches a process that Redis alone does not reach, once it has said so, and 
   await one.hints.publish('news', 'b');
   expect(two.heard.at(-1)).toBe('b');
   expect(one.heard.slice(before)).toEqual(['b']);
-  // What it sends itself comes over PostgreSQL alone.
+  // A process receives its own messages only over PostgreSQL.
   await two.hints.publish('news', 'c');
   expect(one.heard.at(-1)).toBe('c');
 });

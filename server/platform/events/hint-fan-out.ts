@@ -1,16 +1,16 @@
 /**
- * Hints over Redis, and over PostgreSQL while Redis is away: nothing waits for it, and what comes late is read. A process that Redis does
- * not reach says so over PostgreSQL, where the others then send to it as well.
+ * Hints over Redis, and over PostgreSQL while Redis is unavailable: no caller waits for them, and late ones are still read. A process
+ * without a Redis connection announces that over PostgreSQL; the others then publish there as well.
  */
 import type { FanOut } from './fan-out.ts';
 
-/** Says that the sender does not hear Redis. */
+/** Announces that the sender receives nothing from Redis. */
 const DEAF_CHANNEL = 'realtime_deaf';
 const DEAF_EVERY_MS = 2_000;
 const DEAF_FOR_MS = 5_000;
-/** Before what is sent over PostgreSQL alone, which everybody takes. */
+/** Prefix of messages sent over PostgreSQL only, which every process reads. */
 const ALONE = 'a';
-/** Before what is sent over both: for those whom Redis does not reach. */
+/** Prefix of messages sent over both: for processes without Redis. */
 const BESIDE = 'b';
 
 type Parts = { redis: FanOut; postgres: FanOut; deafEveryMs?: number };
@@ -48,7 +48,7 @@ export function createHintFanOut({ redis, postgres, deafEveryMs = DEAF_EVERY_MS 
     },
     /** Does not wait for Redis. PostgreSQL is started by its owner. */
     async start() {
-      redis.start().catch(() => {}); // it says itself that it is away, and goes on trying
+      redis.start().catch(() => {}); // it logs its own outages and keeps retrying
     },
     connected: () => redis.connected() || postgres.connected(),
     redisConnected: redis.connected,

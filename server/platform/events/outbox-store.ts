@@ -9,9 +9,9 @@ const insertSql = statement(
    SELECT pg_notify('outbox', '') FROM inserted`,
 );
 /**
- * Claims what is due, and commits that before any handler runs. A delivery holds its rows: an event whose attempt has not ended and that
- * can be locked belongs to a process that is gone, unless it was claimed a moment ago. Such an event, and one that something failed
- * beside, is claimed by itself. Only attempts by itself count: what ended the process beside others may have been any of them.
+ * Claims due events, and commits that before any handler runs. A delivery holds its rows locked: an event with an unfinished attempt that
+ * can be locked belongs to a dead process, unless it was claimed very recently. Such an event, and any event of a failed batch, is claimed
+ * alone. Only attempts made alone count: in a batch any of the events may have ended the process.
  */
 const claimSql = statement(
   'outbox-claim',
@@ -25,19 +25,19 @@ const claimSql = statement(
    FROM chosen w, counted c WHERE o.id = w.id
    RETURNING o.id, o.topic, o.payload, o.unfinished, c.seen`,
 );
-/** Holds them until the end of the transaction; $3: what each of its statements may take. Those that were claimed anew meanwhile are left out. */
+/** Holds them until the end of the transaction; $3: time limit of each of its statements. Events claimed again meanwhile are left out. */
 const holdSql = statement(
   'outbox-hold',
   `DELETE FROM outbox WHERE id = ANY($1) AND claim = $2 RETURNING id, set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
 );
-/** The attempt is as if it had not been begun; `$3`: the next one takes each by itself. */
+/** Undoes the claim as if the attempt had not begun; `$3`: the next attempt claims each event alone. */
 const releaseSql = statement(
   'outbox-release',
   `UPDATE outbox SET unfinished = greatest(0, unfinished - 1), claim = '', alone = alone OR $3 WHERE id = ANY($1) AND claim = $2`,
 );
 /**
- * Delay before the next attempt: a second after the first failure, then two, four and so on, up to an hour. $3: the attempt has ended; one
- * that has not ended counts on.
+ * Delay before the next attempt: one second after the first failure, then two, four and so on, up to an hour. $3: the attempt has ended; an
+ * unfinished one keeps counting.
  */
 const putOffSql = statement(
   'outbox-put-off',
@@ -70,10 +70,10 @@ const figuresSql = statement(
 export const EVENTS_DUE = 'EXISTS (SELECT FROM outbox WHERE due_at <= now())';
 
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
-/** `unfinished`: attempts by itself that were begun and have not ended, with this one. `seen`: how many were due, up to the limit. */
+/** `unfinished`: attempts made alone that began and have not ended, including this one. `seen`: how many were due, up to the limit. */
 export type ClaimedEvent = OutboxEvent & { unfinished: number; seen: number };
 export type DeadLetter = {
-  /** Of the event. */
+  /** Id of the event. */
   id: string;
   topic: string;
   payload: Record<string, unknown>;
@@ -81,22 +81,22 @@ export type DeadLetter = {
   createdAt: number;
   failedAt: number;
   attempts: number;
-  /** Of the last attempt. */
+  /** Error of the last attempt. */
   error: string;
 };
 /** `oldestSeconds`: the age of the oldest undelivered event; 0 if none. */
 export type OutboxFigures = { waiting: number; failing: number; setAside: number; oldestSeconds: number };
 
 export const insertEvent = (tx: Queryable, topic: string, payload: Record<string, unknown>) => tx.query(insertSql, [topic, payload]);
-/** After a claim its holder locks the events; so long after it nobody else takes them for left behind, ms. */
+/** The holder locks the events after claiming them; for this long no other process treats them as abandoned, ms. */
 const CLAIM_GRACE_MS = 2_000;
-/** Events that are due, in the order of their ids: several, or one by itself. */
+/** Due events in the order of their ids: several, or one alone. */
 export async function claimEvents(on: Queryable, claim: string, most: number): Promise<ClaimedEvent[]> {
   const events = await on.query<ClaimedEvent>(claimSql, [most, claim, CLAIM_GRACE_MS]);
   return events.sort((a, b) => a.id - b.id);
 }
 type Claimed = { ids: readonly number[]; claim: string };
-/** The ids of those that are delivered in this transaction. `statementMs`: what each of its further statements may take; null: as before. */
+/** The ids delivered in this transaction. `statementMs`: time limit of each further statement in it; null: unchanged. */
 export async function holdEvents(tx: Queryable, { ids, claim }: Claimed, statementMs: number | null): Promise<Set<number>> {
   const held = await tx.query<{ id: number }>(holdSql, [ids, claim, statementMs === null ? null : String(statementMs)]);
   return new Set(held.map(({ id }) => id));
@@ -128,6 +128,6 @@ export const listDeadLetters = (on: Queryable, topic: string, page: Pick<Keyset,
 /** Null when it no longer exists. */
 export const removeDeadLetter = async (tx: Queryable, id: string): Promise<DeadLetter | null> =>
   (await tx.query<DeadLetter>(removeLetterSql, [id]))[0] ?? null;
-/** Moves it back into the outbox, under its id and due at once. Null when it no longer exists. */
+/** Moves it back into the outbox under its id, due immediately. Null when it no longer exists. */
 export const returnDeadLetter = async (tx: Queryable, id: string): Promise<DeadLetter | null> =>
   (await tx.query<DeadLetter>(returnLetterSql, [id]))[0] ?? null;

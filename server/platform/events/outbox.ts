@@ -1,7 +1,7 @@
 /**
- * Events are written in the transaction that changes something and delivered at least once. The oldest come first, but order is not
- * guaranteed: several processes deliver at once, failed events come later, and ids are drawn before their transactions commit. A handler
- * therefore reads the current state, or adds up values in the event.
+ * Events are written in the transaction of the change and delivered at least once. The oldest come first, but order is not guaranteed:
+ * several processes deliver concurrently, failed events come later, and ids are drawn before their transactions commit. A handler therefore
+ * reads the current state, or adds up values in the event.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
@@ -21,10 +21,10 @@ import {
 type HandleAll = (events: readonly OutboxEvent[], tx: Queryable) => Promise<void>;
 /**
  * Must read and write through `tx` only: the relay holds a connection meanwhile. With `together`, all events of a batch that have its topic
- * are handed over at once, after those that are handled one by one.
+ * are passed in one call, after the handlers that take one event at a time.
  */
 export type Handler = ((event: OutboxEvent, tx: Queryable) => Promise<void>) & { together?: HandleAll };
-/** A handler for which a hundred events are little more work than one. */
+/** A handler whose work for a hundred events is little more than for one. */
 export const inBatches = (together: HandleAll): Handler =>
   Object.assign((event: OutboxEvent, tx: Queryable) => together([event], tx), { together });
 export const OUTBOX_CHANNEL = 'outbox';
@@ -36,27 +36,29 @@ export async function announce(tx: Queryable, topic: string, payload: Record<str
 
 const LARGEST_BATCH = 500;
 const FIRST_BATCH = 50;
-/** A batch that takes longer is followed by a smaller one: what is delivered counts once it is committed, and a process may be killed. */
+/** A batch that takes longer is followed by a smaller one: delivery counts only once committed, and a process may be killed. */
 const LONG_BATCH_MS = 2_000;
-/** The first and eleven more, within about 34 minutes: longer than any restart, shorter than anybody would wait for the effect. */
+/**
+ * The first attempt and eleven retries, within about 34 minutes: longer than any restart, shorter than a user would wait for the effect.
+ */
 export const MOST_ATTEMPTS = 12;
-/** After so many attempts that never ended, because the process did or the handler hung, an event is set aside. */
+/** After this many attempts that never ended, because the process died or the handler hung, an event becomes a dead letter. */
 export const MOST_UNFINISHED = 2;
 const LONGEST_ERROR = 2_000;
 /**
- * So long a handler may go without asking the database anything before it counts as hung: with one event by itself, and with several, which
- * are then delivered one by one. What it asks has the limits of patient work; among others a statement may take no longer either.
+ * How long a handler may run without a database query before it counts as hung: with one event, and with a batch, whose events are then
+ * delivered one by one. Its queries have the limits of background work; in a batch `togetherMs` also limits each statement.
  */
 const LIMITS = { aloneMs: 15_000, togetherMs: 4_000 };
-/** A delivery that takes longer than this does not keep the others waiting: another lane goes on beside it. */
+/** After this time a delivery no longer blocks the others: another lane is opened. */
 const STUCK_MS = 1_000;
 const MOST_LANES = 4;
 /** How often a lane looks for further events while another is stuck. */
 const LOOK_MS = 250;
 
-/** A handler neither ended nor asked anything. */
+/** A handler neither ended nor ran a query. */
 class HandlerHangs extends Error {}
-/** The work of a handler on a transaction. @throws HandlerHangs, what the handler throws */
+/** Runs a handler on a transaction. @throws HandlerHangs, what the handler throws */
 async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => Promise<void>): Promise<void> {
   let asking = 0;
   let since = performance.now();
@@ -79,12 +81,12 @@ async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => 
     }, limitMs / 4);
   });
   const done = work(noted);
-  // What it does later fails by the end of its transaction.
+  // What it does later fails because its transaction has ended.
   done.catch(() => {});
   await Promise.race([done, hung]).finally(() => clearInterval(timer));
 }
 
-/** The handlers of several listeners; those of one topic in the order of the listeners. */
+/** Merges the handlers of several listeners; those of one topic in the order of the listeners. */
 export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<string, Handler[]> {
   const joined: Record<string, Handler[]> = {};
   for (const listener of listeners)
@@ -104,7 +106,7 @@ type RelayOptions = {
   handlers: Record<string, Handler[]>;
   /** Called when a handler failed. Errors not caused by an event are thrown by drain(). */
   onError(error: unknown, delivery: FailedDelivery): void;
-  /** How long a handler may ask nothing, ms. */
+  /** How long a handler may run without a query, ms. */
   limits?: { aloneMs: number; togetherMs: number };
 };
 export type Relay = {
@@ -114,8 +116,8 @@ export type Relay = {
 
 /**
  * Delivers the events of the outbox to the handlers of their topics, several in one transaction. An attempt is committed before the
- * handlers run. When a batch fails its events are delivered one by one, so that whatever a handler does (it throws, hangs, breaks its
- * transaction, ends the process) costs its own event alone: that one is delayed, and finally becomes a dead letter.
+ * handlers run. When a batch fails, its events are delivered one by one, so a faulty handler (it throws, hangs, breaks its transaction,
+ * ends the process) affects only its own event: that one is delayed, and finally becomes a dead letter.
  */
 export function createRelay({ database, handlers, onError, limits = LIMITS }: RelayOptions): Relay {
   const mostLanes = Math.max(1, Math.min(MOST_LANES, Math.floor((database.pool.options.max ?? 1) / 2)));
@@ -146,7 +148,7 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
       for (const { together } of handlers[topic] ?? []) if (together) await watched(tx, limitMs, (watchedTx) => together(own, watchedTx));
   }
 
-  /** Claims whose end could not be written down, as the database was away: their events are not the cause. */
+  /** Claims that could not be released because the database was unavailable: their events are not the cause. */
   const unreleased: { ids: number[]; claim: string }[] = [];
   async function releaseAll(): Promise<void> {
     for (let claimed = unreleased[0]; claimed; claimed = unreleased[0]) {
@@ -155,7 +157,7 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
     }
   }
 
-  /** Delivers a batch, or one event by itself. Returns whether there may be more. */
+  /** Delivers a batch, or one event alone. Returns whether there may be more. */
   async function deliver(): Promise<boolean> {
     await releaseAll();
     const [most, claim] = [size, newId()];
@@ -195,9 +197,7 @@ export function createRelay({ database, handlers, onError, limits = LIMITS }: Re
     return first.seen === most || first.seen > events.length;
   }
 
-  /**
-   * Delivers until nothing is due. While a delivery is stuck another lane goes on beside it, and looks again and again for what has come.
-   */
+  /** Delivers until nothing is due. While a delivery is stuck, another lane runs and polls for new events. */
   async function drain(signal?: AbortSignal): Promise<void> {
     const lanes: Promise<void>[] = [];
     const stuck = new Set<object>();

@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-// Without redis-server `npm test` says that these are skipped.
+// Without redis-server `npm test` reports these as skipped.
 describe.skipIf(!server)('the fan-out over Redis', () => {
   let port = 0;
   let redis: ChildProcess;
@@ -66,7 +66,7 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
     await expect.poll(() => two.fanOut.connected()).toBe(false);
     await expect(one.fanOut.publish('one', 'lost')).rejects.toThrow();
     launch();
-    // Said when it begins, and once more when it ends.
+    // Called when the outage begins, and again when it ends.
     await expect.poll(() => two.heard.filter((payload) => payload === 'missed')).toHaveLength(2);
     expect(two.fanOut.reconnects()).toBe(1);
     expect(two.said).toEqual(['away', 'back']);

@@ -1,4 +1,4 @@
-/** Redis or Valkey as the fan-out of sockets: publish and subscribe, on two connections that are reopened for as long as it takes. */
+/** Redis or Valkey as the fan-out of sockets: publish and subscribe, on two connections that are reopened until they work. */
 import { Redis } from 'ioredis';
 import { DatabaseUnavailable } from '#server/platform/db/database.ts';
 import type { FanOut } from './fan-out.ts';
@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000;
 
 /**
  * What was published while it was disconnected is lost: `onMissed` is called when that begins, and when it listens again. A transaction
- * that is passed to `publish` is not waited for: call it after the commit. That it is away is said once, by `onAway`, as is its return.
+ * passed to `publish` is ignored: publish after the commit. An outage is reported once by `onAway`, as is its end.
  */
 export function createRedisFanOut(options: {
   url: string;
@@ -24,7 +24,7 @@ export function createRedisFanOut(options: {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   let isAway = false;
   let stopped = false;
-  /** Of each of many attempts to connect, the first one is worth a line. */
+  /** Of many failed connection attempts only the first is logged. */
   function away(error: unknown): void {
     if (isAway || stopped) return;
     isAway = true;
@@ -75,7 +75,7 @@ export function createRedisFanOut(options: {
   receiver.on('message', (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload);
   });
-  /** Both connections are there again. */
+  /** Both connections are open again. */
   function back(): void {
     if (!isAway || !listening || sender.status !== 'ready') return;
     isAway = false;
@@ -91,14 +91,14 @@ export function createRedisFanOut(options: {
       await sender.publish(channel, payload);
     },
     async publishAll(channel, payloads) {
-      // Sent one after the other without waiting for answers.
+      // Sent in order without waiting for answers.
       await Promise.all(payloads.map((payload) => sender.publish(channel, payload)));
     },
     subscribe(channel, listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
     async start() {
-      for (const redis of [sender, receiver]) if (redis.status === 'wait') redis.connect().catch(() => {}); // it tries again by itself
+      for (const redis of [sender, receiver]) if (redis.status === 'wait') redis.connect().catch(() => {}); // it retries automatically
       if (listening && sender.status === 'ready') return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ it('is due when next to nothing was done for five looks and there is more than w
   memory = 80;
   watch.collected();
   memory = 100;
-  // However much comes at once: some looks lie between two collections.
+  // Even if many ticks come together: some checks pass between two collections.
   expect(look(5)).toEqual([false, false, false, false, true]);
   memory = 85;
   expect(watch.isDue()).toBe(false);
@@ -20,7 +20,7 @@ it('is due when next to nothing was done for five looks and there is more than w
   expect(watch.isDue()).toBe(true);
   utilization = 0.2;
   expect(watch.isDue()).toBe(false);
-  // What was done begins the quiet anew.
+  // Activity restarts the idle count.
   utilization = 0.01;
   expect(look(5)).toEqual([false, false, false, false, true]);
 });

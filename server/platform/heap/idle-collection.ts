@@ -1,13 +1,16 @@
-/** Collects garbage while nobody asks for anything: Node itself collects when it takes memory, so what a busy hour left stays through the night. */
+/**
+ * Collects garbage while the process is idle: Node collects only on allocation, so the garbage of a busy hour would remain in memory
+ * overnight.
+ */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const EVERY_MS = 2_000;
-/** So many looks in a row find nothing done: a reader who looks at a page for some seconds is no end of the work. */
+/** Number of consecutive idle checks required: a reader's pause of some seconds on a page does not count as idle. */
 const QUIET_LOOKS = 5;
-/** Processor time by time. A clock alone would count as work that the machine was busy with something else. */
+/** Processor time per elapsed time. Elapsed time alone would count work of other processes on the machine. */
 const IDLE = 0.05;
-/** How much more than after the last collection is worth another one, which stops the process for a sixth of a second. */
+/** Growth since the last collection that justifies another one, which stops the process for a sixth of a second. */
 const GROWN = 1.15;
 
 const held = (): number => {
@@ -15,15 +18,15 @@ const held = (): number => {
   return used_heap_size + external_memory;
 };
 
-/** Node offers the collector to programs that were started with a flag; a context that is made with it has it too. */
+/** Node exposes the collector only with a flag; a context created after setting the flag has it too. */
 function findCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
-  // An ordinary collection keeps the memory of the young generation, up to 96 MB, until V8 itself finds it unused.
+  // An ordinary collection retains the memory of the young generation, up to 96 MB, until V8 finds it unused.
   return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Whether to collect: looks at what was done since the last look. */
+/** Whether to collect: checks the activity since the last check. */
 export function createIdleWatch({ utilization, memory }: { utilization(): number; memory(): number }) {
   let least = 0;
   let quiet = 0;
@@ -39,7 +42,7 @@ export function createIdleWatch({ utilization, memory }: { utilization(): number
   };
 }
 
-/** Processor time of all threads since the last call, by the time that passed. */
+/** Processor time of all threads since the last call, divided by the elapsed time. */
 function createUtilization(): () => number {
   let at = performance.now();
   let used = process.cpuUsage();
@@ -52,7 +55,7 @@ function createUtilization(): () => number {
   };
 }
 
-/** Looks until `signal`. */
+/** Checks periodically until `signal` is aborted. */
 export function collectWhenIdle(signal: AbortSignal): void {
   const collect = findCollector();
   const watch = createIdleWatch({ utilization: createUtilization(), memory: held });

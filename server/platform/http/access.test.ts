@@ -5,7 +5,7 @@ import { actorOf, type Guarded, grantAccess, type Proof, requireProof, withoutTo
 import { AppError } from './app-error.ts';
 import type { Actor, Call } from './call.ts';
 
-/** Everything at once: staff with a permission, who also acts for a shop. */
+/** All roles combined: staff with a permission, who also acts for a shop. */
 const actor = { accountId: 7, userName: 'ann', roles: ['assistant', 'common'], staff: true, language: 'en' } as unknown as Actor;
 const callBy = (scopes: readonly TokenScope[]) =>
   ({ actor, token: { id: 't1', scopes, repositories: 'all' }, cookies: {}, visitorId: '' }) as unknown as Call;

@@ -1,4 +1,4 @@
-/** Who may call what: the one place where an endpoint's access and permission, and what a token is for, are enforced. */
+/** Access control: the only place where an endpoint's access, permission and token scope are enforced. */
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { scopeOf, type TokenArea, type TokenScope } from '#kernel/tokens/tokens.ts';
@@ -8,7 +8,7 @@ import type { Actor, Call, CallToken, Program, Seller } from './call.ts';
 /** The shop that an account acts for; null when there is none. */
 export type FindSeller = (actor: Actor) => Promise<Seller | null>;
 
-/** What is guarded: an endpoint or a socket. */
+/** What is protected: an endpoint or a socket. */
 export type Guarded = Pick<AnyEndpoint, 'access' | 'permission' | 'byToken' | 'stepUp' | 'readsOnly'> & { method?: AnyEndpoint['method'] };
 
 const wantedOf = ({ permission }: Guarded): readonly string[] =>
@@ -18,21 +18,21 @@ const holds = (granted: readonly string[], wanted: readonly string[]): boolean =
 
 /** The program of a key; null for one that is unknown or revoked. */
 export type FindProgram = (key: string) => Promise<Program | null>;
-/** Whether a session has proved lately who is there, or else by what it can: the password, or the OpenID Connect issuer. */
+/** Whether the session was recently re-authenticated, or otherwise how it can be: by password, or by the OpenID Connect issuer. */
 export type Proof = 'PROVED' | 'PASSWORD' | 'ISSUER';
 export type FindProof = (call: Call) => Promise<Proof>;
 export type Finders = { findSeller: FindSeller; findProgram?: FindProgram; findProof?: FindProof };
 
 const AREAS = { public: 'account', user: 'account', seller: 'shop', staff: 'office' } as const satisfies Record<string, TokenArea>;
 
-/** The scope that a token needs for a call; null where no token is taken. Public calls are answered without it, to a visitor. */
+/** The token scope that a call requires; null when it accepts no token. Public calls without it are answered as to a visitor. */
 export function neededScope(endpoint: Guarded): TokenScope | null {
   if (endpoint.byToken === 'never' || endpoint.access === 'program') return null;
   const area = endpoint.byToken === 'repository' ? 'repository' : AREAS[endpoint.access as keyof typeof AREAS];
   return scopeOf(area, changesNothing({ method: endpoint.method ?? 'POST', readsOnly: endpoint.readsOnly }));
 }
 
-/** The account as far as its token goes: without the roles of the office, and without its shop, where the token is not for them. */
+/** The account restricted to its token: without staff roles and without its shop unless the token has these scopes. */
 function actorWithin(actor: Actor, token: CallToken, reads: boolean): Actor {
   const roles = token.scopes.includes(scopeOf('office', reads))
     ? actor.roles
@@ -41,8 +41,8 @@ function actorWithin(actor: Actor, token: CallToken, reads: boolean): Actor {
 }
 
 /**
- * What is left of a caller with a token. Public calls are answered to every token, as to a visitor when it is not for the account.
- * @throws AppError TOKEN_NOT_ACCEPTED where the person is needed, TOKEN_SCOPE_MISSING (scope)
+ * Restricts a call to the scopes of its token. Public calls are answered with any token, as to a visitor without the account scope.
+ * @throws AppError TOKEN_NOT_ACCEPTED when the call requires a signed-in user, TOKEN_SCOPE_MISSING (scope)
  */
 function withinToken(endpoint: Guarded, call: Call): Call {
   const { token, actor } = call;
@@ -54,10 +54,10 @@ function withinToken(endpoint: Guarded, call: Call): Call {
   throw new AppError('TOKEN_SCOPE_MISSING', { scope });
 }
 
-/** Whom a page is for: never whom a token is for, as pages are read by people in a browser. */
+/** The caller of a page: pages are read in a browser, so token callers count as visitors. */
 export const withoutToken = ({ token, ...call }: Call): Call => (token ? { ...call, actor: null } : call);
 
-/** Who reads or writes on an address that is no endpoint: null where the token is not for the account. */
+/** The actor on a path that is not an endpoint: null when the token lacks the account scope. */
 export function actorOf(call: Pick<Call, 'actor' | 'token'>, reads: boolean): Actor | null {
   const { actor, token } = call;
   if (!token || !actor) return actor;
@@ -66,7 +66,7 @@ export function actorOf(call: Pick<Call, 'actor' | 'token'>, reads: boolean): Ac
 
 /**
  * Checks access and returns the call for the handler.
- * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for everyone else who may not, METER_KEY_REFUSED for programs,
+ * @throws AppError LOGIN_REQUIRED for visitors, PERMISSION_DENIED for other callers without access, METER_KEY_REFUSED for programs,
  * TOKEN_NOT_ACCEPTED and TOKEN_SCOPE_MISSING for tokens.
  */
 export async function grantAccess(endpoint: Guarded, given: Call, { findSeller, findProgram }: Finders): Promise<Call> {
@@ -91,8 +91,8 @@ export async function grantAccess(endpoint: Guarded, given: Call, { findSeller, 
 }
 
 /**
- * Refuses what needs the password again, once the input is known to be good: nobody is asked for it because of a slip of the pen. Without
- * `findProof` nothing was proved. @throws AppError STEP_UP_REQUIRED (by: PASSWORD or ISSUER)
+ * Refuses calls that require recent re-authentication, after validating the input: no user has to enter the password for an invalid form.
+ * Without `findProof` no session counts as re-authenticated. @throws AppError STEP_UP_REQUIRED (by: PASSWORD or ISSUER)
  */
 export async function requireProof(endpoint: Guarded, call: Call, { findProof }: Pick<Finders, 'findProof'>): Promise<void> {
   if (!endpoint.stepUp) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Computed while `meanwhile` happens. */
+/** Fills the cache; `meanwhile` runs during the computation. */
 async function filled(meanwhile: (cache: ReturnType<typeof createAnswerCache>) => void) {
   const cache = createAnswerCache();
   const answer = await cache.fill('key', ['offers', 'goods:1'], async () => {

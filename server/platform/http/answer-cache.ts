@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { STALE_MS } from '#server/platform/db/or-stale.ts';
 import { success } from './envelope.ts';
 
-/** `body`: as it is sent; a text would be encoded for each caller. */
+/** `body`: encoded as it is sent, so it is not encoded again for each caller. */
 export type CachedAnswer = { value: unknown; body: Buffer; etag: string };
 type Entry = CachedAnswer & { at: number; epoch: number };
 
@@ -16,8 +16,8 @@ export type AnswerCache = {
   /** A possibly outdated response, used if there is no other; never an invalidated one, which is known to be wrong. */
   stale(key: string): CachedAnswer | undefined;
   /**
-   * Computes a response and caches it, unless one of its tags was invalidated meanwhile or `keeps` says otherwise; computed across `expire`,
-   * it is possibly outdated.
+   * Computes a response and caches it, unless one of its tags was invalidated meanwhile or `keeps` returns false. If `expire` was called
+   * meanwhile, it is cached as possibly outdated.
    */
   fill(key: string, tags: readonly string[], compute: () => Promise<unknown>, keeps?: (value: unknown) => boolean): Promise<CachedAnswer>;
   drop(tags: string[]): void;

@@ -22,14 +22,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ALWAYS_THERE: Reachability = { reachable: () => true, onUnreachable: () => () => {} };
 const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
 
-/** Characters of a call beyond which its answer is not kept. */
+/** Calls with longer keys are not cached. */
 const LONGEST_KEY = 2_000;
-/** Most of what was asked once is not asked again: answers of as many calls of the last minute are kept from the second time on. */
+/** Most calls are made only once: a response is cached from the second call within a minute on; this many calls are tracked. */
 const ASKED_ONCE = 2_000;
 const ASKED_MS = 60_000;
 
 type Parts = { params: unknown; query: unknown; body: unknown };
-/** Under which the answer of a POST that only reads is kept, for pages and clients alike; null if it is not. */
+/** Cache key of a read-only POST, for pages and clients alike; null if it is not cached. */
 function keyOfReading({ endpoint, cacheTags }: Bound, { params, query, body }: Parts, locale: string): string | null {
   if (!cacheTags || endpoint.method !== 'POST' || !endpoint.readsOnly || endpoint.caching !== 'public') return null;
   const key = `${endpoint.id} ${locale} ${JSON.stringify([params ?? {}, query ?? {}, body ?? {}])}`;
@@ -38,7 +38,7 @@ function keyOfReading({ endpoint, cacheTags }: Bound, { params, query, body }: P
 
 type Resolve = (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
 
-/** What a handler gets, over HTTP or in process. Its text is checked once more, since a field may have contained JSON. */
+/** Parses a handler's input, over HTTP or in process. Text is checked again, since a field may have contained JSON. */
 function parse(endpoint: AnyEndpoint, parts: Parts) {
   const input = {
     params: endpoint.params.parse(parts.params ?? {}),
@@ -64,11 +64,11 @@ async function answer(bound: Bound, parts: Parts, given: Call, guards: Guards): 
   return guards.budgets.isLate(cost) ? bound.handle(input, { ...call, withinBudget }) : withinBudget(() => bound.handle(input, call));
 }
 
-/** A caller without any identity: nobody signed in and no visitor's cookie. */
+/** A caller without any identity: not signed in, and without a visitor cookie. */
 const anonymous = (call: Call) => !call.actor && call.visitorId === '';
 
 function send(reply: FastifyReply, request: FastifyRequest, endpoint: AnyEndpoint, hit: { body: Buffer; etag: string }) {
-  // A response without ETag may differ from what the next caller gets.
+  // A response without ETag may differ from the next caller's.
   const keepable = endpoint.caching === 'public' && request.method === 'GET' && hit.etag !== '';
   reply.header('content-type', JSON_TYPE).header('cache-control', keepable ? PUBLIC : 'no-store');
   if (keepable) {
@@ -84,14 +84,14 @@ export function createApiServer(options: {
   resolve: Resolve;
   /** Without it no account is a seller. */
   findSeller?: FindSeller;
-  /** Without it no program is let in. */
+  /** Without it no program is accepted. */
   findProgram?: FindProgram;
-  /** Without it no call that needs the password again is answered. */
+  /** Without it calls that require re-authentication are refused. */
   findProof?: FindProof;
   identityCookies: string[];
   /** Without it no outdated response is served. */
   database?: Reachability;
-  /** Of the calls that cost much; shared with the routes that are no endpoints. */
+  /** Budgets of expensive calls; shared with routes that are not endpoints. */
   budgets?: Budgets;
 }) {
   const { bounds, cache, resolve, findSeller = async () => null, database = ALWAYS_THERE, budgets = createBudgets() } = options;
@@ -107,7 +107,10 @@ export function createApiServer(options: {
     presentedToken(authorization) !== null || (cookie !== undefined && options.identityCookies.some((name) => cookie.includes(`${name}=`)));
 
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE, ttl: ASKED_MS });
-  /** Whether nobody asked it within a minute, and no answer is kept, which may be the only one while the database is away. */
+  /**
+   * Whether it was not called within the last minute and has no cached response, which may be the only one while the database is
+   * unavailable.
+   */
   function isNew(key: string): boolean {
     if (askedOnce.has(key) || cache.stale(key)) return false;
     askedOnce.set(key, true);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     return 'empty';
   });
   http.put('/destroyed', async (request) => {
-    // Leaving the loop destroys the request, which has no socket any more then.
+    // Leaving the loop destroys the request, which then has no socket.
     for await (const _ of request.raw) break;
     return 'left';
   });

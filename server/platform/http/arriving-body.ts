@@ -1,12 +1,12 @@
-/** Bodies that are read as they arrive. */
+/** Reads request bodies as they arrive. */
 import type { FastifyRequest } from 'fastify';
 
-/** Bytes of a refused body that are still taken, so that its sender gets to read the answer. */
+/** Bytes of a refused body that are still read, so its sender receives the response. */
 const REFUSED_BYTES = 16 * 1024 * 1024;
 
 /**
- * The bytes of a body. Whoever stops reading it leaves the connection open for the answer: what is still on its way is taken and dropped,
- * up to a bound.
+ * The bytes of a body. A reader that stops early leaves the connection open for the response: the rest of the body is read and discarded,
+ * up to a limit.
  */
 export async function* arrivingBody({ raw }: FastifyRequest): AsyncGenerator<Buffer> {
   try {

@@ -7,7 +7,7 @@ export type BoundCall = Call & { action: string };
 export type SignedIn = BoundCall & { actor: Actor };
 /** A caller who acts for a shop: all records are looked up within `seller.shopId`. */
 export type SellerCall = SignedIn & { seller: Seller };
-/** A program with a key: it writes and reads what its source measures. */
+/** A program with a key: it writes and reads the measurements of its source. */
 export type ProgramCall = BoundCall & { program: Program };
 type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
   ? SellerCall
@@ -19,11 +19,11 @@ type CallOf<E extends AnyEndpoint> = E['access'] extends 'seller'
 
 export type BindOptions<E extends AnyEndpoint> = {
   /**
-   * Caches the response under these tags until one of them is invalidated. For public endpoints it is shared by everybody; for private
-   * ones by visitors without any identity only. A POST that only reads is kept by language, when it is public.
+   * Caches the response under these tags until one of them is invalidated. For public endpoints it is shared by all callers; for private
+   * ones only by visitors without any identity. A read-only POST is cached per language, when it is public.
    */
   cacheTags?: (input: HandlerInput<E>) => string[];
-  /** Which responses are worth it; by default all. */
+  /** Which responses to cache; by default all. */
   keeps?: (answer: Answer<E>) => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Budgets of calls that cost much: by themselves, and as a caller meets them over HTTP. */
+/** Budgets of expensive calls: in isolation, and over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const budgetsOf = (budget: Partial<Budget>): Record<Cost, Budget> => ({
 const visitor = (ip: string) => ({ accountId: null, ip });
 const ann = { accountId: 1, ip: '10.0.0.1' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-/** Begins calls and notes which of them run. */
+/** Starts calls and records which of them run. */
 function callers(budgets: Budgets) {
   const running: string[] = [];
   const refused: Record<string, unknown> = {};
@@ -140,7 +140,7 @@ describe('over HTTP', () => {
   afterEach(async () => {
     await http?.close();
   });
-  /** An endpoint of each kind and a route whose answer is a stream; each runs until it is let go. */
+  /** An endpoint of each kind and a route with a streamed response; each runs until it is released. */
   async function serve(cost: 'compare' | 'inspect') {
     const waiting: (() => void)[] = [];
     const hold = () => new Promise<void>((go) => waiting.push(go));

@@ -1,7 +1,7 @@
 /**
- * Budgets of the calls that cost much (`Cost` of the contracts): how many of a class one caller may have at once and in a minute, and how
- * many more wait for their turn. A caller is an account, or an address without one, which gets less; the accounts of one address share
- * what several of them have. Above it a call is refused with COST_LIMITED, 429 and Retry-After. Budgets are of one process, in its memory.
+ * Budgets of expensive calls (`Cost` of the contracts): how many calls of a class one caller may run concurrently and per minute, and how
+ * many more may wait. A caller is an account or, without one, an address, which gets less; the accounts of one address share the budget of
+ * several. Beyond it a call is refused with COST_LIMITED, 429 and Retry-After. Budgets are per process, in memory.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cost } from '#contracts/kit/cost.ts';
@@ -9,16 +9,16 @@ import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 
-/** Who pays: `accountId` null for a visitor. */
+/** The caller whose budget is used: `accountId` null for a visitor. */
 export type CostCaller = { accountId: number | null; ip: string };
-/** Calls at once, calls that wait, and calls in a minute; left out: as many as there is room for. */
+/** Concurrent calls, waiting calls, and calls per minute; `aMinute` omitted: unlimited. */
 export type Share = { atOnce: number; waiting: number; aMinute?: number };
 export type Budget = {
   account: Share;
   visitor: Share;
-  /** Of everybody together. */
+  /** All callers together. */
   all: Share;
-  /** Most answers are in memory and cost nothing: the handler enters by `Call.withinBudget` when there is none. */
+  /** Most responses are cached and cost nothing: the handler enters the budget by `Call.withinBudget` on a cache miss. */
   isLate?: true;
 };
 
@@ -26,7 +26,7 @@ export const BUDGETS: Record<Cost, Budget> = {
   archive: {
     account: { atOnce: 2, waiting: 4, aMinute: 120 },
     visitor: { atOnce: 2, waiting: 2, aMinute: 30 },
-    // Readers that take their time hold a place and hardly any processor: together they may be many.
+    // Slow readers hold a slot but hardly any processor time: many may run together.
     all: { atOnce: 512, waiting: 64 },
   },
   compare: {
@@ -52,12 +52,12 @@ export const BUDGETS: Record<Cost, Budget> = {
   },
   upload: {
     account: { atOnce: 48, waiting: 0 },
-    // Encoders of broadcasts and other programs that have a key instead of an account.
+    // Encoders of broadcasts and other programs with a key instead of an account.
     visitor: { atOnce: 16, waiting: 16 },
     all: { atOnce: 512, waiting: 0 },
   },
   page: {
-    // No number a minute: a campus has one address. Who asks for many at once shares the processor with everybody else instead.
+    // No number a minute: a campus has one address. Who asks for many at once shares the processor with the others instead.
     account: { atOnce: 4, waiting: 32 },
     visitor: { atOnce: 4, waiting: 64 },
     all: { atOnce: 24, waiting: 512 },
@@ -70,12 +70,12 @@ export const BUDGETS: Record<Cost, Budget> = {
   },
 };
 
-/** Accounts of one address: a group behind one router has what so many accounts have. */
+/** Accounts of one address: a group behind one router gets the budget of this many accounts. */
 const ACCOUNTS_OF_AN_ADDRESS = 4;
-/** A call waits so long for its turn: less than a client waits for the answer. */
+/** Maximum wait of a call for its turn: less than a client waits for the response. */
 const PATIENCE_MS = 20_000;
 const MINUTE_SECONDS = 60;
-/** Nobody knows when a call ends that is under way. */
+/** The end of a running call cannot be predicted. */
 const RETRY_SECONDS = 5;
 const MOST_HOLDERS = 50_000;
 
@@ -92,7 +92,7 @@ const limited = (seconds: number): AppError => new AppError('COST_LIMITED', { se
 
 type Options = {
   budgets?: Record<Cost, Budget>;
-  /** How an address is counted: a network of IPv6 is one. */
+  /** The key under which an address is counted: an IPv6 network counts as one. */
   addressKey?: (ip: string) => string;
   now?: () => number;
   patienceMs?: number;
@@ -123,7 +123,7 @@ export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now 
     const shared = times(account, ACCOUNTS_OF_AN_ADDRESS);
     return [holderOf(`${cost} ${accountId}`, account), holderOf(`${cost} at ${address}`, shared), all];
   }
-  /** Seconds until the holder may ask again; 0: now. */
+  /** Seconds until the holder may call again; 0: now. */
   function pauseOf(holder: Holder): number {
     const { aMinute } = holder.share;
     if (aMinute === undefined) return 0;
@@ -133,7 +133,7 @@ export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now 
     return holder.left >= 1 ? 0 : ((1 - holder.left) / aMinute) * MINUTE_SECONDS;
   }
 
-  /** Resolves when it is the call's turn. @throws AppError COST_LIMITED after its patience, or when its caller has gone */
+  /** Resolves when it is the call's turn. @throws AppError COST_LIMITED after PATIENCE_MS, or when its caller has disconnected */
   function turn(queue: Set<Waiting>, taken: readonly Holder[], signal: AbortSignal | undefined): Promise<void> {
     for (const holder of taken) holder.waiting += 1;
     return new Promise((resolve, reject) => {
@@ -184,7 +184,7 @@ export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now 
   return {
     isLate: (cost: Cost): boolean => budgets[cost].isLate === true,
     /**
-     * Waits for the turn of a call; the result gives its place back, once. `signal`: the caller does not wait any longer.
+     * Waits for the turn of a call; the result releases its slot, once. `signal`: the caller no longer waits.
      * @throws AppError COST_LIMITED (seconds)
      */
     enter,
@@ -202,7 +202,7 @@ export function createBudgets({ budgets = BUDGETS, addressKey = (ip) => ip, now 
 
 export const costCallerOf = ({ actor, ip }: Pick<Call, 'actor' | 'ip'>): CostCaller => ({ accountId: actor?.accountId ?? null, ip });
 
-/** Waits for a request's turn, and gives its place back when its answer has gone or its connection is lost. @throws AppError COST_LIMITED */
+/** Waits for a request's turn, and releases its slot when the response was sent or the connection is lost. @throws AppError COST_LIMITED */
 export async function enterUntilAnswered(budgets: Budgets, cost: Cost, caller: CostCaller, { raw }: FastifyReply): Promise<void> {
   const gone = new AbortController();
   const onClose = () => gone.abort();
@@ -215,14 +215,14 @@ export async function enterUntilAnswered(budgets: Budgets, cost: Cost, caller: C
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that is no endpoint: its class. */
+    /** The cost class of a route that is not an endpoint. */
     cost?: Cost;
-    /** Who pays for it; left out: the account or visitor of the request. */
+    /** The caller whose budget is used; omitted: the account or visitor of the request. */
     costCaller?: (request: FastifyRequest) => CostCaller;
   }
 }
 
-/** For routes that say their class in their `config`; endpoints and downloads enter where their access is decided. */
+/** For routes that declare their class in their `config`; endpoints and downloads enter their budget where access is checked. */
 export function registerBudgets(
   app: FastifyInstance,
   budgets: Budgets,

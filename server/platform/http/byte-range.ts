@@ -1,10 +1,12 @@
-/** The header Range (RFC 9110, section 14): one range of bytes. Several at once are answered with the whole, as the standard allows. */
+/**
+ * The Range header (RFC 9110, section 14): one range of bytes. Requests for several are answered with the whole, as the standard allows.
+ */
 
 export type ByteRange = { start: number /** exclusive */; end: number };
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
-/** Null: the whole is wanted, or what was sent is no range. 'unsatisfiable': it begins behind the end. */
+/** Null: the whole content, or an invalid range. 'unsatisfiable': it begins behind the end. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -3,12 +3,12 @@ import type { Language } from '#contracts/kit/fields.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 import type { TokenGrant } from '#kernel/tokens/tokens.ts';
 
-/** A signed-in account as the identity context knows it; other contexts read only these facts. */
+/** A signed-in account as provided by the identity context; other contexts read only these facts. */
 export type Actor = {
   accountId: number;
   userName: string;
   roles: string[];
-  /** Belongs to the platform's own people (roleType manager). */
+  /** A member of the platform's staff (roleType manager). */
   staff: boolean;
   isLeader: boolean;
   isJoinGroup: boolean;
@@ -17,17 +17,17 @@ export type Actor = {
   phoneStatus: '' | 'UNVERIFIED' | 'VERIFIED';
   retailerId: string;
   language: Language;
-  /** Came by a token that is not for the shop: acts for none, whatever the account may. */
+  /** Authenticated by a token without the shop scope: acts for no shop, whatever the account's role. */
   withoutShop?: boolean;
 };
 
-/** The access token by which a caller came. */
+/** The access token that authenticated the caller. */
 export type CallToken = TokenGrant & { id: string };
 
 /** The shop that a caller acts for, with permissions; the owner has all. */
 export type Seller = { shopId: string; owner: boolean; permissions: readonly ShopPermission[] };
 
-/** The program that calls with a key: which source of usage it is, and whose services it measures. */
+/** A program that calls with a key: its source of usage, and the services it measures. */
 export type Program = { sourceId: string; scope: string };
 
 export type WithinBudget = <T>(work: () => Promise<T>) => Promise<T>;
@@ -40,21 +40,23 @@ export type Call = {
   locale: Language;
   /** Null for a visitor. */
   actor: Actor | null;
-  /** Identity of a visitor's cart, from a signed cookie; '' when none has been given yet. */
+  /** Identity of a visitor's cart, from a signed cookie; '' before one is assigned. */
   visitorId: string;
   idempotencyKey: string;
   userAgent: string;
-  /** With an access token, which decides alone: cookies are not looked at then. `actor` is its account. */
+  /** Set when an access token was sent; cookies are then ignored. `actor` is its account. */
   token?: CallToken;
   /** The key of a program; '' without. */
   bearer?: string;
-  /** Of a call whose class is entered late: runs what is not in memory when it is the caller's turn. @throws AppError COST_LIMITED */
+  /**
+   * Set for calls whose budget is entered late: runs the work of a cache miss when it is the caller's turn. @throws AppError COST_LIMITED
+   */
   withinBudget?: WithinBudget;
-  /** Asked by a page that is rendered on the server: the response becomes part of its HTML. */
+  /** Called by a page rendered on the server: the response becomes part of its HTML. */
   inPage?: boolean;
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  /** Gives this visitor an identity, stored in a signed cookie. */
+  /** Assigns this visitor an identity, stored in a signed cookie. */
   makeVisitor(): string;
 };
 

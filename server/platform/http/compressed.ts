@@ -1,4 +1,4 @@
-/** What is compressed once and sent often, in the encoding that its reader takes. */
+/** Content compressed once and sent often, in the encoding that the client accepts. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,15 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Of brotli: nearly as small as the best, in a tenth of its time. */
+/** Brotli quality: nearly as small as the best, in a tenth of its time. */
 const QUALITY = 6;
 
 export const accepts = ({ headers }: Pick<FastifyRequest, 'headers'>, encoding: 'br' | 'gzip'): boolean =>
   new RegExp(`\\b${encoding}\\b`).test(String(headers['accept-encoding'] ?? ''));
 
-export type Compressed = { plain: Buffer; br: Buffer; gzip: Buffer /** Of the text, without what an encoding adds. */; tag: string };
+export type Compressed = { plain: Buffer; br: Buffer; gzip: Buffer /** Of the text, without an encoding suffix. */; tag: string };
 
-/** Off the thread that answers. */
+/** Outside the main thread. */
 export async function compress(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -22,7 +22,7 @@ export async function compress(text: string): Promise<Compressed> {
   return { plain, br, gzip: gzipped, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22) };
 }
 
-/** Answers with 200, or with 304 where the reader has it already. The type is set by the caller. */
+/** Responds with 200, or with 304 when the client has it already. The type is set by the caller. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, { plain, br, gzip: gzipped, tag }: Compressed) {
   const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : '';
   const etag = `"${tag}${encoding && `-${encoding}`}"`;

@@ -24,16 +24,16 @@ export type Download = {
   summary: string;
   access: Exclude<Access, 'public'>;
   permission?: StaffPermission | ShopPermission;
-  /** What the file shows is for the person, in a browser. */
+  /** Access tokens are not accepted: the content is for a user in a browser. */
   byToken?: 'never';
-  /** What the path and the query say; left out, nothing of them is read. */
+  /** Schemas of path and query; omitted: not read. */
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Media types, of which the file has one. */
+  /** Media types, one of which the file has. */
   types: readonly string[];
-  /** null: less than 50 ms of processor; left out: 'sheet'. */
+  /** null: less than 50 ms of processor time; omitted: 'sheet'. */
   cost?: Cost | null;
-  /** `params` and `query` as they came. @throws ZodError where they are not as said above */
+  /** `params` and `query` unparsed. @throws ZodError when they do not match the schemas above */
   make(input: { params: unknown; query: unknown }, call: Call): Promise<DownloadFile>;
 };
 
@@ -42,7 +42,7 @@ type Nothing = typeof nothing;
 type Input<P extends z.ZodType, Q extends z.ZodType> = { params: z.output<P>; query: z.output<Q> };
 
 /**
- * Declares a download whose handler gets what its path and query say, parsed, and the call type of its access, with the download's id as its
+ * Declares a download whose handler receives the parsed path and query, and the call type of its access, with the download's id as its
  * action.
  */
 export function download<X extends Download['access'], P extends z.ZodType = Nothing, Q extends z.ZodType = Nothing>(

@@ -1,15 +1,18 @@
 /**
- * Closes the port and the connections of an HTTP server: as long as requests come the port stays open, and each answer says `connection:
- * close`, so that a proxy empties its pool of connections before any of them is cut; accepted requests are answered; incomplete requests
- * do not count as accepted; slow clients do not delay the process beyond limits.
+ * Closes the port and the connections of an HTTP server. While requests come the port stays open, and each response has `connection:
+ * close`, so a proxy empties its pool of connections before any of them is cut. Accepted requests are answered; incomplete requests do not
+ * count as accepted; slow clients do not delay the process beyond limits.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export type DrainLimits = {
-  /** How long the port stays open at most while requests come; ms. */
+  /** Maximum time the port stays open while requests come; ms. */
   lingerMs: number;
-  /** How long no request has to come, idle connections stay open for one in transit, and incomplete requests for their end; ms. */
+  /**
+   * How long there must be no request before the port closes; idle connections stay open as long for a request in transit, and incomplete
+   * requests for their end; ms.
+   */
   graceMs: number;
   /** How long a response may wait for a client that reads nothing; ms. */
   stalledMs: number;
@@ -19,11 +22,11 @@ export type DrainLimits = {
 export const DRAIN_LIMITS: DrainLimits = { lingerMs: 3_000, graceMs: 400, stalledMs: 2_000, limitMs: 20_000 };
 
 export type Drained = {
-  /** Requests that were accepted and not answered when the limit came. */
+  /** Accepted requests without a response when the limit was reached. */
   lost: number;
 };
 export type Drain = {
-  /** `closePort` is called once no more requests come, or they have come for long enough. Aborting `hurry` cuts every connection. */
+  /** `closePort` is called once no more requests come, or after `lingerMs`. Aborting `hurry` cuts every connection. */
   drain(closePort: () => void, hurry?: AbortSignal): Promise<Drained>;
 };
 
@@ -51,7 +54,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     if (draining) closeAfterLast(connection);
     response.once('close', () => {
       connection.exchanges.delete(exchange);
-      // Its response had begun without `connection: close`: the connection is closed all the same.
+      // Its response began without `connection: close`: the connection is closed anyway.
       if (draining && connection.exchanges.size === 0) request.socket.destroySoon();
     });
   });
@@ -68,7 +71,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
     for (const [socket, { exchanges }] of connections) if ([...exchanges].every(isHalfSent)) socket.destroy();
   }
 
-  /** While requests come. A proxy that is refused afterwards takes another process. */
+  /** Waits while requests come. A proxy that is refused afterwards uses another process. */
   async function linger(since: number, hurry: AbortSignal | undefined): Promise<void> {
     askedAt = since;
     for (;;) {
@@ -100,7 +103,7 @@ export function followConnections(server: Server, limits: DrainLimits = DRAIN_LI
   };
 }
 
-/** Ends after what has arrived was read: a request that is not known yet would be lost with its connection. */
+/** Ends after all received data was read: an unparsed request would be lost with its connection. */
 async function tick(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** The one place where an error becomes the envelope of section 7, in the caller's language. */
+/** The only place where an error becomes the envelope of section 7, in the caller's language. */
 import { z } from 'zod';
 import { type ErrorCode, errors } from '#contracts/errors.ts';
 import type { ErrorEnvelope } from '#contracts/kit/envelope.ts';
@@ -19,13 +19,13 @@ export type Failure = {
 
 /** The product is ready within a second after the database. */
 const RETRY_SECONDS = 1;
-/** For the header Retry-After: in seconds; null if waiting does not help. */
+/** Value of the Retry-After header in seconds; null if waiting does not help. */
 export function retryAfter({ status, params }: Failure): number | null {
   if (status === 503) return RETRY_SECONDS;
   return status === 429 && typeof params.seconds === 'number' ? Math.max(1, Math.ceil(params.seconds)) : null;
 }
 
-/** Codes of Fastify's own refusals. */
+/** Error codes of Fastify itself. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',

@@ -26,23 +26,23 @@ export type HttpServerOptions = {
   log: FastifyBaseLogger;
   /** Proxies in front whose forwarded headers are trusted: none, a number, or addresses. */
   trustProxy: false | number | string[];
-  /** The address whose pages may send writes, beside the address of the request itself. */
+  /** The URL whose pages may send writes, in addition to the URL of the request itself. */
   publicUrl: string;
-  /** The server may be reached by names that no setting says: without PUBLIC_URL, at more addresses than this machine's own. */
+  /** The server may be reached under names that are not configured: without PUBLIC_URL, when listening beyond loopback. */
   anyName?: boolean;
-  /** Origins beside our own that frames may show. */
+  /** Additional origins that frames may show. */
   frames?: readonly string[];
   /** Complete paths that accept signed writes from other servers, whatever their Origin. */
   openPaths: string[];
   localeOf: (request: FastifyRequest) => 'zh' | 'en';
-  /** Light or dark as the user has chosen, '' when the device decides. */
+  /** Light or dark as chosen by the user, '' when the device decides. */
   schemeOf?: (request: FastifyRequest) => string;
   limits?: Partial<RequestLimits>;
-  /** Called for every request that was answered with 403 to a caller who is signed in. */
+  /** Called for every request of a signed-in caller that was answered with 403. */
   onRefused?: (refusal: Refusal) => void;
 };
 
-/** `route`: the pattern of the address; `code` '' where the answer had none. */
+/** `route`: the route pattern; `code` '' when the response had none. */
 export type Refusal = { actor: Actor; requestId: string; ip: string; route: string; code: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -66,8 +66,8 @@ declare module 'fastify' {
 }
 
 /**
- * Writes must come from a page of this site; programs without origin headers may write only without cookies. What bears an access token
- * may come from anywhere: no browser adds one by itself, and cookies beside it are not looked at.
+ * Writes must come from a page of this site; programs without origin headers may write only without cookies. Requests with an access token
+ * may come from anywhere: browsers never add one automatically, and cookies beside it are ignored.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (presentedToken(request.headers.authorization)?.scheme === 'bearer') return;
@@ -92,9 +92,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     const seconds = retryAfter(failure);
     if (seconds !== null) reply.header('retry-after', String(seconds));
     if (failure.code === 'TOKEN_REFUSED') reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    // An address that cannot be read fails before the hook that adds them.
+    // A malformed URL fails before the hook that adds them.
     reply.headers(onAll).code(failure.status).header('cache-control', 'no-store');
-    // Headers prepared for the failed response.
+    // Remove headers prepared for the failed response.
     for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'content-range', 'accept-ranges'])
       reply.removeHeader(name);
     if (isShownAsPage(failure, request.headers.accept)) {
@@ -143,7 +143,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     options: { maxPayload: LONGEST_FRAME, perMessageDeflate: false },
     errorHandler(error, socket, request) {
       const { code = '' } = error as { code?: string };
-      // Broken frames and lost lines are the client's doing, as often as it likes.
+      // Broken frames and lost connections are caused by clients, as often as they like.
       if (/^(WS_ERR_|ECONNRESET|EPIPE)/.test(code)) request.log.debug({ code }, 'a socket broke');
       else request.log.error({ err: error }, 'a socket failed');
       socket.terminate();

@@ -1,4 +1,4 @@
-/** The port of the server: opened once, at the start, and passed to the HTTP server when it is ready. */
+/** The port of the server: opened once at startup, and passed to the HTTP server when it is ready. */
 import { lookup } from 'node:dns/promises';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, Server, type Socket } from 'node:net';
@@ -14,21 +14,21 @@ export type Wanted = {
   port: number;
   /** The port was configured: no other may be used. */
   portIsGiven: boolean;
-  /** The variable that is named in errors; PORT unless said otherwise. */
+  /** The variable to report in errors; default PORT. */
   variable?: string;
 };
 
 export type Listener = {
   port: number;
-  /** An address by which this machine reaches it. */
+  /** A URL under which this machine reaches it. */
   url: string;
-  /** Lets `server` answer; until then connections are reset. */
+  /** Connects `server`; until then connections are reset. */
   serve(server: HttpServer): void;
-  /** Closes the port. Accepted connections continue, idle ones too. */
+  /** Closes the port. Accepted connections continue, including idle ones. */
   close(): void;
 };
 
-/** @throws ConfigError that names HOST or PORT */
+/** @throws ConfigError naming HOST or PORT */
 export async function openListener(wanted: Wanted): Promise<Listener> {
   const servers = await bind(wanted).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError([describe(wanted, error)]);
@@ -57,7 +57,7 @@ export async function openListener(wanted: Wanted): Promise<Listener> {
   };
 }
 
-/** All addresses of the host at one port. 'localhost' is two addresses on most machines, and browsers use either. */
+/** All addresses of the host on one port. 'localhost' resolves to two addresses on most machines, and browsers use either. */
 async function bind({ host, port, portIsGiven }: Wanted): Promise<Server[]> {
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
   const last = portIsGiven || port === 0 ? port : Math.min(port + PORTS_TRIED, LAST_PORT);
@@ -78,7 +78,7 @@ async function bindAt([first = '', ...others]: string[], wanted: number): Promis
     try {
       servers.push(await listen(address, port));
     } catch (error) {
-      // A machine without IPv6 lists its loopback address all the same.
+      // A machine without IPv6 may still list its loopback address.
       if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) continue;
       for (const server of servers) server.close();
       throw error;

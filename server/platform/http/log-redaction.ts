@@ -1,4 +1,4 @@
-/** What never appears in a log, at any place in the logged object. */
+/** What is never logged, at any place in the logged object. */
 
 const NAMES = [
   'password',
@@ -13,10 +13,10 @@ const NAMES = [
   'licence',
   'infoValue',
 ];
-/** PostgreSQL's error detail, which contains the refused row; the connection that failed, with every statement that it has prepared. */
+/** PostgreSQL's error detail, which contains the refused row; the failed connection, with all its prepared statements. */
 const OF_DATABASE_ERRORS = ['detail', 'where', 'internalQuery', 'client'];
 
-/** For the logger of Fastify: at the top and up to two levels down. */
+/** For Fastify's logger: at the top level and up to two levels down. */
 export const LOG_REDACTION = {
   paths: [
     ...NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -25,7 +25,7 @@ export const LOG_REDACTION = {
   censor: '[redacted]',
 };
 
-/** Where a key of an encoder stands in a path. */
+/** The position of an encoder's key in a path. */
 const STREAM_KEY = /^(\/operation\/live-stream\/ingest\/[^/]*\/)[^/]+/;
 /** The path of a request as it may be logged: without its query, and without keys. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(STREAM_KEY, '$1[redacted]');

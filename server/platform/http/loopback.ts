@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Loopback = {
   /** http://127.0.0.1:port */
   url: string;
-  /** Sets the handler of paths, and of all below those that end in a slash; all other paths are not found. */
+  /** Sets the handler of paths, including everything below those that end in a slash; all other paths return 404. */
   serve(answer: (request: IncomingMessage, response: ServerResponse) => void, paths: readonly string[]): void;
   close(): Promise<void>;
 };

@@ -8,10 +8,10 @@ export type Sender = {
   fetchSite: string | undefined;
   /** Sec-Fetch-Dest: 'document' for a page that opens in its own window or tab. */
   fetchDest: string | undefined;
-  /** Under which address the request came: scheme and host, forwarded ones where the proxy is trusted. */
+  /** The URL of the request: scheme and host, forwarded ones if the proxy is trusted. */
   protocol: string;
   host: string;
-  /** The server may be reached by names that no setting says. */
+  /** The server may be reached under names that are not configured. */
   anyName: boolean;
 };
 
@@ -19,8 +19,8 @@ const isLoopbackName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /**
- * Whether a request under this host may be meant for this site: under the name of PUBLIC_URL, or of this machine itself. A page under any
- * other name, which its owner lets point here, would be of our own origin otherwise (DNS rebinding).
+ * Whether a request with this host may be meant for this site: under the name of PUBLIC_URL, or of this machine. A page under any other
+ * name that resolves here would otherwise count as our own origin (DNS rebinding).
  */
 export function isKnownHost({ protocol, host, anyName }: Pick<Sender, 'protocol' | 'host' | 'anyName'>, publicUrl: string): boolean {
   const hostname = URL.parse(`${protocol}://${host}`)?.hostname;
@@ -34,8 +34,9 @@ const originOf = (url: string): string | null => {
 };
 
 /**
- * Whether `url` belongs to this site: of PUBLIC_URL, or of the known address under which this request came, scheme and port included. Under the
- * host of PUBLIC_URL its scheme alone counts: a proxy may terminate TLS without a header, and a page fetched without TLS may be forged.
+ * Whether `url` belongs to this site: PUBLIC_URL, or the known address of this request, scheme and port included. Under the host of
+ * PUBLIC_URL only the scheme of PUBLIC_URL is accepted: a proxy may terminate TLS without a header, and a page fetched without TLS may be
+ * forged.
  */
 export function isOwnOrigin(url: string, sender: Pick<Sender, 'protocol' | 'host' | 'anyName'>, publicUrl: string): boolean {
   const { protocol, host } = sender;
@@ -48,8 +49,8 @@ export function isOwnOrigin(url: string, sender: Pick<Sender, 'protocol' | 'host
 }
 
 /**
- * 'own': a page of this site sent it, or the user did (address bar, bookmark); 'foreign': another page did; 'unknown': no headers, as
- * from programs and very old browsers.
+ * 'own': sent by a page of this site or by the user (address bar, bookmark); 'foreign': by another page; 'unknown': no headers, as from
+ * programs and very old browsers.
  */
 export function classifySender(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { origin, referer, fetchSite } = sender;
@@ -60,8 +61,8 @@ export function classifySender(sender: Sender, publicUrl: string): 'own' | 'fore
 }
 
 /**
- * Like `judgeSender`, for a navigation that changes something (signing out): such requests carry no Origin. By Sec-Fetch-Site, where
- * same-site is this site too, and pictures or frames are not navigations; otherwise by Referer.
+ * Like `classifySender`, for a navigation that changes something (signing out): such requests carry no Origin. Uses Sec-Fetch-Site, where
+ * same-site counts as this site, and pictures or frames are not navigations; otherwise Referer.
  */
 export function classifyNavigation(sender: Sender, publicUrl: string): 'own' | 'foreign' | 'unknown' {
   const { fetchSite, fetchDest = 'document', referer } = sender;

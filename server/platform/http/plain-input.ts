@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 const LONGEST_PATH = 200;
 const LONGEST_AGENT = 512;
-/** Pages are always rendered, whatever is in the address; the calls that they make are checked one by one. */
+/** Pages are always rendered, whatever the URL contains; the calls that they make are checked individually. */
 const PAGES = '/ui/';
 
 /** @throws AppError TEXT_REFUSED with the field */

@@ -6,7 +6,7 @@ const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 it.each([
   ['Bearer hf_abc', { secret: 'hf_abc', scheme: 'bearer' }],
   ['bearer  hf_abc ', { secret: 'hf_abc', scheme: 'bearer' }],
-  // also what cannot be a token: it is refused, not overlooked
+  // also malformed tokens: they are refused, not ignored
   ['Bearer hf_', { secret: 'hf_', scheme: 'bearer' }],
   ['Bearer hf_a/b+c=', { secret: 'hf_a/b+c=', scheme: 'bearer' }],
   [basic('ann:hf_abc'), { secret: 'hf_abc', scheme: 'basic' }],

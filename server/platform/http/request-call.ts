@@ -1,4 +1,4 @@
-/** Builds the Call of a request once: language, visitor, and the actor by the access token or the session cookie. */
+/** Builds the Call of a request once: language, visitor, and the actor from the access token or session cookie. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -17,7 +17,7 @@ import { noteCaller } from './request-facts.ts';
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const SESSION_COOKIE = 'session';
 export const VISITOR_COOKIE = 'visitor';
-/** Behind TLS: cookies of this host alone, which no other host of its domain can set, and cookies of one path. */
+/** Behind TLS: prefixes of cookies of this host only, which no other host of its domain can set, and of cookies with a path. */
 const HOST_PREFIX = '__Host-';
 const SECURE_PREFIX = '__Secure-';
 /** Read by scripts, or not worth protecting. */
@@ -26,7 +26,7 @@ const prefixed = (name: string, path: string): string =>
   UNPREFIXED.has(name) ? name : `${path === '/' ? HOST_PREFIX : SECURE_PREFIX}${name}`;
 
 type Cookies = Record<string, string | undefined>;
-/** By their plain names. Those without a prefix were given by the release before, and count where there is none with it. */
+/** By their plain names. Cookies without a prefix were set by an earlier release, and are used when there is none with it. */
 function withoutPrefixes(cookies: Cookies): Cookies {
   const named: Cookies = { ...cookies };
   for (const [name, value] of Object.entries(cookies))
@@ -44,7 +44,7 @@ export const chosenLocale = (cookies: Record<string, string | undefined>): Langu
   return chosen === 'zh' || chosen === 'en' ? chosen : undefined;
 };
 
-/** The language that the address of a page asks for; it holds for whoever has not chosen one. */
+/** The language requested in a page's URL; used for visitors who have not chosen one. */
 export const askedLocale = (url: string): Language | undefined => {
   const asked = /^\/ui(?:[/?]|$)/.test(url) ? /[?&]lang=(zh|en)(?:&|$)/.exec(url)?.[1] : undefined;
   return asked as Language | undefined;
@@ -54,21 +54,21 @@ export type RequestCallOptions = {
   secret: Secrets;
   /** Cookies are Secure behind TLS. */
   secure: boolean;
-  /** `inBackground`: a page asks by itself, which does not count as use of the session. */
+  /** `inBackground`: the page calls without user action, which does not count as use of the session. */
   findActor: (sessionToken: string, inBackground: boolean) => Promise<Actor | null>;
-  /** Without it no access token is good. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
+  /** Without it no access token is valid. @throws AppError TOKEN_REFUSED, RATE_LIMITED (seconds) */
   findToken?: FindToken;
 };
 
-/** The caller behind an access token. `ip`: for the count of failed attempts. */
+/** The caller of an access token. `ip`: for counting failed attempts. */
 export type FindToken = (secret: string, ip: string) => Promise<{ actor: Actor; token: CallToken }>;
 const refuseTokens: FindToken = async () => {
   throw new AppError('TOKEN_REFUSED');
 };
 
-/** Cookies of upgrades by their requests. */
+/** Cookies of upgrades, by request. */
 const upgradeCookies = new WeakMap<IncomingMessage, string[]>();
-/** What was set while an upgrade was being answered. */
+/** Cookies set while an upgrade was being answered. */
 export const takeUpgradeCookies = (request: IncomingMessage): readonly string[] => upgradeCookies.get(request) ?? [];
 
 const calls = new WeakMap<FastifyRequest, Promise<Call>>();
@@ -95,7 +95,7 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
   async function build(request: FastifyRequest, reply: FastifyReply): Promise<Call> {
     const presented = presentedToken(request.headers.authorization);
     const found = presented ? await findToken(presented.secret, request.ip) : null;
-    // The token alone decides: a cookie of another account beside it counts for nothing.
+    // Only the token counts: a session cookie beside it is ignored.
     const cookies = found ? {} : withoutPrefixes(plainCookies(request.cookies));
     const session = cookies[SESSION_COOKIE];
     const actor = found?.actor ?? (session ? await options.findActor(session, request.headers[BACKGROUND_HEADER] === '1') : null);
@@ -117,7 +117,7 @@ export function createRequestCall({ findToken = refuseTokens, ...options }: Requ
         upgradeCookies.set(request.raw, [...takeUpgradeCookies(request.raw), serialized]);
       };
       put(sent, value);
-      // That of the release before goes with it.
+      // Delete the unprefixed cookie of an earlier release.
       if (sent !== name && request.cookies[name] !== undefined) put(name, '', 0);
     };
     const call: Call = {

@@ -1,4 +1,4 @@
-/** The line of the log for a request: who asked, from where, for what, and why it was refused. */
+/** The log line of a request: who called what, from where, and why it was refused. */
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';

@@ -1,4 +1,4 @@
-/** What is known of a request once it is answered, for the log: who asked, and by what code it was refused. */
+/** Facts about an answered request for the log: the caller, and the code of a refusal. */
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './call.ts';
 
@@ -8,13 +8,13 @@ const codes = new WeakMap<FastifyRequest, string>();
 export const noteCaller = (request: FastifyRequest, actor: Actor): void => void callers.set(request, actor);
 export const noteCode = (request: FastifyRequest, code: string): void => void codes.set(request, code);
 
-/** Null: a visitor, or nobody asked who it is. `code` '': not refused. */
+/** Null: a visitor, or the caller was never resolved. `code` '': not refused. */
 export const factsOf = (request: FastifyRequest): { actor: Actor | null; code: string } => ({
   actor: callers.get(request) ?? null,
   code: codes.get(request) ?? '',
 });
 
-/** Refusals of a rule that are worth a warning: a caller is trying, or is not who it should be. */
+/** Refusals worth a warning: the caller may be probing, or may not be who it claims. */
 const SUSPECT: ReadonlySet<string> = new Set([
   'LOGIN_FAILED',
   'LOGIN_DELAYED',
@@ -26,7 +26,7 @@ const SUSPECT: ReadonlySet<string> = new Set([
   'OIDC_FAILED',
 ]);
 
-/** How weighty the line of an answered request is. A visitor who would have to sign in first is no refusal. */
+/** The severity of an answered request's log line. A visitor who must first sign in does not count as refused. */
 export function levelOf(answer: { method: string; status: number; code: string }): 'debug' | 'info' | 'warn' | 'error' {
   const { method, status, code } = answer;
   if (status >= 500) return 'error';

@@ -48,7 +48,7 @@ function dial(): { socket: Socket; closed: Promise<string> } {
 }
 const head = (path: string, length: number, type = 'application/json', more = '') =>
   `POST ${path} HTTP/1.1\r\nhost: market.test\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n${more}\r\n`;
-/** A byte now and then, while the connection accepts it. */
+/** Sends single bytes while the connection accepts them. */
 function trickle(socket: Socket): void {
   const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write(' ')), 30);
 }

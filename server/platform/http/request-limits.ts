@@ -1,7 +1,7 @@
 /**
- * How long a request may take to arrive. A header has seconds; a body has a start-up time and then has to arrive at a rate that any phone
- * reaches, averaged over its length: 20 MB over a slow line pass, a trickling body does not. Idle connections are closed, and the number
- * of connections is limited.
+ * How long a request may take to arrive. A header has seconds; a body has a start-up time and then must arrive at a rate that any phone
+ * reaches, averaged over its length: 20 MB over a slow line pass, a trickling body does not. Idle connections are closed, and the number of
+ * connections is limited.
  */
 import { type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
@@ -15,17 +15,17 @@ import { loggedPath } from './log-redaction.ts';
 export type RequestLimits = {
   /** From the beginning of a connection or request to the end of its header, ms. */
   headerMs: number;
-  /** Of any request as a whole, ms: far above the time of the largest upload at the minimum rate. */
+  /** Any request as a whole, ms: far above the time of the largest upload at the minimum rate. */
   wholeMs: number;
   /** An open connection without a request, ms. */
   idleMs: number;
-  /** Nothing moves in either direction, ms. */
+  /** No data in either direction, ms. */
   silentMs: number;
   /** Time before the rate of a body is checked, ms. */
   bodyGraceMs: number;
-  /** Bytes a second that a body has to reach on average after that. */
+  /** Bytes per second that a body must reach on average after that. */
   bodyRate: number;
-  /** Nothing of a body comes, ms. */
+  /** No data of a body arrives, ms. */
   bodyStalledMs: number;
   checkMs: number;
   connections: number;
@@ -42,12 +42,12 @@ export const REQUEST_LIMITS: RequestLimits = {
   connections: 5_000,
 };
 
-/** Routes are checked and answered by their contracts; Fastify's own compilers of schemas are a hundred modules. */
+/** Routes are validated and serialised by their contracts; Fastify's schema compilers would load a hundred modules. */
 const noSchemas = (): never => {
   throw new Error('A route with a schema of its own: contracts say what it takes.');
 };
 
-/** Options that Fastify passes to Node's server, and what it is not to load. */
+/** Options that Fastify passes to Node's server, and features it should not load. */
 export const serverOptions = (limits: RequestLimits) => ({
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   http: { headersTimeout: limits.headerMs, connectionsCheckingInterval: limits.checkMs },
@@ -95,13 +95,13 @@ function refuse({ request, reply }: Arriving, locale: Language): void {
   reply.hijack();
   const failure = { status: 408, code: 'REQUEST_TIMEOUT' as const, params: {}, internal: false };
   socket.end(answerText(408, JSON.stringify(failureEnvelope(failure, locale, request.id))));
-  // If closed at once, the response would be lost with data still in transit.
+  // If closed immediately, the response would be lost with data still in transit.
   request.raw.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   request.log.info({ method: request.method, path: loggedPath(request.url) }, 'a body came too slowly');
 }
 
-/** To be called before any other hook is added, so that bodies of refused requests count too. */
+/** Must be called before any other hook is added, so bodies of refused requests count too. */
 export function limitRequests(app: FastifyInstance, limits: RequestLimits, localeOf: (request: FastifyRequest) => Language): void {
   const arriving = new Set<Arriving>();
   const server = app.server as Server;

@@ -1,7 +1,7 @@
-/** Headers of every answer, whatever it is: what a browser may do with it. */
+/** Headers of every response: what a browser may do with it. */
 
 const YEAR_SECONDS = 31_536_000;
-/** What no page uses: refused to pages and to frames in them. Pages share, copy, play videos, and show them full. */
+/** Features that no page uses: denied to pages and their frames. Pages use sharing, copying, video playback and fullscreen. */
 const UNUSED = [
   'accelerometer',
   'bluetooth',
@@ -22,7 +22,7 @@ const UNUSED = [
   'xr-spatial-tracking',
 ];
 
-/** `frames`: origins beside our own that frames may show, which may fill the screen. */
+/** `frames`: additional origins that frames may show, with fullscreen allowed. */
 export function securityHeaders({ publicUrl, frames }: { publicUrl: string; frames: readonly string[] }): Record<string, string> {
   const shown = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return {

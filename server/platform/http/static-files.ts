@@ -8,7 +8,7 @@ import { serviceAreas } from '#contracts/pages/service-areas.ts';
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** The built assets: names carry a hash of the content, so they never change and are kept for good. */
+/** The built assets: their names contain a content hash, so they never change and are cached without limit. */
 export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const root = join(clientFolder, 'assets');
   // The build is complete before the server starts. The plugin's own route would read the folder, thousands of names, for each request.
@@ -23,7 +23,7 @@ export async function serveAssets(app: FastifyInstance, clientFolder: string): P
   app.get<{ Params: { name: string } }>(`${serviceAreas.static}/:name`, ({ params: { name } }, reply) =>
     names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
   );
-  // Their names stay when their content changes.
+  // These names stay the same when their content changes.
   for (const path of [SHARE_PICTURE, SITE_MARK])
     app.get(path, (_request, reply) => reply.sendFile(basename(path), clientFolder, { maxAge: DAY_MS, immutable: false }));
 }

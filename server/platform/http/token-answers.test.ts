@@ -1,4 +1,4 @@
-/** Calls with access tokens over HTTP: caches, cookies beside them, origins, paths that know no caller. */
+/** Calls with access tokens over HTTP: caches, cookies, origins, and paths without a caller. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -136,7 +136,7 @@ describe('a call with a token', () => {
     expect(await ask('/write', basic('hf_all'), 'POST')).toBe('ann by token');
     expect(await ask('/write', basic('hf_all', foreign), 'POST')).toBe('ORIGIN_REFUSED');
     expect(await ask('/write', { ...foreign, ...cookie }, 'POST')).toBe('ORIGIN_REFUSED');
-    // The origin is not looked at, the token is.
+    // The origin is ignored, the token is checked.
     expect(await ask('/write', bearer('hf_wrong', { ...foreign, ...cookie }), 'POST')).toBe('TOKEN_REFUSED');
     expect(await ask('/write', bearer('no-token', { ...foreign, ...cookie }), 'POST')).toBe('ORIGIN_REFUSED');
   });

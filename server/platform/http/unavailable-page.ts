@@ -1,4 +1,7 @@
-/** What a browser shows when the database cannot serve, or when it has to wait: needs nothing but this process, in the user's language, light or dark. */
+/**
+ * The page shown when the database is unavailable or a caller must wait: depends on this process only, in the user's language, light or
+ * dark.
+ */
 import type { Language } from '#contracts/kit/fields.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { common as en } from '#messages/en/common.ts';
@@ -12,7 +15,7 @@ const RELOAD_SECONDS = 5;
 export const UNAVAILABLE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Of pages that need nothing but themselves. */
+/** Style of self-contained pages. */
 export const PLAIN_PAGE_STYLE = `
 :root { color-scheme: light dark; --brand: light-dark(#535ae6, #8b90ff); --on: light-dark(#fff, #10122b); --soft: light-dark(#eef0ff, #23264a);
   --line: light-dark(#c9ccf8, #3d428a); --page: light-dark(#f4f5f9, #12141c); --text: light-dark(#1d2130, #eceef5); --muted: light-dark(#4b5265, #c0c5d4); }
@@ -40,15 +43,15 @@ export const PLAIN_PAGE_MARK =
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
-/** Failures that a browser which follows a link is shown as a page, when it prefers that to data. */
+/** Failures that are shown as a page to a browser following a link, when it prefers HTML to data. */
 export const isShownAsPage = ({ status, code }: Pick<Failure, 'status' | 'code'>, accept: string | undefined): boolean =>
   (status === 503 || code === 'COST_LIMITED') && prefersHtml(accept);
 
 /**
- * @param failure why; left out: the database cannot serve
+ * @param failure the reason; omitted: the database is unavailable
  * @param address of the request, path and query
- * @param repeatable a page that may be reloaded automatically; posted forms are sent again by the user only
- * @param scheme 'light' or 'dark' as the user has chosen, '' when the device decides
+ * @param repeatable a page that may be reloaded automatically; posted forms are resubmitted only by the user
+ * @param scheme 'light' or 'dark' as chosen by the user, '' when the device decides
  */
 export function unavailablePage(options: {
   failure?: Pick<Failure, 'code' | 'params'>;

@@ -1,4 +1,4 @@
-/** Responses to callers, browsers and gateways while the database cannot serve. */
+/** Responses to callers, browsers and gateways while the database is unavailable. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DatabaseUnavailable } from '../db/database.ts';
@@ -150,7 +150,7 @@ describe('503 UNAVAILABLE', () => {
     expect(form.statusCode).toBe(503);
     expect(form.body).toContain('<html lang="en" style="color-scheme: dark">');
     expect(form.body).toContain('submit it again');
-    // Reloading its address would not send what was typed.
+    // Reloading its URL would not send the typed input.
     expect(form.body).not.toContain('http-equiv="refresh"');
   });
 
@@ -251,7 +251,7 @@ describe('a cached response', () => {
     expect((await search()).status).toBe(503);
     server.answers(async () => 'second');
     expect(await search()).toEqual({ status: 200, data: 'second' });
-    // That it was asked is forgotten after a minute, too.
+    // The record of the first call also expires after a minute.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000);
     server.pass(600_000);
     server.answers(fail);

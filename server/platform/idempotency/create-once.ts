@@ -10,9 +10,9 @@ const keyOf = ({ actor, idempotencyKey, action }: Keyed) => ({ accountId: actor?
 const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 /**
- * Creates a record once for each Idempotency-Key of a caller, inside the creating transaction. A repeated request gets the first
+ * Creates a record once for each Idempotency-Key of a caller, inside the creating transaction. A repeated request returns the first
  * response, also while the first one is still in progress; a failed request does not use its key. Keys are stored for seven days.
- * @param input what was asked for, parameters and body.
+ * @param input the request's parameters and body.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used for another request.
  */
 export async function createOnce<A>(tx: Queryable, by: Keyed, input: unknown, make: () => Promise<A>): Promise<A> {
@@ -30,8 +30,8 @@ export async function createOnce<A>(tx: Queryable, by: Keyed, input: unknown, ma
 }
 
 /**
- * The first response to a request that has been answered already; null before. For what has to be looked at before the transaction that
- * creates. @throws AppError IDEMPOTENCY_KEY_REUSED when the key was used for another request.
+ * The first response to a request already answered; null if there is none. For checks that precede the creating transaction. @throws
+ * AppError IDEMPOTENCY_KEY_REUSED when the key was used for another request.
  */
 export async function findAnswered<A>(on: Queryable, by: Keyed, input: unknown): Promise<A | null> {
   const first = await creationKeyStore.find(on, keyOf(by));

@@ -1,4 +1,4 @@
-/** First responses of creating calls. The key is locked by the creating transaction: repetitions wait for its end. */
+/** First responses of creating calls. The key is locked by the creating transaction: repeated requests wait for its end. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 

@@ -1,16 +1,16 @@
-/** Writes down how rounds ended, for operators: what changes something at once, further successes of all jobs together now and then. */
+/** Records the results of rounds for operators: changes of state immediately, further successes of all jobs together at intervals. */
 import type { Database } from '#server/platform/db/database.ts';
 import { saveJobRun, saveJobSuccesses } from './job-run-store.ts';
 
 export type JobRound = { name: string; durationMs: number; endedAt: number; failures: number; error: string };
 export type JobJournal = {
-  /** What cannot be written is written with a later round. */
+  /** An entry that cannot be written is superseded by that of a later round. */
   note(round: JobRound): Promise<void>;
-  /** Writes what still waits. */
+  /** Writes pending entries. */
   close(): Promise<void>;
 };
 
-/** So long successes wait for others. */
+/** Interval at which successes are written together. */
 export const WRITTEN_EVERY_MS = 5 * 60_000;
 
 export function createJobJournal(database: Database, now: () => number): JobJournal {

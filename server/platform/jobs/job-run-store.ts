@@ -21,7 +21,7 @@ const saveSql = statement(
    ON CONFLICT (name) DO UPDATE SET ended_at = excluded.ended_at, duration_ms = excluded.duration_ms, failures = excluded.failures,
      failed_at = coalesce(excluded.failed_at, known.failed_at), error = CASE WHEN $3 > 0 THEN $4 ELSE known.error END`,
 );
-/** What was recorded meanwhile, here or by another process, is newer. */
+/** Rows recorded meanwhile, here or by another process, are newer. */
 const saveSuccessesSql = statement(
   'job-run-save-successes',
   `INSERT INTO job_run AS known (name, ended_at, duration_ms, failures, error)

@@ -7,37 +7,37 @@ import type { Database } from '#server/platform/db/database.ts';
  */
 export type JobPlace = 'alone' | 'on-workers' | 'everywhere';
 
-/** Pause of jobs that are asked whether they are due. */
+/** Interval of jobs that have a `due` condition. */
 export const RARELY_MS = 10 * 60_000;
 
 export type Job = {
-  /** '<context>.<verb-noun>', unique: its lock, its lines in the log and its series in /metrics have this name. */
+  /** '<context>.<verb-noun>', unique: the name of its lock, in its log lines and of its series in /metrics. */
   name: string;
   /** From the end of one round to the beginning of the next, in ms. */
   everyMs: number;
   runs: JobPlace;
   /**
-   * SQL of a store that says whether there is anything to do now: all of a process's are asked in one statement every few seconds
-   * (`TICK_MS`), and the job runs when its own is true. `everyMs` is then how long it may rest at most.
+   * A store's SQL condition for whether there is work now: those of all jobs of a process are evaluated in one statement every few seconds
+   * (`TICK_MS`), and a job runs when its condition is true. `everyMs` is then its maximum interval.
    */
   due?: string;
   /**
-   * Such a condition that is asked only every `everyMs`, together with the others: because it costs more than a look into an index, or
-   * may stay true for longer. The job runs when either is true.
+   * A further condition, evaluated with the others but only every `everyMs`: because it costs more than an index lookup, or may stay true
+   * for longer. The job runs when either is true.
    */
   seldomDue?: { when: string; everyMs: number };
-  /** The first round comes at once; otherwise after `everyMs`. */
+  /** The first round starts immediately; otherwise after `everyMs`. */
   atStart?: boolean;
-  /** One more round when the process ends, to write buffered data. */
+  /** Runs another round when the process ends, to write buffered data. */
   atEnd?: boolean;
   /**
-   * One round, with the longer limits of background work. It ends at its next step once the signal is aborted: the process ends, or the
+   * One round, with the longer limits of background work. It must end at its next step once the signal is aborted: the process ends, or the
    * lock was lost and another process may do the same work.
    */
   work(signal: AbortSignal): Promise<unknown>;
 };
 
-/** One round now; false when it is already running, here or in another process. */
+/** Runs one round now; false when it is already running, here or in another process. */
 export async function runRound(database: Database, job: Job, ending?: AbortSignal): Promise<boolean> {
   if (job.runs === 'alone')
     return database.alone(job.name, async (lost) => void (await job.work(ending ? AbortSignal.any([lost, ending]) : lost)));

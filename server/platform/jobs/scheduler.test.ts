@@ -50,7 +50,7 @@ describe('jobs on PostgreSQL', () => {
   });
   afterAll(() => test.drop());
 
-  /** A process with a database of its own. */
+  /** A process with its own database. */
   function start(jobs: Job[], worker = true) {
     const failures: [string, string][] = [];
     const database = createDatabase({ url: test.url, max: 2 });
@@ -86,7 +86,7 @@ describe('jobs on PostgreSQL', () => {
     expect(there.failures).toEqual([]);
     expect(there.rounds()).toBe(0);
     expect(web.stateOf()).toBeUndefined();
-    // Its try to get the lock may still be under way, and would succeed once the lock is free.
+    // Its attempt to get the lock may still be in progress, and would succeed once the lock is free.
     await there.scheduler.stop();
     expect(there.failures).toEqual([]);
     first.release();
@@ -201,7 +201,7 @@ describe('the journal of rounds', () => {
     await note('a');
     expect(sent).toEqual(['job-run-save', 'job-run-save']);
     expect((await runs())['b']?.endedAt).toBe(first['b']?.endedAt);
-    // Their instants are in the past by then: the database's clock has not moved.
+    // Their timestamps are in the past by then: the database's clock has not moved.
     await test.database.query("UPDATE job_run SET ended_at = now() - interval '1 day'");
     await pass(WRITTEN_EVERY_MS - 60_000);
     await expect.poll(() => sent).toHaveLength(3);
@@ -259,7 +259,7 @@ describe('jobs that say whether they are due', () => {
     vi.useRealTimers();
   });
 
-  /** `answer`: of the conditions, in the order of the jobs; `seldom`: another one of the second job. */
+  /** `answer`: results of the conditions, in the order of the jobs; `seldom`: another one of the second job. */
   function start(work: () => Promise<void>, answer: () => boolean[], seldom?: Job['seldomDue']) {
     const sent: string[] = [];
     const errors: string[] = [];

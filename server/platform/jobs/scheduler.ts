@@ -1,4 +1,4 @@
-/** Runs the jobs of all contexts: one round of each at a time, again after its pause, in order until the process ends. */
+/** Runs the jobs of all contexts: one round of each at a time, repeated after its interval until the process ends. */
 import { cutText } from '#kernel/text/text.ts';
 import { type Database, DatabaseUnavailable } from '#server/platform/db/database.ts';
 import { refuseSharedLocks } from '#server/platform/db/lock-key.ts';
@@ -29,14 +29,14 @@ export type Scheduler = {
   stop(): Promise<void>;
 };
 
-/** Maximum pause of a failing job; rarer jobs keep their own pause. */
+/** Maximum interval of a failing job; rarer jobs keep their own. */
 const LONGEST_PAUSE_MS = 60_000;
-/** How often it is asked which jobs have something to do. */
+/** How often the `due` conditions are evaluated. */
 export const TICK_MS = 3_000;
 /** While the database is unavailable it is not queried; the connection state is checked this often. */
 const LOOK_MS = 2_000;
 const LONGEST_ERROR = 2_000;
-/** In the log, where the question itself fails. */
+/** Name in the log when evaluating the conditions fails. */
 const DUE_JOBS = 'jobs.due';
 
 type Options = {
@@ -47,7 +47,7 @@ type Options = {
   /** Called when a round failed. */
   onError(error: unknown, job: string): void;
   now?: () => number;
-  /** So many times as often as declared, failed rounds included. */
+  /** Factor on the declared frequency, failed rounds included. */
   pace?: number;
 };
 
@@ -71,8 +71,8 @@ export function createScheduler({ database, jobs, worker, onError, now = Date.no
     ticks += 1;
     const inTurn = asked.filter(({ everyTicks }) => ticks % everyTicks === 0);
     if (inTurn.length === 0) return;
-    // A question that fails must not stop the work: each job finds out itself.
-    // With the limits of the work that is around it: switching a connection is a statement.
+    // If the query fails, all jobs run and check themselves. It uses the limits of background work, like the surrounding work: switching a
+    // connection's limits costs a statement.
     const due = await database
       .patiently(() => askDue(database, inTurn))
       .catch((error) => {
@@ -173,7 +173,7 @@ function createLoop(job: Job, { database, journal, ending, onError, now, pace }:
       started = true;
       plan(job.atStart ? 0 : undefined);
     },
-    /** What failed comes back after its own pause. */
+    /** A failing job runs again only after its interval. */
     due() {
       if (started && !ending.aborted && !running && state.failuresInARow === 0) begin();
     },

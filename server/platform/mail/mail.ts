@@ -1,28 +1,28 @@
-/** The port through which mails leave the product. */
+/** The port through which mails are sent. */
 import { cutText } from '#kernel/text/text.ts';
 
 export type Mail = {
-  /** Unique and the same at each attempt: its Message-ID is made of it. */
+  /** Unique and the same at each attempt: used as its Message-ID. */
   id: string;
-  /** An address that was checked: no name, no blanks, no line ends. */
+  /** A validated address: no name, no blanks, no line ends. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Instant of the header Date (ms), the same at each attempt. */
+  /** Instant of the Date header (ms), the same at each attempt. */
   at: number;
-  /** Where a POST ends mails of this kind (RFC 8058); '' where they cannot be ended. */
+  /** URL where a POST unsubscribes from mails of this kind (RFC 8058); '' when they cannot be unsubscribed from. */
   unsubscribeUrl: string;
-  /** Whoever reads it can open an account: a sandbox shows it to nobody whose own password is public. */
+  /** Its content gives access to an account: a sandbox does not show it to accounts with public passwords. */
   opensAccount?: boolean;
 };
 
 export type SendFailure = {
-  /** Another attempt would fail alike. */
+  /** Another attempt would fail in the same way. */
   permanent?: boolean;
   /** It may have been accepted nevertheless. */
   uncertain?: boolean;
-  /** Nothing can be sent by this way now, whatever it is. */
+  /** Nothing can be sent through this channel now. */
   outage?: boolean;
 };
 export class SendFailed extends Error {
@@ -34,9 +34,9 @@ export class SendFailed extends Error {
 }
 
 export type MailTransport = {
-  /** What operators see of it: 'smtp.example.org:587'; '' for the sandbox. */
+  /** Name shown to operators: 'smtp.example.org:587'; '' for the sandbox. */
   name: string;
-  /** Resolves once the other side has accepted the mail. @throws SendFailed within a minute */
+  /** Resolves once the receiving server has accepted the mail. @throws SendFailed within a minute */
   send(mail: Mail): Promise<void>;
   close(): void;
 };

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, type MailTransport, SendFailed } from './mail.ts';
 
 export type SmtpSettings = {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   /** 'Name <address>' or an address. */
   from: string;
-  /** Of the Message-IDs: the host of PUBLIC_URL. */
+  /** Domain of the Message-IDs: the host of PUBLIC_URL. */
   domain: string;
 };
 
@@ -16,16 +16,16 @@ const require = createRequire(import.meta.url);
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
-/** Longest attempt, whatever the server does. */
+/** Maximum duration of an attempt. */
 const SEND_MS = 45_000;
-/** Mails over one connection, so that a balancer can move it. */
+/** Maximum number of mails per connection, so a load balancer can move it. */
 const MOST_MAILS = 100;
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
-/** One line: nothing that a header could be continued with. */
+/** One line: without characters that could continue a header. */
 export const oneLine = (text: string): string => text.replace(controls, ' ').trim();
 
-/** The message as nodemailer takes it; the same bytes for the same mail. */
+/** The message as nodemailer accepts it; the same bytes for the same mail. */
 export function messageOf(
   { id, to, subject, text, html, at, unsubscribeUrl }: Mail,
   { from, domain }: Pick<SmtpSettings, 'from' | 'domain'>,
@@ -53,7 +53,7 @@ export function messageOf(
 }
 
 type SmtpError = Error & { responseCode?: number; code?: string; command?: string };
-/** 5xx answers are final, but for refused credentials; what broke off without an answer may have been accepted. */
+/** 5xx responses are final, except for refused credentials; an attempt that was cut off without a response may have been accepted. */
 function failureOf(error: unknown): SendFailed {
   const { message, responseCode = 0, code = '', command = '' } = error as SmtpError;
   const isAnswered = responseCode > 0;
@@ -74,13 +74,13 @@ export function createSmtpMail(settings: SmtpSettings): MailTransport {
   const secure = url.protocol === 'smtps:';
   const port = Number(url.port) || (secure ? 465 : 587);
   const user = decodeURIComponent(url.username);
-  // Loaded where mails are sent at all.
+  // Loaded only when mails are sent.
   const { createTransport } = require('nodemailer') as typeof import('nodemailer');
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
     maxMessages: MOST_MAILS,
-    // what broke off is sent again by its delivery alone, which counts its attempts
+    // an interrupted mail is retried only by its delivery, which counts attempts
     maxRequeues: -1,
     host: url.hostname,
     port,
@@ -92,7 +92,7 @@ export function createSmtpMail(settings: SmtpSettings): MailTransport {
     greetingTimeout: CONNECT_MS,
     socketTimeout: IDLE_MS,
   });
-  // an idle connection that the server closes is no failure of a mail
+  // the server closing an idle connection is not a failure of a mail
   transport.on('error', () => {});
   return {
     name: `${url.hostname}:${port}`,

@@ -1,4 +1,4 @@
-/** Compares all objects with what is behind the port: keys and sizes, and the bytes themselves. */
+/** Compares all objects with the contents of the port: keys and sizes, and the bytes themselves. */
 import type { Queryable } from '../db/database.ts';
 import { createObjectStore, type ObjectStore } from './object-store.ts';
 import { KeyMissing, type ListedKey, type ObjectPort } from './port.ts';
@@ -8,7 +8,7 @@ import { checkBytes, type Verdict } from './scrub.ts';
 const AT_ONCE = 500;
 
 type Located = { location: string; sha256: string; size: number };
-/** Objects behind the port, in the order of their keys. */
+/** Objects stored in the port, in the order of their keys. */
 export async function* listLocated(store: Pick<ObjectStore, 'located'>): AsyncGenerator<Located> {
   for (let after = ''; ; ) {
     const page = await store.located(after, AT_ONCE);
@@ -20,12 +20,12 @@ export async function* listLocated(store: Pick<ObjectStore, 'located'>): AsyncGe
 }
 
 type Differences = {
-  /** Not behind the port, or of another size there. */
+  /** Missing from the port, or stored there with another size. */
   onMissing(object: Located): void | Promise<void>;
-  /** Behind the port without an object or an upload: the collector deletes it when it is old enough. */
+  /** A key in the port without an object or upload: the collector deletes it when it is old enough. */
   onUnknown(key: ListedKey): void;
 };
-/** Both sides come in the same order, so that nothing is whole in memory. @throws ObjectsUnavailable */
+/** Both sides are read in the same order, so neither is held in memory as a whole. @throws ObjectsUnavailable */
 export async function compareKeys(on: Queryable, port: ObjectPort, { onMissing, onUnknown }: Differences): Promise<void> {
   const store = createObjectStore(on);
   const keys = port.list(`${await store.findPrefix()}/`)[Symbol.asyncIterator]();
@@ -42,7 +42,7 @@ export async function compareKeys(on: Queryable, port: ObjectPort, { onMissing, 
   await skipUntil(null);
 }
 
-/** @throws ObjectsUnavailable also where nothing at all is there, as of a disk that is not mounted */
+/** @throws ObjectsUnavailable also when the port has no keys at all, as with an unmounted disk */
 async function isThere(port: ObjectPort, location: string): Promise<boolean> {
   try {
     (await port.open(location)).destroy();
@@ -61,18 +61,18 @@ export type ObjectReport = {
   unknownBytes: number;
 };
 type CheckOptions = {
-  /** Keys and sizes alone, and what is known to be damaged: nothing is read. */
+  /** Only keys, sizes and known damage: no bytes are read. */
   quick: boolean;
   /** After each page, with the number of objects so far. */
   onProgress?: (objects: number) => void;
 };
 
-/** What is found is written down, as by the scrub; what is collected or written again meanwhile does not count. @throws ObjectsUnavailable */
+/** Results are recorded, as by the scrub; objects collected or rewritten meanwhile do not count. @throws ObjectsUnavailable */
 export async function checkObjects(database: Queryable, port: ObjectPort, { quick, onProgress }: CheckOptions): Promise<ObjectReport> {
   const store = createObjectStore(database);
   await createPresence(port, store).ensure();
   const report: ObjectReport = { objects: 0, bytes: 0, wrong: [], unknown: 0, unknownBytes: 0 };
-  /** By hash: what is known to be damaged may turn out to be missing. */
+  /** By hash: an object known to be damaged may turn out to be missing. */
   const wrong = new Map<string, ObjectReport['wrong'][number]>();
   const addWrong = async ({ sha256, size, location }: { sha256: string; size: number; location: string | null }, verdict: Verdict) => {
     if (await store.setDamaged(sha256, location)) wrong.set(sha256, { sha256, size, verdict });

@@ -1,23 +1,23 @@
-/** Deletes what nobody refers to any more, and what was never completed. */
+/** Deletes objects without references, and uploads that were never completed. */
 import type { Job } from '../jobs/job.ts';
 import type { ObjectParts } from './object-parts.ts';
 import type { ObjectUploadStore } from './object-upload-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long objects without a reference, unfinished uploads and bytes without an object are kept. */
+/** How long objects without a reference, unfinished uploads and bytes without an object are retained. */
 export const GRACE_MS = 24 * HOUR_MS;
 const AT_ONCE = 500;
-/** Keys that one round compares with the objects. */
+/** Maximum number of keys that a round compares with the objects. */
 const KEYS_OF_A_ROUND = 50_000;
 
-/** Deletes in steps until there are no more, or the process ends. */
+/** Deletes in batches until none are left, or the process ends. */
 async function untilNone(signal: AbortSignal, deleteSome: () => Promise<number>): Promise<void> {
   while (!signal.aborted && (await deleteSome()) >= AT_ONCE);
 }
 
 /**
- * An object is deleted in two steps, its row in a transaction, then its bytes: nothing names a key after its row, and no key is used
- * twice, so that a process which is killed between the two leaves bytes that nobody misses. `deleteUnknownKeys` finds them.
+ * An object is deleted in two steps: its row in a transaction, then its bytes. Nothing refers to the key after that, and no key is reused,
+ * so a process killed between the two leaves only unreferenced bytes. `deleteUnknownKeys` finds them.
  */
 async function deleteLoose({ database, store, discard }: ObjectParts, graceMs: number, signal: AbortSignal): Promise<void> {
   await untilNone(signal, () => store.endPromises(AT_ONCE));
@@ -43,7 +43,7 @@ async function deleteExpiredUploads(
   });
 }
 
-/** Uploads that the port knows and the database does not: begun, or deleted there, by a process that was killed before its next step. */
+/** Uploads in the port that are not in the database: begun, or deleted there, by a process that was killed before its next step. */
 async function abortUnknownUploads(
   { port, store }: ObjectParts,
   uploads: ObjectUploadStore,
@@ -56,7 +56,7 @@ async function abortUnknownUploads(
   }
 }
 
-/** Bytes without an object: of a write that was killed, or of a deleted object. Goes on where the last round ended. */
+/** Bytes without an object: of a killed write, or of a deleted object. Continues where the last round ended. */
 async function deleteUnknownKeys({ port, store, discard }: ObjectParts, before: number, signal: AbortSignal): Promise<void> {
   let [until, seen] = [await store.sweptUntil(), 0];
   let old: string[] = [];
@@ -77,7 +77,7 @@ async function deleteUnknownKeys({ port, store, discard }: ObjectParts, before: 
   await compare();
 }
 
-/** `graceMs`: how long an object stays without a reference, and everything else that is to be deleted. */
+/** `graceMs`: how long objects without a reference, and all other garbage, are retained. */
 export function collectorJobs(parts: ObjectParts, uploads: ObjectUploadStore, graceMs: number): Job[] {
   return [
     { name: 'objects.delete-unused', everyMs: 10 * 60_000, runs: 'alone', work: (signal) => deleteLoose(parts, graceMs, signal) },

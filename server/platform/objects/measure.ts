@@ -1,18 +1,18 @@
-/** Counts and hashes content while it passes. */
+/** Counts and hashes content while streaming it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
 
 export type Measured = {
   chunks: AsyncGenerator<Uint8Array>;
-  /** Of what has passed; the hash ends the measuring. */
+  /** Bytes and hash of what has passed; reading the hash ends the measurement. */
   size(): number;
   sha256(): string;
 };
 
-/** What the content may have, in bytes; beyond it is not read on. */
+/** Maximum size of the content, in bytes; reading stops beyond it. */
 type Limits = { atMost?: number | undefined; size?: number | undefined };
 
-/** @throws AppError OBJECT_TOO_LARGE beyond `atMost`, OBJECT_MISMATCH beyond `size`, by the chunks */
+/** @throws AppError OBJECT_TOO_LARGE beyond `atMost`, OBJECT_MISMATCH beyond `size`, from `chunks` */
 export function measure(content: AsyncIterable<Uint8Array>, limits: Limits = {}): Measured {
   const { atMost = Number.POSITIVE_INFINITY, size: stated = Number.POSITIVE_INFINITY } = limits;
   const hash = createHash('sha256');
@@ -37,7 +37,7 @@ export function measure(content: AsyncIterable<Uint8Array>, limits: Limits = {})
   };
 }
 
-/** Reads up to more than `atMost` bytes; `isWhole`: there was no more. The rest is still in `chunks`. */
+/** Reads until `atMost` bytes are exceeded; `isWhole`: the content ended before. The rest is still in `chunks`. */
 export async function takeBeginning(
   chunks: AsyncGenerator<Uint8Array>,
   atMost: number,

@@ -1,4 +1,4 @@
-/** What the parts of the store share. */
+/** Shared by the modules of the object store. */
 import { randomBytes } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import type { Database } from '../db/database.ts';
@@ -8,9 +8,9 @@ import { createPresence, guardPort, type Presence } from './presence.ts';
 
 export type Written = { sha256: string; size: number };
 
-/** Content up to this size lies in PostgreSQL. */
+/** Content up to this size is stored in PostgreSQL. */
 export const INLINE_BYTES = 64 * 1024;
-/** A written object is kept for its holder for so long without a lasting reference. */
+/** How long a written object is retained for its holder without a permanent reference. */
 export const PASSING_SECONDS = 24 * 3600;
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -18,13 +18,13 @@ export const isHash = (text: string): boolean => SHA256.test(text);
 
 export type ObjectParts = {
   database: Database;
-  /** Takes nothing while its folder is another one. */
+  /** Accepts no writes while its folder is not the installation's own. */
   port: ObjectPort;
   presence: Presence;
   store: ObjectStore;
-  /** A new key behind the port, fanned out over 65 536 folders. */
+  /** A new key for the port, distributed over 65 536 folders. */
   newKey(): Promise<string>;
-  /** Removes bytes that nothing names; what fails is left to the collector. */
+  /** Deletes unreferenced bytes; the collector retries failures. */
   discard(key: string): Promise<void>;
   onError(error: unknown, what: string): void;
 };
@@ -32,7 +32,7 @@ export type ObjectParts = {
 export type ObjectsOptions = {
   database: Database;
   port: ObjectPort;
-  /** How long an object stays without a reference, in ms; 24 hours. */
+  /** How long an object without a reference is retained, in ms; 24 hours. */
   graceMs?: number;
   onError?: (error: unknown, what: string) => void;
 };

@@ -1,12 +1,12 @@
-/** Objects and who refers to them. A reference locks its object, so what is referred to is never deleted meanwhile. */
+/** Objects and their references. Adding a reference locks its object, so a referenced object is never deleted concurrently. */
 import { type Queryable, statement } from '../db/database.ts';
 
 export type StoredObject = {
   sha256: string;
   size: number;
-  /** Null: behind the port. */
+  /** Null: stored in the port. */
   bytes: Buffer | null;
-  /** Key behind the port; null: in `bytes`. */
+  /** Key in the port; null: stored in `bytes`. */
   location: string | null;
   isDamaged: boolean;
 };
@@ -14,7 +14,7 @@ export type NewObject = { sha256: string; size: number } & ({ bytes: Buffer; loc
 
 const COLUMNS = 'sha256, size, bytes, location, damaged_at IS NOT NULL AS "isDamaged"';
 const find = statement('object-find', `SELECT ${COLUMNS} FROM stored_object WHERE sha256 = $1`);
-/** Content that is stored again replaces damaged content; other content stays where it is. */
+/** Storing content again replaces damaged content; undamaged content is left in place. */
 const save = statement(
   'object-save',
   `WITH saved AS (
@@ -33,7 +33,7 @@ const save = statement(
 );
 const sizes = statement('object-sizes', 'SELECT sha256, size FROM stored_object WHERE sha256 = ANY($1)');
 const lock = statement('object-lock', 'SELECT sha256 FROM stored_object WHERE sha256 = ANY($1) ORDER BY sha256 FOR KEY SHARE');
-/** A lasting reference stays lasting, a passing one gets the later end. */
+/** A permanent reference stays permanent, a temporary one gets the later end. */
 const refer = statement(
   'object-refer',
   `INSERT INTO object_reference (holder, sha256, until) SELECT $1, sha256, to_timestamp($3::double precision / 1000)
@@ -53,7 +53,7 @@ const promise = statement(
    FROM unnest($2::text[], $3::bigint[]) AS given (sha256, size) GROUP BY sha256 ORDER BY sha256
    ON CONFLICT (holder, sha256) DO UPDATE SET size = greatest(object_promise.size, EXCLUDED.size), until = greatest(object_promise.until, EXCLUDED.until)`,
 );
-/** What is there in passing, what is on its way in parts (by each account of its own), and what may come; a content counts once. */
+/** Bytes with temporary references, of uploads in progress (per account), and of promises; each content counts once. */
 const pending = statement(
   'object-pending-bytes',
   `WITH one AS (
@@ -77,7 +77,7 @@ const inline = statement(
 );
 const release = statement('object-release', 'DELETE FROM object_reference WHERE holder = $1 AND sha256 = ANY($2) RETURNING sha256');
 const releaseAll = statement('object-release-all', 'DELETE FROM object_reference WHERE holder = $1 RETURNING sha256');
-/** Also where other references are left, which may be ending at this moment: the collector looks at it again. */
+/** Also when other references remain, since they may be ending concurrently: the collector checks again. */
 const loosen = statement(
   'object-loosen',
   `WITH locked AS (SELECT sha256 FROM stored_object WHERE sha256 = ANY($1) ORDER BY sha256 FOR NO KEY UPDATE)
@@ -112,7 +112,7 @@ const dueForScrub = statement(
   `SELECT sha256, size, location FROM stored_object WHERE verified_at <= now() - make_interval(secs => $1)
      OR damaged_at IS NOT NULL AND verified_at <= now() - make_interval(secs => least($1, 21600)) ORDER BY verified_at LIMIT $2`,
 );
-/** Only where the bytes that were read are still those of the object. */
+/** Only if the bytes that were read are still those of the object. */
 const setVerified = statement(
   'object-set-verified',
   `UPDATE stored_object SET verified_at = now(), damaged_at = NULL WHERE sha256 = $1 AND location IS NOT DISTINCT FROM $2`,
@@ -148,14 +148,16 @@ export function createObjectStore(database: Queryable) {
     if (ended.length > 0) await tx.query(loosen, [ended.map(({ sha256 }) => sha256), atOnce]);
   }
   return {
-    /** In ascending order, behind `after`. */
+    /** In ascending order, after `after`. */
     keys: async (after: string, limit: number): Promise<string[]> =>
       (await database.query<{ location: string }>(allKeys, [after, limit])).map(({ location }) => location),
     async find(sha256: string): Promise<StoredObject | null> {
       const [row] = await database.query<StoredObject>(find, [sha256]);
       return row ?? null;
     },
-    /** With a reference of `holder` for so many seconds. Returns the location of each: that of an earlier write where there was one. */
+    /**
+     * Adds a reference of `holder` for this many seconds. Returns the location of each object: that of an earlier write if there was one.
+     */
     async save(on: Queryable, holder: string, objects: readonly NewObject[], seconds: number): Promise<Map<string, string | null>> {
       const column = <K extends keyof NewObject>(name: K) => objects.map((one) => one[name]);
       const values = [column('sha256'), column('size'), column('bytes'), column('location'), holder, seconds];
@@ -166,10 +168,10 @@ export function createObjectStore(database: Queryable) {
       const rows = await on.query<{ sha256: string; size: number }>(sizes, [sha256s]);
       return new Map(rows.map(({ sha256, size }) => [sha256, size]));
     },
-    /** Locks them against the collector until the end of the transaction; false where one is not stored. */
+    /** Locks them against the collector until the end of the transaction; false when one is not stored. */
     lock: async (tx: Queryable, sha256s: readonly string[]): Promise<boolean> =>
       (await tx.query(lock, [sha256s])).length === sha256s.length,
-    /** `until` in ms. The objects are locked. */
+    /** `until` in ms. Requires the objects to be locked. */
     async refer(tx: Queryable, holder: string, sha256s: readonly string[], until: number | null): Promise<void> {
       await tx.query(refer, [holder, sha256s, until]);
     },
@@ -183,9 +185,9 @@ export function createObjectStore(database: Queryable) {
     },
     pendingBytes: async (holders: readonly string[], on: Queryable = database): Promise<number> =>
       holders.length === 0 ? 0 : ((await on.query<{ bytes: number }>(pending, [holders]))[0]?.bytes ?? 0),
-    /** Deletes promises whose time is over; returns their number. */
+    /** Deletes expired promises; returns their number. */
     endPromises: async (atMost: number): Promise<number> => (await database.query(endPromises, [atMost])).length,
-    /** Those of the objects that lie in the database and are not damaged. */
+    /** The undamaged objects among them that are stored in the database. */
     async inline(sha256s: readonly string[]): Promise<Map<string, Buffer>> {
       const rows = await database.query<{ sha256: string; bytes: Buffer }>(inline, [sha256s]);
       return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]));
@@ -194,26 +196,26 @@ export function createObjectStore(database: Queryable) {
       const rows = await on.query<{ sha256: string }>(held, [holder, sha256s]);
       return new Set(rows.map(({ sha256 }) => sha256));
     },
-    /** All of the holder without a list. */
+    /** Without a list: all references of the holder. */
     async release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void> {
       await loosenAll(
         tx,
         (await (sha256s ? tx.query(release, [holder, sha256s]) : tx.query(releaseAll, [holder]))) as { sha256: string }[],
       );
     },
-    /** Ends all references of the holder; its objects wait for no grace period. */
+    /** Ends all references of the holder; its objects get no grace period. */
     async discard(tx: Queryable, holder: string): Promise<void> {
       await loosenAll(tx, await tx.query<{ sha256: string }>(releaseAll, [holder]), true);
     },
-    /** Ends passing references whose time is over; returns their number. */
+    /** Ends expired temporary references; returns their number. */
     async endPassing(tx: Queryable, atMost: number): Promise<number> {
       const ended = await tx.query<{ sha256: string }>(endPassing, [atMost]);
       await loosenAll(tx, ended);
       return ended.length;
     },
     /**
-     * Deletes objects that have had no reference for so many seconds; returns how many were looked at, and the keys whose bytes are now
-     * to be deleted. Objects that somebody is referring to at this moment are left out by their lock.
+     * Deletes objects that have had no reference for this many seconds; returns how many were checked, and the keys whose bytes must now be
+     * deleted. Objects being referenced concurrently are locked and skipped.
      */
     async deleteLoose(tx: Queryable, seconds: number, atMost: number): Promise<{ seen: number; keys: string[] }> {
       const locked = (await tx.query<{ sha256: string }>(lockLoose, [seconds, atMost])).map(({ sha256 }) => sha256);
@@ -227,7 +229,7 @@ export function createObjectStore(database: Queryable) {
       const [row] = await database.query<{ prefix: string }>(prefix);
       return row?.prefix ?? '';
     },
-    /** The key up to which those behind the port have been compared. */
+    /** The key up to which those in the port have been compared. */
     async sweptUntil(): Promise<string> {
       const [row] = await database.query<{ until: string }>(sweptUntil);
       return row?.until ?? '';
@@ -235,27 +237,30 @@ export function createObjectStore(database: Queryable) {
     async setSweptUntil(key: string): Promise<void> {
       await database.query(setSweptUntil, [key]);
     },
-    /** Those that belong to an object or an upload. */
+    /** The keys that belong to an object or an upload. */
     async knownKeys(keys: readonly string[]): Promise<Set<string>> {
       const rows = await database.query<{ location: string }>(knownKeys, [keys]);
       return new Set(rows.map(({ location }) => location));
     },
-    /** Those that were verified longest ago, at least so many seconds; damaged ones after six hours, as somebody may mend them. */
+    /**
+     * Least recently verified objects, verified at least this many seconds ago; damaged ones after six hours, since an operator may repair
+     * them.
+     */
     dueForScrub: (seconds: number, atMost: number) =>
       database.query<Pick<StoredObject, 'sha256' | 'size' | 'location'>>(dueForScrub, [seconds, atMost]),
     async setVerified(sha256: string, location: string | null): Promise<void> {
       await database.query(setVerified, [sha256, location]);
     },
-    /** False where the object is gone, or its content was replaced meanwhile. */
+    /** False when the object was deleted, or its content replaced meanwhile. */
     setDamaged: async (sha256: string, location: string | null): Promise<boolean> =>
       (await database.query(setDamaged, [sha256, location])).length > 0,
     async figures(): Promise<{ damaged: number; oldestSeconds: number }> {
       const [row] = await database.query<{ damaged: number; oldestSeconds: number }>(figures);
       return row ?? { damaged: 0, oldestSeconds: 0 };
     },
-    /** Objects behind `after`, without their bytes. */
+    /** Objects after `after`, without their bytes. */
     page: (after: string, atMost: number) => database.query<StoredObject>(page, [after, atMost]),
-    /** Objects behind the port, by their key, behind `after`. */
+    /** Objects in the port, ordered by key, after `after`. */
     located: (after: string, atMost: number) =>
       database.query<{ location: string; sha256: string; size: number }>(located, [after, atMost]),
   };

@@ -1,4 +1,4 @@
-/** Uploads of objects in parts. An upload is open until it is finished; what is finished stays for a day. */
+/** Uploads of objects in parts. An upload is open until it is finished; finished ones are retained for a day. */
 import { type Queryable, statement } from '../db/database.ts';
 
 export type ObjectUpload = {
@@ -59,7 +59,7 @@ const knownUploads = statement('object-upload-known', 'SELECT port_upload AS "po
 export type ObjectUploadStore = ReturnType<typeof createObjectUploadStore>;
 export function createObjectUploadStore(database: Queryable) {
   return {
-    /** False where the account has an open upload of the same content for the same holder. */
+    /** False when the account has an open upload of the same content for the same holder. */
     async insert({
       id,
       holder,
@@ -81,18 +81,18 @@ export function createObjectUploadStore(database: Queryable) {
       return row ?? null;
     },
     partsOf: (id: string) => database.query<StoredPart>(parts, [id]),
-    /** Locks the upload; false where it is finished or gone. */
+    /** Locks the upload; false when it is finished or deleted. */
     touch: async (on: Queryable, id: string): Promise<boolean> => (await on.query(touch, [id])).length > 0,
-    /** The upload is locked. Returns what the port calls the part that this one replaces; null where it is the first. */
+    /** Requires the upload to be locked. Returns the port's name of the part that this one replaces; null when it is the first. */
     async savePart(tx: Queryable, id: string, { number, size, etag, name }: StoredPart): Promise<string | null> {
       const [replaced] = await tx.query<{ name: string }>(findPart, [id, number]);
       await tx.query(savePart, [id, number, size, etag, name]);
       return replaced?.name ?? null;
     },
-    /** False where it is gone. */
+    /** False when it was deleted. */
     finish: async (tx: Queryable, id: string): Promise<boolean> => (await tx.query(finish, [id])).length > 0,
     remove: async (id: string): Promise<boolean> => (await database.query(remove, [id])).length > 0,
-    /** Deletes uploads of which nothing has come for so many seconds, and returns them. */
+    /** Deletes uploads that received nothing for this many seconds, and returns them. */
     deleteExpired: (seconds: number, atMost: number) =>
       database.query<{ location: string; portUpload: string; isFinished: boolean }>(sweep, [seconds, atMost]),
     async knownUploads(ids: readonly string[]): Promise<Set<string>> {

@@ -172,7 +172,7 @@ describe('what is pending for a holder', () => {
     expect(await objects.pendingBytes([A])).toBe(1_500 + large.length);
     await objects.uploads.begin({ holder: A, ...content('two', 500), accountId: 1 });
     expect(await objects.pendingBytes([A])).toBe(1_500 + large.length);
-    // Another account sends the same content: its parts take room of their own.
+    // Another account uploads the same content: its parts count separately.
     await objects.uploads.begin({ holder: A, ...content('two', 500), accountId: 2 });
     expect(await objects.pendingBytes([A, B])).toBe(2_000 + large.length);
     expect([await objects.pendingBytes([B]), await objects.pendingBytes([])]).toEqual([0, 0]);
@@ -508,7 +508,7 @@ describe('a folder in whose place there is another one', () => {
       unavailable,
     );
     await expect(objects.open(sha256)).rejects.toMatchObject({ code: 'OBJECTS_UNAVAILABLE' });
-    // Also where the folder has others' objects, or an earlier accident left our own folder of keys.
+    // Also when the folder contains others' objects, or an earlier accident left our own key folder.
     mkdirSync(join(folder, (await test.database.query<{ prefix: string }>('SELECT prefix FROM object_store'))[0]?.prefix ?? ''));
     await expect(write(randomBytes(MB))).rejects.toMatchObject(unavailable);
     await expect(objects.open(sha256)).rejects.toMatchObject(unavailable);

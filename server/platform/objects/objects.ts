@@ -1,4 +1,7 @@
-/** The one store of everything that is bytes: by SHA-256, small content in PostgreSQL, large content behind a port, kept by references. */
+/**
+ * The object store for all binary content, addressed by SHA-256: small content in PostgreSQL, large content in a port, retained by
+ * references.
+ */
 import type { Readable } from 'node:stream';
 import type { Queryable } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
@@ -20,36 +23,39 @@ export type { Stated } from './write-objects.ts';
 /** Content by its SHA-256 (64 lower-case hexadecimal digits). A holder is 'repository:<id>', 'file:<id>', …. */
 export type Objects = {
   /**
-   * Streams content into the store while it is hashed; nothing is whole in memory. `holder` refers to it for a day (see `refer`).
+   * Streams content into the store and hashes it; it is never in memory as a whole. `holder` refers to it for a day (see `refer`).
    * @throws AppError OBJECT_TOO_LARGE, OBJECT_MISMATCH (the stated sha256 or size is wrong), OBJECTS_UNAVAILABLE
    */
   write(holder: string, content: AsyncIterable<Uint8Array>, stated?: Stated): Promise<Written>;
-  /** Many small contents (each ≤ 64 KB) at once, for commits of thousands of files. @throws AppError OBJECT_TOO_LARGE */
+  /** Writes many small contents (each ≤ 64 KB) together, for commits of thousands of files. @throws AppError OBJECT_TOO_LARGE */
   writeSmall(holder: string, contents: readonly Uint8Array[]): Promise<Written[]>;
-  /** A stream of the bytes, opened already; destroyed early it leaves nothing open. @throws AppError OBJECT_NOT_FOUND, OBJECT_DAMAGED, OBJECTS_UNAVAILABLE */
+  /**
+   * A stream of the bytes, already open; destroying it early closes everything. @throws AppError OBJECT_NOT_FOUND, OBJECT_DAMAGED,
+   * OBJECTS_UNAVAILABLE
+   */
   open(sha256: string, range?: Range): Promise<Readable>;
-  /** The bytes in memory. @throws AppError OBJECT_TOO_LARGE where they are more than `atMost` (1 MB), and as `open` */
+  /** The bytes in memory. @throws AppError OBJECT_TOO_LARGE when they exceed `atMost` (1 MB), and as `open` */
   read(sha256: string, range?: Range, atMost?: number): Promise<Buffer>;
-  /** Those of the objects that are small (≤ 64 KB), in one statement; what is missing is read by `open`, which says why. */
+  /** The small ones (≤ 64 KB) among the objects, in one statement; for missing ones call `open`, which throws the reason. */
   readSmall(sha256s: readonly string[]): Promise<Map<string, Buffer>>;
   /** Sizes in bytes of those that are stored. */
   sizesOf(sha256s: readonly string[], on?: Queryable): Promise<Map<string, number>>;
   /**
-   * Keeps the objects for as long as the reference exists; `until` (ms) makes it end by itself. A lasting reference replaces a passing
-   * one. Locks the objects against the collector. False, and nothing is done, where one of them is not stored.
+   * Retains the objects while the reference exists; `until` (ms) sets its expiry. A permanent reference replaces a temporary one. Locks the
+   * objects against the collector. False, without any change, when one of them is not stored.
    */
   refer(tx: Queryable, holder: string, sha256s: readonly string[], until?: number | null): Promise<boolean>;
-  /** Which of these the holder refers to, also in passing, and are not damaged: what makes the object 'there' for it. */
+  /** Which of these the holder references, including temporarily, and which are not damaged: the objects that exist for it. */
   heldBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
-  /** Which of these the holder refers to for good. */
+  /** Which of these the holder references permanently. */
   keptBy(holder: string, sha256s: readonly string[], on?: Queryable): Promise<Set<string>>;
-  /** Says that these contents may come for the holder until then (ms), bytes each: from now on they count as pending. */
+  /** Announces that the holder may receive these contents until then (ms), with sizes in bytes: from now on they count as pending. */
   promise(tx: Queryable, holder: string, contents: readonly Written[], until: number): Promise<void>;
-  /** Bytes that the holders have in passing, or that are on their way to them in parts, or promised. */
+  /** Bytes that the holders reference temporarily, that are being uploaded for them, or that were promised. */
   pendingBytes(holders: readonly string[], on?: Queryable): Promise<number>;
-  /** Ends references; all of the holder without a list. */
+  /** Ends references; without a list all of the holder. */
   release(tx: Queryable, holder: string, sha256s?: readonly string[]): Promise<void>;
-  /** Ends all references of the holder to what nobody will ask for again: it is deleted without a grace period. */
+  /** Ends all references of the holder; its objects are deleted without a grace period. */
   discard(tx: Queryable, holder: string): Promise<void>;
   uploads: ObjectUploads;
   jobs: Job[];

@@ -1,4 +1,4 @@
-/** Opens what keeps large objects, as the settings say. The client of S3 is loaded only where one is configured. */
+/** Opens the configured storage for large objects. The S3 client is loaded only when one is configured. */
 import { createFolderPort } from './folder/folder-port.ts';
 import type { ObjectPort } from './port.ts';
 import type { S3Settings } from './s3/s3-client.ts';

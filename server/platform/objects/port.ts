@@ -1,63 +1,63 @@
-/** What keeps the bytes of large objects: a folder or a bucket. It knows keys alone; hashes and references are in the database. */
+/** Storage for the bytes of large objects: a folder or a bucket. It stores only keys; hashes and references are in the database. */
 import type { Readable } from 'node:stream';
 
-/** Of the bytes from `start` to before `end`. */
+/** Bytes from `start` up to but excluding `end`. */
 export type Range = { start: number /** exclusive */; end: number };
 
 export type ListedKey = { key: string; size: number /** When it was written, in ms. */; at: number };
-/** An upload as the port knows it; `id` is unique within the port and was returned by `begin`. */
+/** An upload as identified by the port; `id` is unique within the port and was returned by `begin`. */
 export type PortUpload = { key: string; id: string };
-export type PortPart = { number: number /** As the port calls it. */; name: string; etag: string };
+export type PortPart = { number: number /** The port's name of the part. */; name: string; etag: string };
 
-/** Keys are relative paths of letters, digits, '-' and '/'. Each is written once: nothing is ever overwritten with other content. */
+/** Keys are relative paths of letters, digits, '-' and '/'. Each is written once: content is never overwritten with other content. */
 export type ObjectPort = {
   kind: 'folder' | 's3';
   /** Path of the folder, or address of the bucket, for messages. */
   place: string;
   /**
-   * Streams content behind a key, where it appears whole and durable, or not at all. `size` where it is known: the parts of a large one
-   * are chosen by it.
+   * Streams content to a key, where it appears whole and durable, or not at all. `size` if known: it determines the part size of large
+   * content.
    * @throws ObjectsUnavailable, and what `content` throws
    */
   put(key: string, content: AsyncIterable<Uint8Array>, size?: number): Promise<void>;
   /**
-   * Opened when it resolves; destroyed early it leaves nothing open. With a range, or the `size` that is expected of the whole, content that
-   * ends earlier is an error of the stream. @throws KeyMissing, ObjectsUnavailable
+   * Open when it resolves; destroying it early closes everything. With a range, or the expected `size` of the whole, shorter content is an
+   * error of the stream. @throws KeyMissing, ObjectsUnavailable
    */
   open(key: string, range?: Range, size?: number): Promise<Readable>;
-  /** Null where there is none. @throws ObjectsUnavailable */
+  /** Null when the key does not exist. @throws ObjectsUnavailable */
   sizeOf(key: string): Promise<number | null>;
-  /** Does nothing where there is none. @throws ObjectsUnavailable */
+  /** Does nothing when the key does not exist. @throws ObjectsUnavailable */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix` (it ends in '/') and come behind `after`, in ascending order of their bytes. @throws ObjectsUnavailable */
+  /** Keys that begin with `prefix` (ending in '/') and come after `after`, in ascending byte order. @throws ObjectsUnavailable */
   list(prefix: string, after?: string): AsyncIterable<ListedKey>;
-  /** @throws ObjectsUnavailable where nothing can be written at present */
+  /** @throws ObjectsUnavailable when nothing can be written now */
   probe(): Promise<void>;
-  /** Of a folder: says whose it is, so that another one in its place is noticed. `id`: letters and digits. */
+  /** For folders: identifies the installation, so a different folder in its place is detected. `id`: letters and digits. */
   mark?: {
     has(id: string): Promise<boolean>;
     set(id: string): Promise<void>;
     /** The path of its file, for messages. */
     name(id: string): string;
   };
-  /** Removes what writes left behind that ended before `before` (ms) without a key, where the port does not do so by itself. */
+  /** Removes leftovers of writes that ended before `before` (ms) without a key, if the port does not do so automatically. */
   removeLeftovers(before: number): Promise<void>;
   uploads: {
     /** Begins an upload to `key`; returns the port's id of it. @throws ObjectsUnavailable */
     begin(key: string): Promise<string>;
     /**
-     * Stores a part of exactly `size` bytes. A part that is sent again is one of its own; `finish` says which are taken.
+     * Stores a part of exactly `size` bytes. A part sent again is stored separately; `finish` specifies which ones to use.
      * @throws WrongSize, ObjectsUnavailable, and what `content` throws
      */
     put(upload: PortUpload, number: number, content: AsyncIterable<Uint8Array>, size: number): Promise<{ name: string; etag: string }>;
-    /** Removes a part that was replaced, where the port does not do so by itself. */
+    /** Removes a replaced part, if the port does not do so automatically. */
     remove(upload: PortUpload, part: Pick<PortPart, 'number' | 'name'>): Promise<void>;
     /**
-     * Puts the parts together, in their order; may be repeated. Returns the SHA-256 where the bytes have passed through this process.
-     * @throws KeyMissing where the upload is gone (finished or aborted), ObjectsUnavailable
+     * Assembles the parts, in order; may be repeated. Returns the SHA-256 if the bytes passed through this process.
+     * @throws KeyMissing when the upload no longer exists (finished or aborted), ObjectsUnavailable
      */
     finish(upload: PortUpload, parts: readonly PortPart[]): Promise<string | null>;
-    /** Removes the upload with all its parts; does nothing where there is none, or where it is finished. @throws ObjectsUnavailable */
+    /** Removes the upload with all its parts; does nothing when it does not exist, or is finished. @throws ObjectsUnavailable */
     abort(upload: PortUpload): Promise<void>;
     /** Uploads to keys that begin with `prefix`. @throws ObjectsUnavailable */
     list(prefix: string): AsyncIterable<PortUpload & { at: number }>;
@@ -66,12 +66,12 @@ export type ObjectPort = {
 };
 
 const KEY = /^[0-9A-Za-z-]+(?:\/[0-9A-Za-z-]+)*$/;
-/** Names in a folder of objects that are no keys. */
+/** Names in a folder of objects that are not keys. */
 const RESERVED = new Set(['tmp', 'uploads']);
-/** Whether it has the form of a key: no part of it names a folder above, and none is taken. */
+/** Whether the text is a valid key: no part of it refers to a parent folder, and none is reserved. */
 export const isObjectKey = (text: string): boolean => KEY.test(text) && !RESERVED.has(text.split('/')[0] ?? '');
 
-/** There is nothing under this key. */
+/** The key does not exist. */
 export class KeyMissing extends Error {
   constructor(key: string, cause?: unknown) {
     super(`nothing is stored under ${key}`, { cause });
@@ -79,7 +79,7 @@ export class KeyMissing extends Error {
   }
 }
 
-/** Content of another length than announced. */
+/** The content's length differs from the announced one. */
 export class WrongSize extends Error {
   constructor(wanted: number, found: number) {
     super(`${found} bytes arrived instead of ${wanted}`);

@@ -1,4 +1,4 @@
-/** What both ports do alike: the objects of the product over a folder and over a bucket. */
+/** Behaviour common to both ports: the product's objects in a folder and in a bucket. */
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const expireAll = async () => {
   await test.database.query('UPDATE object_reference SET until = now()');
   await test.database.query(`UPDATE object_upload SET touched_at = now() - interval '2 days'`);
 };
-/** What is left behind either port. */
+/** Everything left in either port. */
 const leftOf = (): string[] => [
   ...s3.keys(),
   ...s3.openUploads(),
@@ -188,7 +188,7 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
     it('is the same for all who send the same content at the same time', async () => {
       const { uploadId } = await objects.uploads.begin(announced);
       for (const number of [1, 2, 3]) await send(objects, uploadId, number);
-      // Somebody else sends a part once more after it was looked up which parts there are, and before they are read.
+      // Another client sends a part again after the parts were listed, and before they are read.
       let meanwhile = 0;
       const finishing: ObjectPort['uploads'] = {
         ...port.uploads,
@@ -294,7 +294,7 @@ describe.each(Object.keys(ports))('in a %s', (name) => {
 describe('a bucket that does not answer as it should', () => {
   const faults = ['busy', 'refused', 'silent'] as const;
   it.each(faults)('(%s) is unavailable, and no object counts as damaged', async (fault) => {
-    // Long enough for a busy machine where it has to answer, waited for in earnest where it does not.
+    // Long enough for a busy machine that must answer; elapses fully when it does not.
     const port = createS3Port(settings(), { silentMs: 3_000, attempts: 1 });
     const objects = create(test.database, port);
     const { sha256 } = await objects.write(A, chunksOf(randomBytes(MB)));

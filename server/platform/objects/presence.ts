@@ -1,16 +1,16 @@
 /**
- * Whether the folder of objects is the one that it was. A file system that is not mounted leaves an empty folder behind, which takes
- * everything and loses it: so the folder of an installation has a mark, named after the beginning of its keys in the database.
+ * Checks that the folder of objects is still the same one. An unmounted file system leaves an empty folder, where everything written would
+ * be lost; therefore the folder of an installation has a mark, named after its key prefix in the database.
  */
 import type { ObjectStore } from './object-store.ts';
 import type { ObjectPort } from './port.ts';
 import { ObjectsUnavailable } from './unavailable.ts';
 
-/** Objects of which one has to be there for a folder without a mark to be known: one that an earlier release wrote. */
+/** Number of objects, one of which must exist to recognise a folder without a mark, as written by an earlier release. */
 const SAMPLES = 100;
 
 export type Presence = {
-  /** @throws ObjectsUnavailable where the folder is another one, or none is mounted */
+  /** @throws ObjectsUnavailable when it is a different folder, or not mounted */
   ensure(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function createPresence(port: ObjectPort, store: Pick<ObjectStore, 'findP
   if (!mark) return { ensure: async () => {} };
   let id: string | undefined;
 
-  /** Nothing is lost in the folder of an installation without objects, and what has its objects is its folder. */
+  /** Without objects nothing can be lost; a folder with the installation's objects is its own. */
   async function isOwn(): Promise<boolean> {
     const samples = await store.located('', SAMPLES);
     for (const { location } of samples) if ((await port.sizeOf(location)) !== null) return true;
@@ -40,10 +40,10 @@ export function createPresence(port: ObjectPort, store: Pick<ObjectStore, 'findP
   };
 }
 
-/** The port that takes nothing while its folder is another one, and says so when it is asked whether it can be written. */
+/** A port that accepts no writes while its folder is a different one, and reports that when probed for writing. */
 export function guardPort(port: ObjectPort, { ensure }: Presence): ObjectPort {
   if (!port.mark) return port;
-  /** Before, and once more after: what was taken meanwhile is not acknowledged. */
+  /** Checked before and again after: what was written to a wrong folder meanwhile is not acknowledged. */
   const within = async <T>(work: () => Promise<T>): Promise<T> => {
     await ensure();
     const done = await work();

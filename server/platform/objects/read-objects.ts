@@ -6,10 +6,10 @@ import type { StoredObject } from './object-store.ts';
 import { KeyMissing, type Range } from './port.ts';
 
 const READ_BYTES = 1024 * 1024;
-/** Of the error by which a stream ends early. */
+/** Name of the error when a stream ends early. */
 const SHORT = 'ShortContent';
 
-/** The part of a range that there is. */
+/** The part of a range that exists. */
 const clamp = ({ start, end }: Range, size: number): Range => ({ start: Math.min(start, size), end: Math.max(start, Math.min(end, size)) });
 
 export function createReading({ port, presence, store, onError }: ObjectParts) {

@@ -1,4 +1,4 @@
-/** Reads objects again and compares them with their hash, those first that were compared longest ago. */
+/** Rereads objects and compares them with their hash, least recently verified first. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../jobs/job.ts';
 import { measure } from './measure.ts';
@@ -7,9 +7,9 @@ import type { StoredObject } from './object-store.ts';
 import { KeyMissing, type ObjectPort } from './port.ts';
 
 const MB = 1024 * 1024;
-/** Every object is compared once within this time, unless there are more than a round can read. */
+/** Every object is verified once within this time, unless there are more than a round can read. */
 const EVERY_SECONDS = 7 * 24 * 3600;
-/** Bytes of a round, and of a second: 1.5 TB a day at most, a quarter of the time. */
+/** Bytes per round and per second: 1.5 TB a day at most, a quarter of the time. */
 const ROUND_BYTES = 10 * 1024 * MB;
 const SECOND_BYTES = 64 * MB;
 const AT_ONCE = 200;
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 export type Verdict = 'sound' | 'damaged' | 'missing';
 type Checked = Pick<StoredObject, 'sha256' | 'size' | 'location'>;
 
-/** `pass` is called with each chunk that was read; what it waits for slows the reading down. @throws ObjectsUnavailable */
+/** `pass` is called with each chunk read; its delay throttles the reading. @throws ObjectsUnavailable */
 export async function checkBytes(
   port: ObjectPort,
   { sha256, size, location }: Checked,
@@ -40,7 +40,7 @@ async function* oneOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Lets so many bytes pass in a second. */
+/** Limits the bytes per second. */
 function createThrottle(bytesPerSecond: number) {
   const begun = performance.now();
   let passed = 0;
@@ -53,7 +53,7 @@ function createThrottle(bytesPerSecond: number) {
 
 export type ScrubLimits = { everySeconds?: number; roundBytes?: number; bytesPerSecond?: number };
 
-/** One round; returns how many objects were compared and how many of them are not as written. */
+/** One round; returns how many objects were compared and how many of them differ from their hash. */
 export async function scrub(
   { port, presence, store, onError }: ObjectParts,
   signal: AbortSignal,

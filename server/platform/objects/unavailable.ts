@@ -1,7 +1,7 @@
-/** The store of large objects cannot serve now: its folder cannot be written or read, or its bucket does not answer. */
+/** The store of large objects is unavailable: its folder cannot be written or read, or its bucket does not answer. */
 import { AppError } from '../http/app-error.ts';
 
-/** Answered with 503 OBJECTS_UNAVAILABLE and Retry-After, like a database that is away. `cause` says why, for the log. */
+/** Answered with 503 OBJECTS_UNAVAILABLE and Retry-After, like an unavailable database. `cause`: the reason, for the log. */
 export class ObjectsUnavailable extends AppError {
   constructor(place: string, cause: unknown) {
     super('OBJECTS_UNAVAILABLE');
@@ -14,8 +14,8 @@ export class ObjectsUnavailable extends AppError {
 class TooLate extends Error {}
 
 /**
- * Waits for one step of the store, at most `atMostMs`: a network folder that hangs never answers. What comes later is thrown away, by
- * `discard` where it holds something open.
+ * Waits for one step of the store, at most `atMostMs`: a hanging network folder never answers. A late result is dropped, by `discard` if it
+ * holds something open.
  */
 export async function withinTime<T>(work: Promise<T>, atMostMs: number, discard?: (late: T) => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

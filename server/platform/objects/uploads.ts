@@ -1,4 +1,4 @@
-/** Uploads of objects in numbered parts, which go on after an interruption, on any process. */
+/** Uploads of objects in numbered parts, which can be resumed after an interruption, on any process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#kernel/id/id.ts';
 import { AppError } from '../http/app-error.ts';
@@ -11,26 +11,26 @@ import { KeyMissing, type PortUpload, WrongSize } from './port.ts';
 
 export type BeginObjectUpload = { holder: string; sha256: string; size: number; accountId: number };
 export type ObjectUploads = {
-  /** Goes on with an open upload of the same content by the same account for the same holder. `stored`: numbers of the parts that are there. */
+  /** Resumes an open upload of the same content by the same account for the same holder. `stored`: numbers of the stored parts. */
   begin(upload: BeginObjectUpload): Promise<{ uploadId: string; partBytes: number; parts: number; stored: number[] }>;
   /** Open, or finished less than a day ago; null otherwise. */
   find(uploadId: string): Promise<(BeginObjectUpload & { partBytes: number; parts: number; stored: number[]; isFinished: boolean }) | null>;
   /**
-   * Numbers from 1; each part has `partBytes`, the last one what remains. Repeating a part replaces it; once the upload is finished, as by
-   * somebody who sent the same content at the same time, it is not needed any more. Resolves to its ETag (quoted).
+   * Numbers from 1; each part has `partBytes`, the last one the rest. Repeating a part replaces it; when the upload is already finished, by
+   * a concurrent upload of the same content, the part is discarded. Resolves to its ETag (quoted).
    * @throws AppError UPLOAD_NOT_FOUND, OBJECT_MISMATCH (no such part, or another size), OBJECTS_UNAVAILABLE
    */
   writePart(uploadId: string, number: number, content: AsyncIterable<Uint8Array>): Promise<string>;
   /**
-   * Puts the parts together and verifies size and SHA-256 by reading; the holder refers to the object for a day then, as after `write`.
-   * Repeated: answers the same. A mismatch ends the upload.
+   * Assembles the parts and verifies size and SHA-256 by reading them; the holder then references the object for a day, as after `write`.
+   * Repeated calls return the same result. A mismatch ends the upload.
    * @throws AppError OBJECT_MISMATCH, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND, OBJECTS_UNAVAILABLE
    */
   finish(uploadId: string): Promise<Written>;
   abort(uploadId: string): Promise<void>;
 };
 
-/** A process that waits for another one looks so often, for so long. */
+/** Polling interval and maximum wait of a process that waits for another one. */
 const LOOK_MS = 500;
 const PATIENCE_MS = 30 * 60_000;
 
@@ -51,7 +51,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
     return upload;
   }
-  /** What fails is left to the collector. */
+  /** The collector retries failures. */
   const dropParts = (upload: ObjectUpload): Promise<void> =>
     port.uploads.abort(portUploadOf(upload)).catch((error: unknown) => onError(error, `parts of ${upload.id} are left behind`));
 
@@ -61,7 +61,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     return { sha256: measured.sha256(), size: measured.size() };
   }
 
-  /** The parts become one; where that has happened before, on another process or before a kill, what is there is looked at. */
+  /** Assembles the parts; if another process or a killed one has already done so, the assembled object is verified. */
   async function assemble(upload: ObjectUpload, stored: readonly StoredPart[]): Promise<Written> {
     const { location, size } = upload;
     try {
@@ -89,7 +89,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     try {
       return await assemble(upload, stored);
     } catch (error) {
-      // Somebody sent a part once more meanwhile, and what it replaced is gone.
+      // A part was sent again meanwhile, and the one it replaced was deleted.
       const names = new Set((await uploads.partsOf(id)).map(({ name }) => name));
       if (error instanceof KeyMissing && stored.some(({ name }) => !names.has(name))) return assembleStored(upload);
       throw error;
@@ -114,14 +114,14 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     if (kept.get(sha256) !== location) await discard(location);
   }
 
-  /** An upload whose parts are gone behind the port, as after a restore, is over: the next one begins anew. */
+  /** An upload whose parts are missing from the port, as after a restore, is ended: the client starts a new one. */
   async function asEnded(uploadId: string, error: unknown): Promise<unknown> {
     if (!(error instanceof KeyMissing)) return error;
     await uploads.remove(uploadId);
     return new AppError('UPLOAD_NOT_FOUND');
   }
 
-  /** A part of what somebody else has finished, who sent the same content: it is read, and there is no use for it. */
+  /** A part of an upload already finished by another client with the same content: read and discarded. */
   async function skipPart({ sha256 }: ObjectUpload, content: AsyncIterable<Uint8Array>, size: number): Promise<string> {
     let left = size;
     for await (const { length } of content) {
@@ -132,14 +132,14 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     return tagOf(sha256.slice(0, 32));
   }
 
-  /** One process at a time: the others wait for what becomes of it, or take over from one that was killed. */
+  /** One process at a time: the others wait for the result, or take over from one that was killed. */
   async function finish(uploadId: string, until = performance.now() + PATIENCE_MS): Promise<Written> {
     const upload = await getUpload(uploadId);
     const { sha256, size } = upload;
     if (upload.isFinished) return { sha256, size };
     try {
       const ran = await database.alone(`objects.finish:${uploadId}`, async () => {
-        // Another process may have finished it since it was looked at.
+        // Another process may have finished it since it was read.
         if (!(await getUpload(uploadId)).isFinished) await finishOpen(upload);
       });
       if (ran) return { sha256, size };
@@ -163,7 +163,7 @@ export function createObjectUploads(parts: ObjectParts, uploads: ObjectUploadSto
     const upload = { id: newId(), holder, sha256, size, accountId, partBytes, location, portUpload: await port.uploads.begin(location) };
     if (await uploads.insert(upload)) return { uploadId: upload.id, partBytes, parts: countParts(size, partBytes), stored: [] };
     await dropParts({ ...upload, isFinished: false });
-    // Somebody began the same at the same moment.
+    // Another caller began the same upload concurrently.
     return begin({ holder, sha256, size, accountId });
   }
 

@@ -6,9 +6,9 @@ import { INLINE_BYTES, type ObjectParts, PASSING_SECONDS, type Written } from '.
 import type { NewObject } from './object-store.ts';
 import { WrongSize } from './port.ts';
 
-/** What a caller knows beforehand: refused where the content is otherwise. `atMost`: bytes. */
+/** Expected properties of the content: other content is refused. `atMost`: bytes. */
 export type Stated = { sha256?: string; size?: number; atMost?: number };
-/** Of one statement that stores many small contents. */
+/** Maximum size of one statement that stores many small contents. */
 const STATEMENT_BYTES = 4 * 1024 * 1024;
 const STATEMENT_ROWS = 1_000;
 
@@ -36,7 +36,7 @@ export function createWriting(parts: ObjectParts) {
       if (kept.get(written.sha256) !== key) await discard(key);
       return written;
     } catch (error) {
-      // Where the answer of the database was lost the row may name the key: the collector finds out.
+      // If the database's answer was lost, the row may refer to the key: the collector decides.
       if (error instanceof AppError) await discard(key);
       throw error;
     }

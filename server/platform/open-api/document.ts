@@ -1,4 +1,4 @@
-/** The OpenAPI document, made of the contracts. */
+/** Builds the OpenAPI document from the contracts. */
 import { contextDescriptions } from '#contracts/contexts.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
@@ -12,14 +12,14 @@ import { createSchemas, TEXT } from './schemas.ts';
 import { accessOf, accessWords, securityOf, securitySchemes } from './security.ts';
 
 export type DownloadEntry = Pick<Download, 'id' | 'path' | 'summary' | 'access' | 'permission' | 'byToken' | 'params' | 'query' | 'types'>;
-/** What another server posts here. It proves who it is by a signature, in a header or within what it sends. */
+/** An endpoint that another server posts to, authenticated by a signature in a header or in the body. */
 export type NotificationEntry = {
   id: string;
   path: string;
   summary: string;
   description: string;
   signedIn: 'header' | 'body';
-  /** Media types of what comes and of what is answered. */
+  /** Media types of the request and of the response. */
   type: string;
   answerType: string;
 };
@@ -56,7 +56,7 @@ const parameters: Json = {
 type Schemas = ReturnType<typeof createSchemas>;
 type Refusals = ReturnType<typeof createRefusals>;
 
-/** @throws Error for what is no object: its names would not be known */
+/** @throws Error for schemas that are not objects: their parameter names would be unknown */
 function parametersIn(place: 'path' | 'query', schema: AnyEndpoint['params'], schemas: Schemas): Json[] {
   const { properties, required = [] } = schemas.bodyOf(schema) as { properties?: Json; required?: string[] };
   if (!properties) throw new Error('parameters that are no object');
@@ -68,7 +68,7 @@ function parametersIn(place: 'path' | 'query', schema: AnyEndpoint['params'], sc
   }));
 }
 
-/** The body of a POST in both forms that are read; null for a call that takes none. */
+/** The body of a POST in both accepted encodings; null for a call without one. */
 function requestBodyOf(endpoint: AnyEndpoint, schemas: Schemas): Json | null {
   const { type, properties = {}, additionalProperties, required = [] } = schemas.bodyOf(endpoint.body) as Json & { required?: string[] };
   if (type === 'object' && Object.keys(properties as Json).length === 0 && additionalProperties === undefined) return null;

@@ -1,7 +1,7 @@
-/** JSON as the document is made of it. */
+/** JSON of the document. */
 export type Json = Record<string, unknown>;
 
-/** The value with every object of it, innermost first, replaced by what `change` answers. */
+/** The value with each of its objects, innermost first, replaced by the result of `change`. */
 export function changeObjects(value: unknown, change: (object: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((one) => changeObjects(one, change));
   if (typeof value !== 'object' || value === null) return value;

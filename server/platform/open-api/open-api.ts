@@ -6,7 +6,7 @@ import { readingPage } from './reading-page.ts';
 
 type Made = { json: Compressed; html: Compressed };
 
-/** The document is made, written and compressed when it is first asked for, once. */
+/** The document is built, serialised and compressed once, at its first request. */
 export function registerOpenApi(app: FastifyInstance, described: Described): void {
   async function make(): Promise<Made> {
     const document = openApiDocument(described);

@@ -1,4 +1,4 @@
-/** The document as a page without script: every call with its parameters, body and answers, and what their references name. */
+/** The document as a page without scripts: every call with its parameters, body and responses, and the referenced schemas. */
 import type { Document, Operation } from './document.ts';
 
 const SECTIONS = ['schemas', 'responses', 'parameters', 'headers', 'securitySchemes'] as const;
@@ -40,7 +40,7 @@ function operationRow(method: string, path: string, operation: Operation): strin
   return `<details><summary>${head}</summary>${paragraphs(operation.description)}<pre>${jsonOf({ security, parameters, body, answers })}</pre></details>`;
 }
 
-/** A fragment that names a component opens what it is in, as browsers do for `details`. */
+/** A fragment that identifies a component opens the enclosing `details`, as browsers do. */
 export function readingPage(document: Document): string {
   const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ tag: operation.tags[0], row: operationRow(method, path, operation) })),

@@ -1,6 +1,6 @@
 /**
- * How calls are refused: the envelope of errors, at each status the codes that follow from the contract of a call, and for all other
- * statuses those of its context. Contexts that take part in a call add codes of their own, which no contract says.
+ * How calls are refused: the error envelope, for each status with the codes that follow from the contract of a call, and for all other
+ * statuses with those of its context. Contexts involved in a call add codes that no contract lists.
  */
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors, errorsByContext } from '#contracts/errors.ts';
@@ -9,7 +9,7 @@ import type { Json } from './json.ts';
 
 export type DescribedCall = Guarded & { method: 'GET' | 'POST'; context: string; takesInput: boolean; idempotent: boolean };
 
-/** Of every call: they are described once, for all statuses that have no answer of their own. */
+/** Codes of every call: described once, for all statuses without a response of their own. */
 const EVERYWHERE: readonly ErrorCode[] = [
   'REQUEST_TIMEOUT',
   'BODY_TOO_LARGE',
@@ -27,7 +27,7 @@ const isOf =
   ({ access }: DescribedCall): boolean =>
     kinds.includes(access);
 const takesNoToken = (call: DescribedCall): boolean => call.access !== 'program' && neededScope(call) === null;
-/** What a contract says of a call, and the codes that follow from it. The names are parts of names of components. */
+/** Properties of a contract, and the codes that follow from them. The names are parts of component names. */
 const conditions: readonly Condition[] = [
   { name: '', holds: () => true, codes: ['REQUEST_UNREADABLE', 'TEXT_REFUSED', 'TOKEN_REFUSED'] },
   { name: 'Input', holds: ({ takesInput }) => takesInput, codes: ['REQUEST_INVALID'] },
@@ -42,7 +42,7 @@ const conditions: readonly Condition[] = [
 const conditional = new Set(conditions.flatMap(({ codes }) => codes));
 
 const withStatus = (codes: readonly ErrorCode[], status: number): ErrorCode[] => codes.filter((code) => errors[code].status === status);
-/** Codes of a context that follow from nothing that its contracts say. */
+/** Codes of a context that do not follow from its contracts. */
 const codesOf = (context: string): ErrorCode[] =>
   (Object.keys(errorsByContext[context] ?? {}) as ErrorCode[]).filter((code) => !conditional.has(code));
 const capital = (name: string): string => name.replace(/^./, (first) => first.toUpperCase());
@@ -95,26 +95,26 @@ const REFUSALS_IN_200 = Object.fromEntries(
   }),
 );
 const refusalName = (context: string): string => `${capital(context)}Refusal`;
-/** What rules of a context refuse with the status 200. */
+/** Refusals by rules of a context, with status 200. */
 export const refusalSchemas: Json = Object.fromEntries(
   Object.entries(REFUSALS_IN_200).map(([context, codes]) => [
     refusalName(context),
     { ...FAILURE, description: `Refused by a rule: ${inCode(codes)}`, 'x-codes': codes },
   ]),
 );
-/** The second form of an answer with the status 200. */
+/** The second schema of a response with status 200. */
 export const refusalIn = (context: string): Json =>
   context in REFUSALS_IN_200 ? { $ref: `#/components/schemas/${refusalName(context)}` } : FAILURE;
 
-/** Answers that are described once, by name: filled while calls are described. */
+/** Responses that are described once, by name: collected while calls are described. */
 export function createRefusals() {
   const responses = new Map<string, Json>();
-  /** The answer of this name with these codes. */
+  /** The response with this name and these codes. */
   function refTo(name: string, codes: readonly ErrorCode[], more: Json = {}): Json {
     if (!responses.has(name)) responses.set(name, refused(codes, more));
     return { $ref: `#/components/responses/${name}` };
   }
-  /** For the statuses that have no answer of their own: what any call may meet, and what rules of the context refuse. */
+  /** For statuses without a response of their own: codes of any call, and of the context's rules. */
   function anyOf(context: string, kind: '4XX' | '5XX'): Json {
     const isOfKind = (code: ErrorCode): boolean => errors[code].status >= 400 && errors[code].status >= 500 === (kind === '5XX');
     const owned = codesOf(context).filter(isOfKind);
@@ -144,7 +144,7 @@ export function createRefusals() {
   };
 }
 
-/** Of answers with the statuses 429 and 503. */
+/** Headers of responses with status 429 and 503. */
 export const headers: Json = {
   RetryAfter: { description: 'Seconds to wait before the call is sent again', schema: { type: 'integer', minimum: 1 } },
 };

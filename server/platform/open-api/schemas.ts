@@ -1,7 +1,7 @@
 /**
- * The schemas of the contracts as JSON Schema. One that has a name (`contracts/schemas.ts`) becomes a component, all others are written
- * where they are used. What a call takes and what it answers may differ, by defaults and by the rule for text: a component that differs is
- * there twice, as `Name` for answers and as `NameInput` for what is sent.
+ * The schemas of the contracts as JSON Schema. Named schemas (`contracts/schemas.ts`) become components, all others are inlined. Input and
+ * output of a schema may differ, by defaults and by the rule for text: a component that differs is included twice, as `Name` for responses
+ * and as `NameInput` for requests.
  */
 import { z } from 'zod';
 import { nameSchemas } from '#contracts/schemas.ts';
@@ -12,16 +12,16 @@ type Direction = 'input' | 'output';
 const COMPONENTS = '#/components/schemas/';
 /** The component with the rule for text. */
 export const TEXT = 'Text';
-/** Of a reference until it is known whether the component differs by direction. */
+/** Suffix of a reference until it is known whether the component differs by direction. */
 const SENT = ':sent';
 
 const isOpenText = (schema: Json): boolean =>
   schema.type === 'string' && !['enum', 'const', 'pattern', 'format', '$ref'].some((keyword) => keyword in schema);
 
-/** Zod's JSON Schema as a part of the document: with its references, and with the rule for text at every string that has no narrower one. */
+/** Zod's JSON Schema as a part of the document: with its references, and with the rule for text at every string without a narrower one. */
 const written = (schema: unknown, direction: Direction): Json =>
   changeObjects(schema, (object) => {
-    // Numbers of JSON are no more precise than that.
+    // JSON numbers have no more precision than that.
     if (object.minimum === Number.MIN_SAFE_INTEGER) delete object.minimum;
     if (object.maximum === Number.MAX_SAFE_INTEGER) delete object.maximum;
     if (typeof object.$ref === 'string')
@@ -38,12 +38,12 @@ export function createSchemas() {
   const { names: named } = nameSchemas();
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of named) names.add(schema, { id });
-  /** Named schemas that were used so far. */
+  /** Named schemas used so far. */
   const used = { input: new Map<string, Json>(), output: new Map<string, Json>() };
-  /** What was converted before, such as the parameters of many calls. */
+  /** Schemas already converted, such as parameters shared by many calls. */
   const converted = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
 
-  /** As it is written where it is used. @throws Error for a schema that contains itself and has no name */
+  /** The inlined schema. @throws Error for a recursive schema without a name */
   function schemaOf(schema: z.ZodType, direction: Direction): Json {
     const before = converted[direction].get(schema);
     if (before) return before;
@@ -62,7 +62,7 @@ export function createSchemas() {
     converted[direction].set(schema, made);
     return made;
   }
-  /** A reference to what is sent, as a component of this name where it has none of its own. */
+  /** A reference to a request schema, as a component of this name if it has none of its own. */
   function refTo(name: string, schema: z.ZodType): Json {
     const json = schemaOf(schema, 'input');
     if (typeof json.$ref === 'string' && Object.keys(json).length === 1) return json;
@@ -70,7 +70,7 @@ export function createSchemas() {
     used.input.set(name, json);
     return { $ref: COMPONENTS + name + SENT };
   }
-  /** The same without a name: its properties and what else it says. */
+  /** The same without a name: its properties and other keywords. */
   function bodyOf(schema: z.ZodType): Json {
     const { $ref, ...json } = schemaOf(schema, 'input');
     return typeof $ref === 'string' ? { ...used.input.get(nameOf($ref)), ...json } : json;
@@ -81,7 +81,7 @@ export function createSchemas() {
     const same = (name: string): boolean =>
       JSON.stringify(renameRefs(used.input.get(name), withoutDirection)) === JSON.stringify(used.output.get(name));
     const found = new Set(both.filter((name) => !same(name)));
-    // What contains one that differs differs as well.
+    // What contains a component that differs also differs.
     for (let before = -1; before !== found.size; ) {
       before = found.size;
       for (const name of both) if (refsIn(used.output.get(name)).some((ref) => found.has(nameOf(ref)))) found.add(name);
@@ -94,8 +94,8 @@ export function createSchemas() {
     refTo,
     bodyOf,
     /**
-     * To be called when everything that is used was converted. `own`: further components. The answer has `parts` with final references,
-     * and the components that they lead to.
+     * Must be called when everything used was converted. `own`: further components. Returns `parts` with final references, and the
+     * components that they refer to.
      * @throws Error when a component would have the name of another
      */
     resolve<T extends Json>(parts: T, own: Json): { parts: T; components: Json } {
@@ -117,12 +117,12 @@ export function createSchemas() {
   };
 }
 
-/** Answers may get further fields. */
+/** Responses may get further fields. */
 function leaveOpen({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
-/** The components that references lead to, directly or through others, by name. */
+/** The components that are referenced, directly or through others, by name. */
 function reachable(all: ReadonlyMap<string, unknown>, refs: readonly string[]): Json {
   const found = new Map<string, unknown>();
   const waiting = [...refs];

@@ -1,10 +1,10 @@
-/** How callers say who they are, and who may make a call, in words and as data. */
+/** How callers authenticate, and who may make a call, as text and as data. */
 import { changesNothing } from '#contracts/kit/endpoint.ts';
 import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 import { type Guarded, neededScope } from '#server/platform/http/access.ts';
 import type { Json } from './json.ts';
 
-/** The header with the signature of a gateway that sends it there. */
+/** The header with the signature of a gateway that signs in a header. */
 export const SIGNATURE_HEADER = 'Wechatpay-Signature';
 
 export const securitySchemes = {
@@ -36,14 +36,14 @@ export const securitySchemes = {
 } as const satisfies Record<string, Json>;
 type Scheme = keyof typeof securitySchemes;
 
-/** Schemes of which one is enough; none for a call that anyone may make. */
+/** Alternative security schemes; none for public calls. */
 export function securityOf(guarded: Guarded): Partial<Record<Scheme, string[]>>[] {
   if (guarded.access === 'public') return [];
   if (guarded.access === 'program') return [{ key: [] }];
   return [{ session: [] }, ...(neededScope(guarded) ? [{ token: [] }] : [])];
 }
 
-/** Who may call, the scope that an access token needs for it ('never': none is taken), and whether the password has to be given again. */
+/** Who may call, the required scope of an access token ('never': none is accepted), and whether the password must be entered again. */
 export const accessOf = (guarded: Guarded): Json => ({
   'x-access': guarded.access,
   ...(guarded.permission === undefined ? {} : { 'x-permission': [guarded.permission].flat() }),
@@ -73,7 +73,7 @@ function tokenOf(guarded: Guarded): string {
     : `An access token needs the scope \`${scope}\`.`;
 }
 
-/** Who may make a call, and whether it may be repeated, in sentences. */
+/** Who may make a call, and whether it may be retried, in sentences. */
 export const accessWords = (guarded: Guarded & { idempotent?: boolean }): string =>
   [
     whoOf(guarded),

@@ -34,7 +34,7 @@ describe('a document', () => {
     const pdf = openPdf({ title: 'x', at: 0 });
     pdf.write(text, PLAIN);
     const words = await textOf(whole(await pdf.bytes()));
-    // The glyph of a font for what it has not, as pdf.js says it.
+    // The font's glyph for missing characters, as pdf.js extracts it.
     for (const nothing of ['\u0000', '\uFFFD']) expect(words).not.toContain(nothing);
     for (const character of 'Ωяカナ☎') expect(words).toContain(character);
   });
@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(pdf.heightIn('', 100, PLAIN)).toBeCloseTo(one);
     expect(pdf.heightIn('算'.repeat(10), 100, PLAIN)).toBeCloseTo(one);
     expect(pdf.heightIn('算'.repeat(11), 100, PLAIN)).toBeCloseTo(2 * one);
-    // The comma is no line of its own: the word before it goes with it.
+    // The comma does not start a line: it moves with the word before it.
     expect(pdf.heightIn(`${'算'.repeat(10)}，`, 100, PLAIN)).toBeCloseTo(2 * one);
     expect(pdf.heightIn('𠮷'.repeat(20), 100, PLAIN)).toBeCloseTo(2 * one);
     expect(pdf.heightIn('one\ntwo\r\nthree', 300, PLAIN)).toBeCloseTo(3 * one);

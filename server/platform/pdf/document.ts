@@ -1,6 +1,6 @@
 /**
- * PDF documents, whose text is written here alone: in any script, broken into lines, never cut. Only the glyphs that a document uses are
- * stored in it. Points; A4 is 595 × 842.
+ * PDF documents; all text is written here: in any script, broken into lines, never cut. Only the glyphs used are embedded. Units are
+ * points; A4 is 595 × 842.
  */
 import { createRequire } from 'node:module';
 import { createFaces, type Face } from './faces.ts';
@@ -15,10 +15,10 @@ export type Style = {
   size: number;
   bold?: boolean;
   color?: string;
-  /** 1 hides what is below. */
+  /** 1 is opaque. */
   opacity?: number;
   align?: Align;
-  /** More between the lines, and before the first one's beginning. */
+  /** Extra space between lines, and the indent of the first one. */
   lineGap?: number;
   indent?: number;
 };
@@ -28,7 +28,7 @@ export type Box = { x: number; y: number; width: number };
 
 export type PageSize = readonly [width: number, height: number];
 export type PdfOptions = {
-  title: string /** Null: it has no page until one is added with its size. */;
+  title: string /** Null: no page until one is added with its size. */;
   size?: PageSize | null;
   margin?: number;
   at: number;
@@ -41,7 +41,7 @@ const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 const A4: PageSize = [595.28, 841.89];
 
-/** `at`: the instant (ms) that the document says it was made at. */
+/** `at`: the document's creation time (ms). */
 export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
   const made = new Date(at);
   const PDFDocument = pdfLibrary();
@@ -50,7 +50,7 @@ export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
   let [pageWidth, pageHeight] = size ?? A4;
   /** Where the next text is written. */
   let y = margin;
-  /** The pages after it have its size as well. */
+  /** Adds a page; its size also applies to later ones. */
   function addPage(own: PageSize = [pageWidth, pageHeight]): void {
     [pageWidth, pageHeight] = own;
     pdf.addPage({ size: [...own], margin });
@@ -90,7 +90,7 @@ export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
     }
   }
 
-  /** In a box that is as high as it takes. Returns the height. */
+  /** In a box as high as the text requires. Returns the height. */
   function writeIn(words: Words, box: Box, style: Style): number {
     const lines = linesOf(words, box.width, style);
     for (const [index, line] of lines.entries()) {
@@ -114,7 +114,7 @@ export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
     heightIn: (words: Words, width: number, style: Style): number => linesOf(words, width, style).length * stepOf(style),
     lineHeight: (style: Style): number => stepOf(style),
     writeIn,
-    /** Where the last text ended, over as many pages as it takes. */
+    /** Continues below the last text, over as many pages as needed. */
     write(words: Words, style: Style): void {
       const inner = pageWidth - 2 * margin;
       for (const [index, line] of linesOf(words, inner, style).entries()) {
@@ -134,7 +134,7 @@ export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
     line(fromX: number, fromY: number, toX: number, toY: number, color: string, weight = 0.7): void {
       pdf.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(weight).stroke(color);
     },
-    /** What `draw` draws, turned around a point by so many degrees. */
+    /** What `draw` draws, rotated around a point by this many degrees. */
     turned(degrees: number, around: [x: number, y: number], draw: () => void): void {
       pdf.save();
       pdf.rotate(degrees, { origin: around });
@@ -150,7 +150,7 @@ export function openPdf({ title, size = A4, margin = 40, at }: PdfOptions) {
   };
 }
 
-/** Terms with their values, a line each; those without a value are left out. */
+/** Terms with their values, one per line; those without a value are left out. */
 export function drawFacts(pdf: Pdf, rows: readonly (readonly [term: string, value: string])[], style: Style): void {
   for (const [term, value] of rows) {
     if (value === '') continue;
@@ -167,7 +167,7 @@ export function drawRow(pdf: Pdf, y: number, cells: readonly Cell[], style: Styl
   for (const { text, x, width, align = 'left' } of cells) pdf.writeIn(text, { x, y, width }, { ...style, align });
 }
 
-/** A table over as many pages as it takes; each begins with the head. `columns` are widths in points. */
+/** A table over as many pages as needed; each begins with the header row. `columns` are widths in points. */
 export function drawTable(
   pdf: Pdf,
   columns: readonly { width: number; align?: Align }[],

@@ -1,4 +1,4 @@
-/** Texts as lines: where a line may end, and in which order its runs are drawn. Pure. */
+/** Text layout: where a line may end, and in which order its runs are drawn. Pure. */
 import bidiFactory from 'bidi-js';
 import type { Drawn, Face } from './faces.ts';
 
@@ -7,7 +7,7 @@ export type Atom = Drawn & { color: string };
 
 const WORD = /^[\p{L}\p{N}\p{M}_'’]/u;
 const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
-/** No line begins with these, none ends with those. */
+/** No line begins with the first set, or ends with the second. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？,.:;!?%‰…·]/u;
 const OPENING = /^[\p{Ps}\p{Pi}¥￥$#]/u;
 const isBlank = ({ text }: Atom): boolean => /^\s+$/.test(text);
@@ -20,7 +20,7 @@ function mayBreak(before: Atom, after: Atom): boolean {
   return /^[-/]/.test(before.text) && WORD.test(after.text) && !/^\d/.test(after.text);
 }
 
-/** What stays together in a line, with the blanks behind it. */
+/** Unbreakable pieces, with the blanks after them. */
 function piecesOf(atoms: readonly Atom[]): Atom[][] {
   const pieces: Atom[][] = [];
   for (const [at, atom] of atoms.entries()) {
@@ -31,7 +31,7 @@ function piecesOf(atoms: readonly Atom[]): Atom[][] {
   return pieces;
 }
 
-/** Neighbours in one face are measured and drawn together: letters join, and stand closer. */
+/** Neighbours in one face are measured and drawn together: letters join, and are kerned. */
 function mergeAtoms(atoms: readonly Atom[]): Atom[] {
   const merged: Atom[] = [];
   for (const atom of atoms) {
@@ -50,7 +50,7 @@ const withoutEnd = (atoms: readonly Atom[]): Atom[] => atoms.slice(0, atoms.find
 
 /**
  * One paragraph in lines of at most `width`, the first one shorter by `indent`; a word that is longer than a line is broken. `measure` and
- * `width` are of one size.
+ * `width` use the same font size.
  */
 export function wrapAtoms(atoms: readonly Atom[], width: number, measure: Measure, indent = 0): Atom[][] {
   const lines: Atom[][] = [[]];
@@ -81,7 +81,7 @@ export type Run = { text: string; face: Face; color: string };
 const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The runs of a line from left to right. Within a run of letters from right to left the font orders them. */
+/** The runs of a line from left to right. Within a right-to-left run the font orders the letters. */
 export function runsOf(line: readonly Atom[]): Run[] {
   const text = line.map((atom) => atom.text).join('');
   if (!RIGHT_TO_LEFT.test(text)) return mergeAtoms(line);

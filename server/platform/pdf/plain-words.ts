@@ -1,4 +1,4 @@
-/** Rich text as papers print it: without marks, a paragraph or a row a line. */
+/** Rich text as printed in documents: without markup, one line per paragraph or row. */
 export const plainWords = (html: string): string =>
   html
     .replace(/<li[^>]*>/gi, '• ')

@@ -1,4 +1,4 @@
-/** Drawn pictures over HTTP: formats by what the browser takes, nothing told of what is not public, and a server that goes on answering. */
+/** Drawn pictures over HTTP: formats by Accept header, nothing disclosed about non-public things, and a responsive server meanwhile. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('a drawn picture', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused).toHaveLength(20);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-    // The loop turned while forty pictures were drawn.
+    // The event loop was not blocked while forty pictures were drawn.
     expect(delay.count).toBeGreaterThan(10);
   });
 });

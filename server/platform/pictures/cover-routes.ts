@@ -1,4 +1,4 @@
-/** The one address of drawn pictures: of things that are there, in sizes that are known. */
+/** The only route of drawn pictures: of existing things, in fixed sizes. */
 import type { FastifyInstance } from 'fastify';
 import { COVER_PATH, type CoverKind, coverKinds, readCoverLook } from '#contracts/pictures/cover-address.ts';
 import { type Described, type Field, fieldOf, fields } from '../drawing/draw.ts';
@@ -6,13 +6,13 @@ import { AppError } from '../http/app-error.ts';
 import type { DrawOrder } from './draw-picture.ts';
 import type { PicturePress } from './picture-press.ts';
 
-/** What a thing is, for everybody who may see that it is there; null when it is not public, or not there. */
+/** The description of a thing if it is public; null when it is not public, or does not exist. */
 export type FindDescribed = (kind: Exclude<CoverKind, 'scene'>, id: string) => Promise<Described | null>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of what is not public and of what is not there: one picture, so that nobody learns which of the two it is. */
+/** One picture for things that are not public and for those that do not exist, so the two cannot be distinguished. */
 const NOBODYS = { what: 'cover', field: 'work', seed: 'nobody' } as const;
-/** Things whose description is remembered, and for how long: a category that changes shows on what nobody has seen yet. */
+/** Number of cached descriptions, and their lifetime: a changed category affects only pictures not yet cached. */
 const REMEMBERED = 5_000;
 const REMEMBERED_MS = 10 * 60_000;
 
@@ -26,7 +26,7 @@ export function registerCovers(http: FastifyInstance, { press, find }: { press: 
     const described = await find(kind, id);
     const field = described && fieldOf(described);
     known.delete(key);
-    // What is not there may be there in a moment, and is cheap to ask for.
+    // Missing things are not cached: they may be created soon, and the query is cheap.
     if (field) known.set(key, { field, until: Date.now() + REMEMBERED_MS });
     for (const oldest of known.keys()) {
       if (known.size <= REMEMBERED) break;
@@ -53,7 +53,7 @@ export function registerCovers(http: FastifyInstance, { press, find }: { press: 
             : kind === 'scene'
               ? { what: 'scene', field, scheme }
               : { what: 'cover', field, seed: `${kind} ${id}`, shape: shape === 'tile' ? 'tile' : 'wide', scheme, view };
-    // Small pictures are hardly larger in WebP, and written much faster.
+    // Small pictures are hardly larger in WebP, and encoded much faster.
     const format = shape === 'wide' && /image\/avif/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
     const bytes = await press.picture(`${field ? `${kind}-${field}-${id}` : 'nobodys'}-${request.params.look}.${format}`, {
       ...order,

@@ -16,13 +16,13 @@ const svgOf = (order: DrawOrder): string => {
   return drawBanner(order);
 };
 
-/** Units of the drawings across. */
+/** Width of the drawings in units. */
 const unitsOf = (order: DrawOrder): number => (order.what === 'mark' ? 96 : order.what === 'cover' && order.shape === 'tile' ? 200 : 800);
 
 /**
  * A drawn picture of `width` pixels, as AVIF or WebP; the same bytes for the same order. For scripts that fill a catalogue, e.g. the
  * pictures of a gallery: `drawPicture({ what: 'cover', field: 'fluids', seed: goodsKey, shape: 'wide', scheme: 'light', view: 1, width:
- * 1280, format: 'webp' })`, with `view` 1, 2, 3 … for further pictures of the same goods. docs/pictures.md says more.
+ * 1280, format: 'webp' })`, with `view` 1, 2, 3 … for further pictures of the same goods. See docs/pictures.md.
  */
 export async function drawPicture(order: DrawOrder & Size): Promise<Buffer> {
   const density = Math.max(12, (72 * order.width) / unitsOf(order));

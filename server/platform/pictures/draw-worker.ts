@@ -1,4 +1,4 @@
-/** The mathematics of a drawing takes up to some hundred milliseconds, which no request may wait for. */
+/** Drawing takes up to some hundred milliseconds, so it runs outside the request thread. */
 import { serveOrders } from '../thread/thread.ts';
 import { drawPicture } from './draw-picture.ts';
 

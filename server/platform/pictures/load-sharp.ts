@@ -1,4 +1,4 @@
-/** The library for pictures, loaded with the first one: with its codecs it takes 10 MB, and 80 ms of a start. */
+/** The picture library, loaded on first use: with its codecs it takes 10 MB, and 80 ms of startup. */
 import type sharp from 'sharp';
 
 let loaded: Promise<typeof sharp> | undefined;

@@ -37,7 +37,7 @@ describe('the press', () => {
     // An order that cannot be drawn: the bytes come from the disk.
     const broken = { ...order('x'), field: 'none' } as never;
     expect(await later.picture('i.webp', broken)).toBeInstanceOf(Buffer);
-    // Drawn by another process after this one has looked through the folder.
+    // Drawn by another process after this one has listed the folder.
     await press.picture('h.webp', order('h'));
     expect(await later.picture('h.webp', broken)).toBeInstanceOf(Buffer);
     await later.close();

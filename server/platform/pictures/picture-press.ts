@@ -1,4 +1,4 @@
-/** Draws one picture after the other in a thread of its own, and keeps what was drawn: on disk up to a number, the latest in memory. */
+/** Draws pictures one at a time in a separate thread, and caches them: on disk up to a number of files, the latest in memory. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createThread } from '../thread/thread.ts';
@@ -6,13 +6,13 @@ import type { drawPicture } from './draw-picture.ts';
 
 type Order = Parameters<typeof drawPicture>[0];
 type Options = {
-  /** '' keeps nothing on disk. Processes may share it. */
+  /** '' stores nothing on disk. Processes may share it. */
   folder: string;
-  /** Files on disk; some 20 kB each. */
+  /** Maximum number of files on disk; some 20 kB each. */
   mostFiles?: number;
-  /** Bytes in memory. */
+  /** Maximum bytes in memory. */
   mostBytes?: number;
-  /** Orders that wait; further ones are refused. */
+  /** Maximum number of waiting orders; further ones are refused. */
   mostWaiting?: number;
   onError(error: unknown): void;
 };
@@ -51,7 +51,7 @@ export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 
   const keep = async (name: string, bytes: Buffer): Promise<void> => {
     remember(name, bytes);
     if (folder === '') return;
-    // Written aside, then moved: another process never reads half a picture.
+    // Written to a temporary file, then renamed: another process never reads a partial picture.
     const aside = join(folder, `.${process.pid}-${name}`);
     await writeFile(aside, bytes);
     await rename(aside, join(folder, name));
@@ -65,8 +65,8 @@ export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 
 
   return {
     /**
-     * The picture with this name ('goods-1-wide-640-light.1.avif': letters, digits, '.', '-' and '_' only), drawn if nobody has it. Those who
-     * ask at the same time wait for one drawing. null: too much is waiting.
+     * The picture with this name ('goods-1-wide-640-light.1.avif': letters, digits, '.', '-' and '_' only), drawn if it is not cached.
+     * Concurrent requests share one drawing. null: too many orders are waiting.
      */
     async picture(name: string, order: Order): Promise<Buffer | null> {
       const kept = memory.get(name);
@@ -76,7 +76,7 @@ export function createPicturePress({ folder, mostFiles = 20_000, mostBytes = 24 
       if (running.size >= mostWaiting) return null;
       const work = (async () => {
         await open();
-        // Also what another process has drawn since.
+        // Includes pictures drawn by another process since.
         const found = folder === '' ? null : await readFile(join(folder, name)).catch(() => null);
         if (found) {
           files.add(name);

@@ -1,4 +1,4 @@
-/** One connection: frames parsed and handled in order, bounds, news of its topics, its end. */
+/** One connection: parses and handles frames in order, enforces limits, delivers news of its topics, and closes. */
 import type { WebSocket } from 'ws';
 import { type AnySocket, CLOSE, type RefusedFrame } from '#contracts/kit/socket.ts';
 import { errorMessage } from '#messages/error-message.ts';
@@ -12,15 +12,15 @@ import type { Listener, Topics } from './topics.ts';
 
 export type OpenConnection = {
   call: Call;
-  /** Of the session that it was opened with; null for visitors. */
+  /** The session that opened it; null for visitors. */
   sessionKey: string | null;
-  /** False: the ping before was not answered. */
+  /** False: the previous ping was not answered. */
   alive: boolean;
   ping(): void;
-  /** All news of its topics may have been lost. */
+  /** News of all its topics may have been lost. */
   missed(): void;
   close(code: number, reason: string): void;
-  /** Cuts it without waiting for the client. */
+  /** Closes it without waiting for the client. */
   terminate(): void;
 };
 
@@ -49,7 +49,7 @@ function readFrame(socket: AnySocket, data: string): unknown {
   return parsed;
 }
 
-/** Synchronous up to its listeners, so that no frame is lost while the handlers are made. */
+/** Synchronous until its listeners are attached, so no frame is lost while the handlers are created. */
 export function openConnection(parts: Parts): OpenConnection {
   const { ws, bound, topics, limits, onError } = parts;
   const subscribed = new Set<string>();
@@ -85,14 +85,14 @@ export function openConnection(parts: Parts): OpenConnection {
       return;
     }
     const { code, params } = failure;
-    // The client does not know whether it was done: it connects again and asks.
+    // The client does not know whether it was done: it reconnects and queries again.
     if (code === 'UNAVAILABLE') {
       ws.close(CLOSE.FAILED, 'unavailable');
       return;
     }
     send({ refused: { code, message: errorMessage(connection.call.locale, code, params), params } } satisfies RefusedFrame);
   }
-  /** After what came before; failures are answered. */
+  /** Runs after the preceding steps; failures are reported to the client. */
   function enqueue(step: () => Promise<void>): void {
     waiting += 1;
     work = work
@@ -140,7 +140,7 @@ export function openConnection(parts: Parts): OpenConnection {
   ws.on('pong', () => {
     connection.alive = true;
   });
-  // Broken frames and lost lines: the connection closes by itself.
+  // Broken frames and lost connections: the connection closes automatically.
   ws.on('error', () => {});
   ws.on('close', () => {
     topics.unsubscribe(subscribed, listener);

@@ -15,7 +15,7 @@ import { createRealtime, type Realtime, type SessionWatch } from './realtime.ts'
 const echoSocket = socket({
   id: 'test.echo',
   path: '/test/socket',
-  summary: 'Answers what it gets and tells its topic',
+  summary: 'Echoes frames and publishes news on its topic',
   access: 'public',
   identifiesVisitors: true,
   query: z.object({ topic: z.string().max(20).default('all') }),
@@ -80,7 +80,7 @@ async function startProcess(limits = {}) {
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
 
-/** Frames and the closing code of a connection. */
+/** Frames and closing code of a connection. */
 async function connect(process: Process, { query = '', ...headers }: Record<string, string> = {}) {
   const ws = new WebSocket(`ws://${process.host}/test/socket${query}`, {
     headers: { origin: `http://${process.host}`, ...headers },

@@ -1,6 +1,6 @@
 /**
- * Sockets of the product. Knows no context: those who connect are known by cookie and origin alone, checked before the upgrade
- * (safety.md); connections have limits, are pinged, and are closed when their session ends or the process stops.
+ * Sockets of the product, independent of contexts: cookie and origin are checked before the upgrade (safety.md); connections have limits,
+ * are pinged, and are closed when their session ends or the process stops.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -21,13 +21,16 @@ import { createTopics } from './topics.ts';
 export type SessionWatch = {
   /** Null without a session. */
   keyOf(call: Call): string | null;
-  /** `ended`: the session of this key; `changed`: the account, which may have been disabled. Heard at once unless notifications are lost. */
+  /**
+   * `ended`: the session with this key; `changed`: the account, which may have been disabled. Called immediately unless notifications are
+   * lost.
+   */
   subscribe(listener: { ended(key: string): void; changed(accountId: number): void }): void;
-  /** Who is behind these sessions now; keys of sessions that ended are missing. */
+  /** The current accounts of these sessions; ended sessions are missing. */
   findActors(keys: readonly string[]): Promise<ReadonlyMap<string, Actor>>;
 };
 
-/** While notifications may be lost, sessions are looked up this often: an ended one is closed within five seconds. */
+/** While notifications may be lost, sessions are checked this often: an ended one is closed within five seconds. */
 const CHECK_DEAF_MS = 2_000;
 const CHECK_MS = 20_000;
 /** At the end of the process clients have this long to answer the closing frame. */
@@ -57,7 +60,7 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
   const endWhere = (matches: (connection: OpenConnection) => boolean) => {
     for (const connection of [...connections]) if (matches(connection)) connection.close(CLOSE.SESSION_ENDED, 'session ended');
   };
-  /** Closes connections whose session ended; others get the account as it is now. */
+  /** Closes connections whose session ended; updates the account of the others. */
   async function checkSessions(matches: (connection: OpenConnection) => boolean = () => true): Promise<void> {
     const checked = [...connections].filter((connection) => connection.sessionKey !== null && matches(connection));
     if (checked.length === 0) return;
@@ -83,7 +86,7 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
     const now = performance.now();
     if (topics.connected() && now - checkedAt < CHECK_MS) return;
     checkedAt = now;
-    void checkSessions().catch(() => {}); // without the database nothing that is read or written passes either
+    void checkSessions().catch(() => {}); // while the database is down, nothing can be read or written either
   }, CHECK_DEAF_MS).unref();
 
   function register(app: FastifyInstance, bounds: readonly BoundSocket[], { resolve, publicUrl, ...finders }: Doors): void {
@@ -106,7 +109,7 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
             throw new AppError('RATE_LIMITED', { seconds: 5 });
           }
           if (socket.identifiesVisitors && !call.actor) call.makeVisitor();
-          // The client may go before the upgrade.
+          // The client may disconnect before the upgrade.
           request.raw.socket.once('close', release);
           prepared.set(request, { call, query, release });
         },
@@ -135,12 +138,12 @@ export function createRealtime({ fanOut, sessions, onError, ...options }: Realti
     publish: topics.publish,
     publishAll: topics.publishAll,
     register,
-    /** News of other processes may have been lost: everybody reads what is new. */
+    /** News of other processes may have been lost: every connection reads what is new. */
     missed() {
       checkedAt = 0;
       for (const connection of [...connections]) connection.missed();
     },
-    /** Closes all connections; none is opened any more. Clients connect again, to another process. */
+    /** Closes all connections and accepts no new ones. Clients reconnect, to another process. */
     async drain(): Promise<void> {
       stopping = true;
       clearInterval(pinging);

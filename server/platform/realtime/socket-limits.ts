@@ -1,22 +1,22 @@
-/** Limits of sockets, and who holds how many of them. */
+/** Limits of sockets, and counts per holder. */
 import { isIPv6 } from 'node:net';
 import type { Call } from '#server/platform/http/call.ts';
 
 export type SocketLimits = {
-  /** Open ones of this process. */
+  /** Open connections of this process. */
   connections: number;
-  /** Of one account, here. */
+  /** Per account, in this process. */
   ofAccount: number;
-  /** Of visitors of one address, here: many people may share one. */
+  /** Per address of visitors, in this process: many people may share one. */
   ofAddress: number;
-  /** Frames that may come at once, and how many a second after that. */
+  /** Frames accepted in a burst, and per second after that. */
   burst: number;
   perSecond: number;
-  /** Frames that wait to be handled. */
+  /** Frames queued for handling. */
   waiting: number;
-  /** Bytes that wait to be read by the client. */
+  /** Bytes the client has not yet read. */
   unread: number;
-  /** Pings; whoever has not answered one by the next is closed. */
+  /** Ping interval; a connection that has not answered by the next ping is closed. */
   pingMs: number;
 };
 export const SOCKET_LIMITS: SocketLimits = {
@@ -30,7 +30,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   pingMs: 30_000,
 };
 
-/** IPv6 by its network of 64 bits. */
+/** IPv6 addresses by their 64-bit network. */
 const networkOf = (ip: string): string => (isIPv6(ip) && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 /** Counts open sockets. */
@@ -39,7 +39,7 @@ export function createSocketCount(limits: SocketLimits) {
   let all = 0;
   return {
     open: () => all,
-    /** Returns the function that gives the place back; null when there is none. */
+    /** Returns the function that releases the slot; null when none is free. */
     take({ actor, ip }: Pick<Call, 'actor' | 'ip'>): (() => void) | null {
       const holder = actor ? `u${actor.accountId}` : `a${networkOf(ip)}`;
       const count = held.get(holder) ?? 0;
@@ -59,7 +59,7 @@ export function createSocketCount(limits: SocketLimits) {
   };
 }
 
-/** Whether a frame may come now: `burst` at once, refilled by `perSecond`. */
+/** Whether a frame is allowed now: `burst` at once, refilled by `perSecond`. */
 export function createFrameRate({ burst, perSecond }: SocketLimits, now = () => performance.now()): () => boolean {
   let left = burst;
   let at = now();

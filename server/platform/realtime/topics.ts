@@ -1,25 +1,25 @@
-/** Who listens to what in this process, and news between processes. News are lost when a process or the fan-out dies. */
+/** Subscriptions of this process, and news between processes. News are lost when a process or the fan-out dies. */
 import { randomUUID } from 'node:crypto';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 
 export const NEWS_CHANNEL = 'realtime';
-/** A notification of PostgreSQL holds less than 8,000 bytes. Larger news are replaced by a request to read them. */
+/** A PostgreSQL notification holds less than 8,000 bytes. Larger news are replaced by a request to read them. */
 const LONGEST_NEWS = 6_000;
 const RETRY_MS = 500;
 
 export type Listener = { onNews(topic: string, news: unknown): void; onMissed(topics: readonly string[]): void };
-/** News for whoever listens to one of the topics: each gets them once. */
+/** News for subscribers of any of the topics: each receives them once. */
 export type TopicNews = { topics: readonly string[]; news: unknown };
-/** Sends news to whoever listens to a topic, here and in the other processes: call it after the commit. */
+/** Publishes news to subscribers of a topic, here and in the other processes: call it after the commit. */
 export type PublishNews = (topic: string, news: unknown) => Promise<void>;
 
-/** Without `news`: they are too large, and have to be read. */
+/** Without `news`: they are too large, and must be read. */
 type Item = { topics: readonly string[]; news?: unknown };
 type Envelope = { from: string; items: readonly Item[] };
 
 const beginningOf = (from: string): string => `{"from":"${from}",`;
 
-/** Payloads of as many items as there is room for, in their order. */
+/** Payloads with as many items as fit, in order. */
 function pack(from: string, items: readonly Item[]): string[] {
   const payloads: string[] = [];
   let open: string[] = [];
@@ -57,7 +57,7 @@ export function createTopics({ fanOut, onError }: { fanOut: FanOut; onError(erro
       }
   }
   fanOut.subscribe(NEWS_CHANNEL, (payload) => {
-    // What this process sent itself is not read at all: under load that would be most of it.
+    // Own messages are not parsed: under load that would be most of them.
     if (payload.startsWith(own)) return;
     try {
       const { items } = JSON.parse(payload) as Envelope;
@@ -67,7 +67,7 @@ export function createTopics({ fanOut, onError }: { fanOut: FanOut; onError(erro
     }
   });
 
-  /** Topics of news that could not be sent: other processes are asked to read them as soon as it works again. */
+  /** Topics of news that could not be sent: other processes are asked to read them once it works again. */
   const unsent = new Set<string>();
   let retrying: NodeJS.Timeout | undefined;
   async function send(items: readonly Item[]): Promise<void> {
@@ -75,7 +75,7 @@ export function createTopics({ fanOut, onError }: { fanOut: FanOut; onError(erro
       await fanOut.publishAll(NEWS_CHANNEL, pack(process, items));
     } catch (error) {
       for (const { topics } of items) for (const topic of topics) unsent.add(topic);
-      // While it is away everybody reads again once it is back.
+      // During an outage: all subscribers read again when it ends.
       if (fanOut.connected()) onError(error);
       if (!retrying) retrying = setTimeout(retry, RETRY_MS).unref();
     }
@@ -88,8 +88,8 @@ export function createTopics({ fanOut, onError }: { fanOut: FanOut; onError(erro
   }
 
   /**
-   * Several news, in their order, with as few notifications as there is room for. Other processes first: whoever takes the news for an
-   * answer knows that they left this process.
+   * Publishes several news, in order, with as few notifications as possible. Other processes first: a client that takes the news as
+   * confirmation can rely on their having been sent.
    */
   async function publishAll(all: readonly TopicNews[]): Promise<void> {
     const sent = send(all);

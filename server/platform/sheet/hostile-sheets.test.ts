@@ -6,7 +6,7 @@ import { hostileSheets } from './testing/hostile-sheets.ts';
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 1_000_000) yield bytes.subarray(at, at + 1_000_000);
 }
-/** How the reading ends, and how many rows came before. */
+/** How the reading ends, and how many rows were read before. */
 async function readingOf(bytes: Buffer, options = {}): Promise<{ end: string; rows: number }> {
   let rows = 0;
   try {

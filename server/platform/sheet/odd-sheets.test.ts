@@ -1,4 +1,4 @@
-/** Sheets as programs of people write them: each is read as it is meant, or refused by its true reason. */
+/** Sheets as written by real programs: each is read as meant, or refused with the true reason. */
 import { describe, expect, it } from 'vitest';
 import { findFileKind } from '../storage/file-kind.ts';
 import type { ReadCell } from './read-cell.ts';

@@ -1,4 +1,4 @@
-/** The words of the pages, for what is exported from them. */
+/** Texts of the pages, for exports. */
 import type { Language } from '#contracts/kit/fields.ts';
 
 /** Thousands of texts: loaded with the first export in a language. */
@@ -8,9 +8,9 @@ const texts = {
 };
 
 export type PageWords = {
-  /** The words of a message key ('adminReport.turnover'), or undefined. */
+  /** The text of a message key ('adminReport.turnover'), or undefined. */
   say(key: string): string | undefined;
-  /** The same, or the code where nobody has named it. */
+  /** The same, or the code if there is no text. */
   word(key: string, code: string): string;
   pick(zh: string, en: string): string;
 };

@@ -1,28 +1,28 @@
-/** What a sheet has in a cell. */
+/** The content of a sheet's cell. */
 
-/** The ways in which a cell cannot be read. */
+/** The reasons why a cell cannot be read. */
 export const CELL_FAULTS = [
-  /** A formula whose result is not in the file, or not to be trusted. */
+  /** A formula whose result is missing from the file, or unreliable. */
   'formula',
-  /** A formula whose result is an empty text: nothing to read, but not the same as a cell in which nothing was entered. */
+  /** A formula whose result is an empty text: nothing to read, but distinct from a cell in which nothing was entered. */
   'empty-formula',
   /** An error value: #N/A, #REF! … */
   'error',
-  /** A merged area has it, and the value is in another cell. */
+  /** Covered by a merged area whose value is in another cell. */
   'merged',
-  /** It refers to a text that the workbook does not have. */
+  /** It refers to a shared text that the workbook does not have. */
   'no-text',
   /** A number whose last digits the spreadsheet has dropped. */
   'digits',
-  /** Something that its type does not permit. */
+  /** A value that its type does not permit. */
   'value',
 ] as const;
 export type CellFault = (typeof CELL_FAULTS)[number];
 
-/** `shown`: what is there instead of a value: the formula, the error value, the merged area. */
+/** `shown`: what the cell shows instead of a value: the formula, the error value, the merged area. */
 export type UnreadableCell = { fault: CellFault; shown: string };
 
-/** The text of a cell, '' only where nothing was entered; or why it cannot be read, for which every reader has to have an answer. */
+/** The text of a cell, '' only if nothing was entered; or why it cannot be read, which every caller must handle. */
 export type ReadCell = string | UnreadableCell;
 
 /** 'A' for 0, 'AA' for 26. */

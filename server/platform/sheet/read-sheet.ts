@@ -1,6 +1,6 @@
 /**
- * Rows of a stranger's sheet (XLSX, or CSV in UTF-8, GB18030 or UTF-16), read by a process of its own: one that runs out of memory, hangs
- * or crashes takes nothing with it. A thread would not do, since what native code allocates counts against the whole process.
+ * Rows of an untrusted sheet (XLSX, or CSV in UTF-8, GB18030 or UTF-16), read by a separate process: if it runs out of memory, hangs or
+ * crashes, nothing else is affected. A thread would not do, since native allocations count against the whole process.
  */
 
 import { spawn } from 'node:child_process';
@@ -16,26 +16,26 @@ import { SheetError, type SheetRow } from './sheet-limits.ts';
 export type ReadSheetOptions = {
   signal?: AbortSignal;
   /**
-   * For books of money. Of a workbook: SheetError 'sheets' when a second sheet that is visible has something in it, since one sheet alone is
-   * read; a number of more than 15 digits cannot be read ('digits') even where it is written in full, since a program may have rounded it; and
-   * a day comes with its time, a time with its day, where the format shows one of them alone.
+   * For accounting records. SheetError 'sheets' when a second visible sheet of a workbook has content, since only one sheet is read; a
+   * number of more than 15 digits is unreadable ('digits') even when written in full, since a program may have rounded it; and a date
+   * includes its time, and a time its date, when the format shows only one of them.
    */
   strict?: boolean;
-  /** Of the reader's heap. */
+  /** Heap limit of the reader. */
   heapMb?: number;
-  /** Waiting for the reader in all; the time that its rows are worked on does not count. */
+  /** Total wait for the reader; the time spent processing its rows does not count. */
   patienceMs?: number;
 };
 
 const HEAP_MB = 384;
-/** What the reader may take in all, heap and buffers: far above what its own bounds allow. */
+/** Limit of the reader's total memory, heap and buffers: far above what its own limits allow. */
 const MEMORY_MB = 800;
 const PATIENCE_MS = 120_000;
 const WATCH_MS = 250;
 const LONGEST_LINE = 8_000_000;
 const MAIN = fileURLToPath(new URL('./reader/main.ts', import.meta.url));
 
-/** It reads modules and standard input, and may do nothing else: no writing, no other process, no thread, no settings of ours. */
+/** It may read modules and standard input, and nothing else: no writing, no other process, no thread, no environment. */
 const startReader = (heapMb: number, strict: boolean) =>
   spawn(
     process.execPath,
@@ -51,13 +51,13 @@ const startReader = (heapMb: number, strict: boolean) =>
     { stdio: ['pipe', 'pipe', 'pipe'], env: {} },
   );
 
-/** MB that a process holds; 0 where that cannot be told (outside Linux its heap is bounded nevertheless). */
+/** MB resident in memory; 0 if unknown (outside Linux, where its heap is still limited). */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Rows of a workbook in which nothing was entered are left out. @throws SheetError; what `pieces` throws; the signal's reason */
+/** Empty rows of a workbook are skipped. @throws SheetError; what `pieces` throws; the signal's reason */
 export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: ReadSheetOptions = {}): AsyncGenerator<SheetRow> {
   const { signal, strict = false, heapMb = HEAP_MB, patienceMs = PATIENCE_MS } = options;
   signal?.throwIfAborted();
@@ -74,7 +74,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
   reader.stderr.on('data', (text: Buffer) => {
     why = cutText(why + text.toString(), 500);
   });
-  // When memory runs out on the machine, the reader is the one to go.
+  // When the machine runs out of memory, the reader is killed first.
   if (reader.pid) await writeFile(`/proc/${reader.pid}/oom_score_adj`, '1000').catch(() => {});
   const watch = setInterval(async () => {
     if (reader.pid && (await residentMb(reader.pid)) > MEMORY_MB) end(`more than ${MEMORY_MB} MB`);
@@ -88,7 +88,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
       end('nothing more to read');
     }
   }
-  // A reader that has seen enough closes its input; that is no failure.
+  // A reader that has seen enough closes its input; that is not a failure.
   pipeline(Readable.from(source(), { objectMode: false }), reader.stdin).catch(() => {});
   const chunks = reader.stdout.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
 
@@ -113,7 +113,7 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
         else if ('done' in line) return;
         else throw new SheetError(line.failed, line.fault, line.message);
       }
-      // Others get their turn between the pieces.
+      // Yields to other work between the pieces.
       await breathe();
       signal?.throwIfAborted();
     }

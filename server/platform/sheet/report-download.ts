@@ -1,4 +1,6 @@
-/** A report of the operator console as CSV: the same rows as on the page, from the same question, in the reader's words beside the codes. */
+/**
+ * A report of the operator console as CSV: the same query and rows as on the page, with texts in the reader's language next to the codes.
+ */
 import { type ReportQuery, reportQuery } from '#contracts/kit/report.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import { type Cell, CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';

@@ -1,10 +1,10 @@
-/** Rows as a file to download, in the form that was asked for. */
+/** Rows as a file to download, in the requested format. */
 import type { DownloadFile } from '#server/platform/http/download.ts';
 import { CSV_MARK, CSV_TYPE, csvRow } from './csv.ts';
 import { type Sheet, xlsxStream } from './xlsx-stream.ts';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Of the forms in which rows may be asked for. */
+/** Media types of the available formats. */
 export const SHEET_TYPES = [CSV_TYPE, XLSX_TYPE];
 const PIECE = 64 * 1024;
 
@@ -19,7 +19,7 @@ async function* csv(rows: Sheet['rows']): AsyncGenerator<string> {
   yield held;
 }
 
-/** CSV has the first sheet alone. `name` without an ending. */
+/** CSV contains only the first sheet. `name` without an extension. */
 export const sheetFile = (format: 'csv' | 'xlsx', name: string, sheets: [Sheet, ...Sheet[]]): DownloadFile =>
   format === 'csv'
     ? { name: `${name}.csv`, type: CSV_TYPE, content: csv(sheets[0].rows) }

@@ -1,27 +1,27 @@
-/** How large a stranger's sheet may be. Every bound is checked before what it bounds is allocated. */
+/** Limits for untrusted sheets. Every limit is checked before what it limits is allocated. */
 import type { ReadCell } from './read-cell.ts';
 
 const MB = 1024 * 1024;
-/** The bounds of one reading; Infinity where there is none. */
+/** The limits of one reading; Infinity for none. */
 export type SheetLimits = Record<'columns' | 'rows' | 'cells' | 'cellCharacters' | 'rowCharacters', number>;
 
 export const SHEET_LIMITS = {
-  /** Of the file as it was uploaded. */
+  /** Size of the file as uploaded. */
   fileBytes: 64 * MB,
-  /** Of all parts of a workbook together, as its directory declares them; a part that turns out larger than declared is refused. */
+  /** All parts of a workbook together, as declared by its directory; a part larger than declared is refused. */
   unpackedBytes: 300 * MB,
-  /** Of the small parts: relations, the list of sheets, styles. */
+  /** The small parts: relations, the list of sheets, styles. */
   smallPartBytes: 16 * MB,
   parts: 2_000,
-  /** Elements of XML within each other. */
+  /** Nesting depth of XML elements. */
   depth: 64,
-  /** Characters between two marks of XML: a text, a tag, a comment. */
+  /** Length of an XML token: a text, a tag, a comment. */
   tokenCharacters: 2_000_000,
   sharedStrings: 1_000_000,
   sharedCharacters: 64_000_000,
   styles: 100_000,
   mergedAreas: 1_000_000,
-  /** The furthest column with something in it. */
+  /** The last non-empty column. */
   columns: 200,
   rows: 200_000,
   cells: 10_000_000,
@@ -30,11 +30,11 @@ export const SHEET_LIMITS = {
 } as const;
 
 export type SheetReason =
-  /** No sheet, or a damaged one. */
+  /** Not a sheet, or damaged. */
   | 'unreadable'
-  /** The old binary format, or one behind a password. */
+  /** The old binary format, or password-protected. */
   | 'old-format'
-  /** Sheets, but none with cells that is visible. */
+  /** No visible sheet with cells. */
   | 'no-sheet'
   | 'encoding'
   /** Rows in UTF-8 and rows in another encoding. */
@@ -48,14 +48,14 @@ export type SheetReason =
   | 'row-length'
   /** A quote that is opened in the row and never closed. */
   | 'quote'
-  /** More than one sheet has something in it, where all of them would count. */
+  /** More than one sheet has content, and all of them would count. */
   | 'sheets'
-  /** A cell or row at a place that no spreadsheet has. */
+  /** A cell or row outside the range of a spreadsheet. */
   | 'place'
-  /** The reader took too much memory or time, or was killed. */
+  /** The reader used too much memory or time, or was killed. */
   | 'reader-ended';
 
-/** `line`: the last row that was reached, 0 before the first. `max`: the bound that was broken. */
+/** `line`: the last row that was read, 0 before the first. `max`: the exceeded limit. */
 export type SheetFault = { line?: number; max?: number; place?: string };
 
 export class SheetError extends Error {
@@ -71,16 +71,16 @@ export class SheetError extends Error {
 
 /**
  * Rows and lines count from 1. `line`: where it begins in the file; `nextLine`: where the next row begins, at the earliest. `row`: its
- * number in a spreadsheet, where a cell of several lines is in one row.
+ * number in a spreadsheet, where a multi-line cell is one row.
  */
 export type SheetRow = { line: number; nextLine: number; row: number; cells: ReadCell[] };
 
-/** Counts what comes out of a sheet, whatever its format. @throws SheetError for the first row or cell too many */
+/** Counts the rows and cells of a sheet, whatever its format. @throws SheetError for the first row or cell too many */
 export function createRowBounds(limits: SheetLimits = SHEET_LIMITS) {
   let rows = 0;
   let cells = 0;
   return {
-    /** Before the cell is put into its row; `column` from 0, `before`: characters of the row so far. */
+    /** Called before the cell is added to its row; `column` from 0, `before`: characters of the row so far. */
     cell(line: number, column: number, length: number, before: number): void {
       if (column >= limits.columns) throw new SheetError('columns', { line, max: limits.columns });
       if (length > limits.cellCharacters) throw new SheetError('cell-length', { line, max: limits.cellCharacters });

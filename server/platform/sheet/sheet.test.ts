@@ -20,7 +20,7 @@ describe('a cell', () => {
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''=1", "' =1"],
     // Full-width and other forms of the same signs.
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫x', '⁼1', '₊1', '−1', '﬩1'],
-    // Behind what takes no ink.
+    // After invisible characters.
     ...[' =1', '\u00A0=1', '\u3000＝1', '\u200B@x', '\uFEFF+1', '\u202E=1', '\u2060-1', ' \u3000\t=1', '\u3164=1', ' \tx', '\n=1'],
   ])('%j is no formula when it is written, and itself when it is read', (text) => {
     expect(neutralise(text)).toBe(`'${text}`);

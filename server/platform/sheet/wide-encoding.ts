@@ -1,11 +1,11 @@
-/** Text of two bytes a character, as 'Unicode text' of spreadsheets is, with the mark of its encoding or without. Pure. */
+/** Detects UTF-16 text, such as 'Unicode text' of spreadsheets, with or without a byte order mark. Pure. */
 
 type WideEncoding = 'utf-16le' | 'utf-16be';
 
 /** Old programs end a text with it (Ctrl-Z). */
 const END_MARK = '\u001a';
 const SAMPLE_BYTES = 4_096;
-/** What sheets are written with: ASCII that is printed, line ends, Latin, signs, Chinese, Japanese, Korean, full-width forms, emoji. */
+/** Characters that occur in sheets: printable ASCII, line ends, Latin, signs, Chinese, Japanese, Korean, full-width forms, emoji. */
 const WRITTEN =
   /^[\t\n\r\u0020-\u007e\u00a0-\u024f\u2010-\u2e7f\u3000-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\uffef\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]+$/u;
 
@@ -19,8 +19,8 @@ function isWrittenIn(encoding: WideEncoding, sample: Buffer): boolean {
 }
 
 /**
- * By its mark; without one by its first characters, which make no text in any other way: separators and line ends are ASCII, so that every
- * other of their bytes is zero, which no other encoding of text has. Null: another encoding.
+ * By its byte order mark; otherwise by its first characters: separators and line ends are ASCII, so every other of their bytes is zero,
+ * which no other text encoding has. Null: another encoding.
  */
 export function wideEncodingOf(bytes: Buffer): WideEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

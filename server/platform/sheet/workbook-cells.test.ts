@@ -9,7 +9,7 @@ const cell = (inside: string, attributes = ''): string => `<c ${attributes}>${in
 const number = (digits: string, format = 'General'): string => cell(`<v>${digits}</v>`, styled(format));
 
 type More = { after?: string; workbook?: string; sheetData?: string; prefix?: string };
-/** The rows of a workbook that has these cells in its first one. */
+/** The rows of a workbook with these cells in its first row. */
 async function read(cells: string[], { after = '', workbook = '', sheetData }: More = {}): Promise<[number, ...ReadCell[]][]> {
   const formats = STYLES.map((format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${format.replaceAll('"', '&quot;')}"/>`);
   const bytes = zipOf(

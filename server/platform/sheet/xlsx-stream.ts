@@ -9,12 +9,12 @@ export type Sheet = {
   name: string;
   /** In characters. */
   widths?: readonly number[];
-  /** This many rows at the top are titles: bold, and they stay in sight. */
+  /** Number of header rows: bold and frozen. */
   titleRows?: number;
   /** Numbers are shown with two decimals. */
   rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 };
-/** What a cell of a spreadsheet may hold. */
+/** Maximum length of a cell's text. */
 export const LONGEST_CELL = 32_767;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -25,7 +25,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
 const UNHELD = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-/** What looks like the code of a character, as '_x000D_', would be read as that character (ECMA-376, ST_Xstring). */
+/** A text like '_x000D_' would be read as an encoded character (ECMA-376, ST_Xstring). */
 const LIKE_A_CODE = /_(?=x[\dA-Fa-f]{4}_)/g;
 const escaped = (text: string): string =>
   text
@@ -61,7 +61,7 @@ async function* sheetXml({ rows, widths = [], titleRows = 1 }: Sheet): AsyncGene
   yield `${held}</sheetData></worksheet>`;
 }
 
-/** Style 0 is text, so that a spreadsheet leaves numbers and dates as they are; style 1 the same in bold, style 2 amounts. */
+/** Style 0 is text, so a spreadsheet does not convert numbers and dates; style 1 the same in bold, style 2 amounts. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function* parts(sheets: readonly Sheet[]): Generator<ZipEntry> {
@@ -98,5 +98,5 @@ function* parts(sheets: readonly Sheet[]): Generator<ZipEntry> {
   for (const { sheet, number } of numbered) yield { name: `xl/worksheets/sheet${number}.xml`, content: sheetXml(sheet) };
 }
 
-/** The bytes of a workbook; sheets are written one after the other. */
+/** The bytes of a workbook; sheets are written sequentially. */
 export const xlsxStream = (sheets: readonly Sheet[]): AsyncGenerator<Buffer> => zipStream(parts(sheets));

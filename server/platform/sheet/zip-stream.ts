@@ -1,13 +1,13 @@
-/** A ZIP archive written while its entries come: nothing is held in memory but the list of entries. */
+/** Writes a ZIP archive as a stream: only the list of entries is held in memory. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export type ZipEntry = { name: string; content: AsyncIterable<string | Uint8Array> | Iterable<string> };
 
-/** The time of writing is nobody's business. */
+/** A fixed time: the time of writing is not disclosed. */
 const MADE = new Date(1980, 0, 1);
 
-/** @throws what an entry's content throws. Contents are closed when whoever reads the archive stops early. */
+/** @throws what an entry's content throws. Contents are closed when the reader of the archive stops early. */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -1,4 +1,4 @@
-/** Signature V3 of Alibaba Cloud's API (ACS3-HMAC-SHA256) for calls whose parameters are in the query. */
+/** Alibaba Cloud's API signature V3 (ACS3-HMAC-SHA256) for calls with parameters in the query. */
 import { createHash, createHmac } from 'node:crypto';
 
 export type AcsCall = {
@@ -8,7 +8,7 @@ export type AcsCall = {
   parameters: Readonly<Record<string, string>>;
   /** Instant in ms. */
   at: number;
-  /** Used once. */
+  /** Used only once. */
   nonce: string;
 };
 export type AcsKey = { id: string; secret: string };
@@ -16,7 +16,7 @@ export type AcsKey = { id: string; secret: string };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 
-/** RFC 3986: letters, digits and -_.~ stay. */
+/** RFC 3986: letters, digits and -_.~ are not encoded. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 

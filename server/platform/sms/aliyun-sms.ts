@@ -20,11 +20,11 @@ export type AliyunSmsSettings = {
 
 const VERSION = '2017-05-25';
 const CALL_MS = 10_000;
-/** Of QuerySendDetails; a number gets far fewer messages a day. */
+/** Page size of QuerySendDetails; a number gets far fewer messages a day. */
 const PAGE = '50';
 /** The variable of each template. */
 const VARIABLES: Record<SmsTemplate, string> = { code: 'code', notice: 'text' };
-/** Nobody but the owner of the number, or of the settings, can mend these. */
+/** Failures that only the owner of the number or an operator can fix. */
 const FINAL = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.INVALID_PARAMETERS',
@@ -77,7 +77,7 @@ export function createAliyunSms({ gateway, key, signName, templates }: AliyunSms
       if (Code !== 'OK') throw new SendFailed(`${Code} ${Message}`, { permanent: FINAL.has(Code), outage: !Code.startsWith('isv.') });
     },
     async isAccepted({ id, to }, since) {
-      // an attempt just before midnight may be filed under the next day
+      // an attempt just before midnight may be recorded under the next day
       for (const day of new Set([dayOf(since), dayOf(since + 60_000)])) {
         const { Code, Message, SmsSendDetailDTOs } = await call('QuerySendDetails', {
           PhoneNumber: to,

@@ -1,24 +1,24 @@
-/** The port through which short messages leave the product. */
+/** The port through which short messages are sent. */
 import type { Language } from '#contracts/kit/fields.ts';
 
 /** Templates that the provider has approved: a code, and a short text. */
 export type SmsTemplate = 'code' | 'notice';
 export type Sms = {
-  /** Unique and the same at each attempt: the provider keeps it as OutId. */
+  /** Unique and the same at each attempt: stored by the provider as OutId. */
   id: string;
   /** 11 digits. */
   to: string;
   template: SmsTemplate;
-  /** Of the template: `code`, or `text` (35 characters at most). */
+  /** Value of the template's variable: `code`, or `text` (35 characters at most). */
   value: string;
   language: Language;
-  /** As of a mail. */
+  /** As for `Mail`. */
   opensAccount?: boolean;
 };
 export type SmsTransport = {
-  /** What operators see of it; '' for the sandbox. */
+  /** Name shown to operators; '' for the sandbox. */
   name: string;
-  /** How long (ms) the provider may take until `isAccepted` knows of a message. */
+  /** Maximum time (ms) until the provider's `isAccepted` finds a message. */
   settleMs: number;
   /** Resolves once the provider has accepted the message. @throws SendFailed */
   send(sms: Sms): Promise<void>;

@@ -1,4 +1,4 @@
-/** Which objects are the content of a file, and the pieces of earlier releases until a job has moved them. */
+/** Which objects are the content of a file, and pieces of earlier releases until a job has moved them. */
 import { type Queryable, statement } from '../db/database.ts';
 
 export type Variant = 'full' | 'small';
@@ -26,7 +26,7 @@ const setMoved = statement(
   `INSERT INTO stored_file_content (file_id, variant, sha256, moved_at) SELECT id, $2, $3, now() FROM stored_file WHERE id = $1 FOR KEY SHARE
    ON CONFLICT (file_id, variant) DO NOTHING RETURNING file_id`,
 );
-/** Pieces stay while a process of the release before may read them, and while their object is not sound. */
+/** Pieces are retained while a process of the previous release may read them, and while their object is damaged. */
 const deleteMoved = statement(
   'file-pieces-delete',
   `WITH locked AS (
@@ -53,7 +53,7 @@ export function createContentStore(database: Queryable) {
     async put(tx: Queryable, fileId: string, contents: readonly Content[]): Promise<void> {
       await tx.query(put, [fileId, contents.map(({ variant }) => variant), contents.map(({ sha256 }) => sha256)]);
     },
-    /** Null where the content is in pieces still, or there is none. */
+    /** Null when the content is still in pieces, or there is none. */
     async find(fileId: string, variant: Variant): Promise<StoredContent | null> {
       const [row] = await database.query<StoredContent>(find, [fileId, variant]);
       return row ?? null;
@@ -63,18 +63,18 @@ export function createContentStore(database: Queryable) {
       const [row] = await database.query<{ bytes: Buffer }>(piece, [fileId, variant, position]);
       return row?.bytes ?? null;
     },
-    /** Contents of sealed files, in order, behind `after`. */
+    /** Contents of sealed files, in order, after `after`. */
     listSealed: (after: { fileId: string; variant: string }, atMost: number) =>
       database.query<{ fileId: string; variant: Variant; sha256: string }>(listSealed, [after.fileId, after.variant, atMost]),
-    /** False where the content is another one meanwhile, or gone. */
+    /** False when the content was changed or deleted meanwhile. */
     replace: async (tx: Queryable, fileId: string, { variant, sha256 }: Content, by: string): Promise<boolean> =>
       (await tx.query(replace, [fileId, variant, sha256, by])).length > 0,
-    /** Contents that are in pieces alone. */
+    /** Contents that exist only as pieces. */
     unmoved: (atMost: number) => database.query<{ fileId: string; variant: Variant; sealed: boolean }>(unmoved, [atMost]),
-    /** False where the file is gone or its content was moved meanwhile. */
+    /** False when the file was deleted or its content moved meanwhile. */
     setMoved: async (tx: Queryable, fileId: string, { variant, sha256 }: Content): Promise<boolean> =>
       (await tx.query(setMoved, [fileId, variant, sha256])).length > 0,
-    /** Deletes pieces that were moved so many seconds ago; returns of how many contents. */
+    /** Deletes pieces moved at least this many seconds ago; returns the number of contents. */
     deleteMoved: async (seconds: number, atMost: number): Promise<number> => (await database.query(deleteMoved, [seconds, atMost])).length,
   };
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../http/call.ts';
 import type { FileUse, StoredFile } from './file-store.ts';
 
 /**
- * Who may read a file that a record uses: staff with one of the permissions, and callers accepted by `mayRead`. Without a policy: nobody.
- * A sealed file shows an identity or an account: staff may read it only with the permission in `revealed`, and with a pass.
+ * Who may read a file that a record uses: staff with one of the permissions, and callers accepted by `mayRead`. Without a policy: no one. A
+ * sealed file shows an identity or an account: staff may read it only with the permission in `revealed`, and with a pass.
  */
 export type ReadPolicy = {
   staff?: StaffPermission | readonly StaffPermission[];
@@ -23,8 +23,8 @@ function allowsStaff(policy: ReadPolicy, file: StoredFile, { actor, hasPass }: {
 }
 
 /**
- * 'public': everybody, which no sealed file can be; otherwise whether this caller may read it: the uploader while no record uses it, then
- * according to the policy of a record.
+ * 'public': any caller, which is impossible for sealed files; otherwise whether this caller may read it: the uploader while no record uses
+ * it, then according to the policy of a record.
  */
 export async function decideReading(
   { file, uses }: { file: StoredFile; uses: FileUse[] },

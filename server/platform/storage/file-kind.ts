@@ -21,7 +21,7 @@ const textKinds: Record<string, FileKind> = { csv: 'csv', txt: 'text', md: 'text
 const TAB = 9;
 const RETURN = 13;
 const END_MARK = 26;
-/** Checked in pieces, so that a long file does not block the process. */
+/** Checked in pieces, so a long file does not block the process. */
 const PIECE = 512 * 1024;
 
 type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
@@ -31,9 +31,9 @@ function hasControls(text: string): boolean {
   return false;
 }
 
-/** Old programs fill a block of this many bytes with them. */
+/** Maximum number of end marks: old programs pad a block of this many bytes with them. */
 const MOST_END_MARKS = 128;
-/** Without the marks (Ctrl-Z) by which old programs end a text. */
+/** Without the end marks (Ctrl-Z) of old programs. */
 function withoutEndMarks(bytes: Buffer, wide: Encoding | null): Buffer {
   const width = wide ? 2 : 1;
   const isMark = (at: number): boolean =>
@@ -44,7 +44,7 @@ function withoutEndMarks(bytes: Buffer, wide: Encoding | null): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** Whether every piece can be read in this encoding, and none has control characters, which occur in every kind of picture or program. */
+/** Whether all pieces are valid in this encoding, and none has control characters, which occur in every kind of picture or program. */
 async function isTextIn(bytes: Buffer, encoding: Encoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -65,7 +65,7 @@ async function isText(bytes: Buffer, ofSpreadsheet: boolean): Promise<boolean> {
   return (await isTextIn(text, 'utf-8')) || (ofSpreadsheet && (await isTextIn(text, 'gb18030')));
 }
 
-/** Null: unknown; 'unreadable-text': text by its name, in an encoding other than UTF-8, or GB18030 and UTF-16 where those will do. */
+/** Null: unknown; 'unreadable-text': text by its name, in an encoding other than UTF-8 or, if accepted, GB18030 and UTF-16. */
 export async function findFileKind(bytes: Buffer, name: string, sheetText = false): Promise<FileKind | 'unreadable-text' | null> {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const textKind = Object.hasOwn(textKinds, ending) ? textKinds[ending] : undefined;
@@ -76,10 +76,10 @@ export async function findFileKind(bytes: Buffer, name: string, sheetText = fals
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return textKind ? 'unreadable-text' : null;
   const kind = Object.hasOwn(byType, found.mime) ? byType[found.mime] : undefined;
-  // Some programs on Windows separate its folders by backslashes.
+  // Some Windows programs separate folders by backslashes.
   const isBook = () => bytes.includes('[Content_Types].xml') && (bytes.includes('xl/') || bytes.includes('xl\\'));
   if (kind === 'zip' && ending === 'xlsx' && isBook()) return 'xlsx';
-  // The page description of GB/T 33190: a ZIP with its document at the root.
+  // The page format of GB/T 33190: a ZIP with its document at the root.
   if (kind === 'zip' && ending === 'ofd' && bytes.includes('OFD.xml')) return 'ofd';
   return kind ?? null;
 }

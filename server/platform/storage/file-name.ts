@@ -2,12 +2,11 @@
 import { type FileKind, type FilePurpose, fileKinds } from '#contracts/files/purposes.ts';
 
 const LONGEST = 120;
-/** Control characters, code points without a character, separators of folders, quotes and wildcards, and marks of text direction. */
+/** Control characters, unassigned code points, folder separators, quotes and wildcards, and text direction marks. */
 const HARMFUL = /[\p{Noncharacter_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
 
 /**
- * The last part of the name, without harmful characters, with the extension of its kind: 'a/b.html' that is a picture becomes
- * 'b.html.jpg'.
+ * The last part of the name, without harmful characters, with the extension of its kind: a picture called 'a/b.html' becomes 'b.html.jpg'.
  */
 export function cleanFileName(name: string, kind: FileKind): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
@@ -23,7 +22,7 @@ export function cleanFileName(name: string, kind: FileKind): string {
   return `${[...stem].slice(0, LONGEST).join('').trim() || 'file'}.${ending}`;
 }
 
-/** A sealed file is named after its purpose: the original name may contain the number on the card. */
+/** A sealed file is named after its purpose: the original name may contain the number on an identity card. */
 export const sealedFileName = (purpose: FilePurpose, kind: FileKind): string => `${purpose}.${fileKinds[kind].endings[0]}`;
 
 const percent = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Passes to sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
+/** Passes for sealed files: for one file, one account, a few minutes. Granting one requires an audit entry. */
 import { filePathOf } from '#contracts/files/files.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { createSigner } from '../crypto/signer.ts';
@@ -7,7 +7,7 @@ import { createSigner } from '../crypto/signer.ts';
 export const PASS_SECONDS = 120;
 
 export type FilePasses = {
-  /** The address under which the account can read the file now. */
+  /** The URL under which the account can read the file now. */
   addressFor(fileId: string, accountId: number): string;
   fits(pass: unknown, fileId: string, accountId: number): boolean;
 };

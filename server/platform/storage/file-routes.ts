@@ -1,4 +1,4 @@
-/** The two addresses of files. Only these routes accept larger bodies. */
+/** The two routes of files. Only these accept larger bodies. */
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +35,7 @@ type BusboyFileStream = MultipartFile['file'];
 
 const MB = 1024 * 1024;
 const STALLED_MS = 60_000;
-/** What is not larger is read into memory, and kept for others where it is public. */
+/** Smaller content is read into memory, and cached if it is public. */
 const KEPT_BYTES = MB;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A file cannot run or load anything as a page of this site. */
@@ -65,7 +65,7 @@ async function* arriving(file: BusboyFileStream, maxBytes: number): AsyncGenerat
     if (file.truncated) throw new AppError('FILE_TOO_LARGE', { max: maxBytes / MB });
   } finally {
     clearTimeout(watch);
-    // A refused body is read to its end, so that the client receives the response.
+    // A refused body is read to its end, so the client receives the response.
     file.resume();
   }
 }
@@ -108,7 +108,7 @@ export function registerFileRoutes(http: FastifyInstance, { parts, room, limits,
     if (!found) throw new AppError('FILE_NOT_FOUND');
     const open = !found.file.sealed && found.uses.some(({ isPublic }) => isPublic);
     const call = open ? null : await resolve(request, reply);
-    // What is sealed is shown to people alone.
+    // Sealed files require a signed-in user; access tokens are not accepted.
     const actor = call && !(found.file.sealed && call.token) ? actorOf(call, true) : null;
     const { pass } = request.query as { pass?: unknown };
     const reading = await decideReading(found, { actor, hasPass: actor !== null && passes.fits(pass, fileId, actor.accountId) }, policyOf);
@@ -148,7 +148,7 @@ type Shown = { etag: string; name: string; type: string; isPublic: boolean } & (
   | { content: FileContent }
 );
 
-/** The range that the request wants, where the content has ranges; If-Range holds for what has a name that does not change. */
+/** The requested range, if the content supports ranges; If-Range must equal its ETag. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string | null): ReturnType<typeof parseRange> {
   const ifRange = headers['if-range'];
   return ifRange === undefined || ifRange === etag ? parseRange(headers.range, size) : null;

@@ -79,7 +79,7 @@ export function createFileStore(database: Queryable) {
       const { uses, ...file } = row;
       return { file, uses };
     },
-    /** Locked until the end of the transaction; `used`: by this very record. */
+    /** Locked until the end of the transaction; `used`: by this record. */
     loadForUse: (tx: Queryable, ids: string[], subjectType: string, subjectId: string) =>
       tx.query<StoredFile & { used: boolean }>(load, [ids, subjectType, subjectId]),
     async use(tx: Queryable, ids: string[], subjectType: string, subjectId: string, isPublic: boolean): Promise<void> {

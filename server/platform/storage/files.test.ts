@@ -561,7 +561,7 @@ describe('the content of files of earlier releases', () => {
   const readAll = async (uploaded: UploadedFile[]) =>
     Promise.all(uploaded.map(async ({ fileId }) => (await contentOf(fileId)).equals(long)));
 
-  /** As an earlier release has stored it: pieces of 1 MB, the sealed ones each for itself. */
+  /** As stored by an earlier release: pieces of 1 MB, sealed ones separately. */
   async function storeInPieces({ fileId }: UploadedFile): Promise<void> {
     const [found] = await test.database.query<{ sha256: string }>('SELECT sha256 FROM stored_file_content WHERE file_id = $1', [fileId]);
     const content = await objects.read(found?.sha256 ?? '', undefined, 8 * MB);

@@ -29,37 +29,37 @@ export type { StoredFile } from './file-store.ts';
 
 export type Claim = {
   fileIds: readonly string[];
-  /** Whose uploads may be claimed; files already used by this record are accepted from any uploader. */
+  /** The account whose uploads may be claimed; files already used by this record are accepted from any uploader. */
   accountId: number;
   purposes: readonly FilePurpose[];
   subjectType: string;
   subjectId: string;
-  /** public: everybody may read. A second claim changes it. */
+  /** public: anyone may read. A second claim changes it. */
   visibility: 'public' | 'private';
 };
 
 export type Files = {
-  /** Claims these files for a record. @throws AppError FILE_NOT_FOUND for a file of somebody else or of another purpose */
+  /** Claims these files for a record. @throws AppError FILE_NOT_FOUND for a file of another account or purpose */
   claim(tx: Queryable, claim: Claim): Promise<void>;
   /** Releases all files of the record except `keep`; unused files are deleted after a day. */
   release(tx: Queryable, record: { subjectType: string; subjectId: string; keep?: readonly string[] }): Promise<void>;
   /** For internal use, without access check. Streams the content. @throws AppError FILE_NOT_FOUND */
   open(fileId: string): Promise<{ file: StoredFile; content: AsyncIterable<Buffer> }>;
   findFile(fileId: string, on?: Queryable): Promise<StoredFile | null>;
-  /** Stores a file that the server generated or fetched for an account, by the rules of uploads. */
+  /** Stores a file that the server generated or fetched for an account, with the limits of uploads. */
   keep(file: NewFile): Promise<StoredFile>;
   allowReading(subjectType: string, policy: ReadPolicy): void;
   /**
-   * Grants a member of staff access to a sealed file for `seconds`; the permission of its record's policy is still needed. The caller has
-   * to audit and rate-limit this.
+   * Grants a staff member access to a sealed file for `seconds`; the permission of its record's policy is still required. The caller must
+   * audit and rate-limit this.
    */
   passFor(fileId: string, accountId: number): { url: string; seconds: number };
   register(http: FastifyInstance, resolve: ResolveCall): void;
-  /** Calls of uploads in parts. */
+  /** Endpoints of uploads in parts. */
   routes: Bound[];
   /** Deletes files that have been loose for a day; returns their number. */
   sweep(signal?: AbortSignal): Promise<number>;
-  /** Deletes uploads in parts that nothing has come of for a day; returns their number. */
+  /** Deletes uploads in parts that received nothing for a day; returns their number. */
   sweepUploads(signal?: AbortSignal): Promise<number>;
   jobs: Job[];
 };
@@ -69,7 +69,7 @@ const SWEPT_AT_ONCE = 50;
 
 type FilesOptions = { database: Database; objects: Objects; secret: Secrets; room?: UploadRoom; now?: () => number };
 
-/** Opened when somebody begins to read. */
+/** Opened when the reading begins. */
 async function* whenRead(content: FileContent): AsyncGenerator<Buffer> {
   yield* await content.open();
 }
@@ -85,7 +85,7 @@ export function createFiles(options: FilesOptions): Files {
   const uploads = createUploadStore(database);
   const uploadParts = createUploadParts({ parts, uploads, room, limits });
 
-  /** Deletes in steps until nothing is left or the process ends. */
+  /** Deletes in batches until none are left or the process ends. */
   const sweeping =
     (deleteSome: () => Promise<number>) =>
     async (signal?: AbortSignal): Promise<number> => {

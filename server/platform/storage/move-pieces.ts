@@ -1,6 +1,6 @@
 /**
- * Moves the content of files from the pieces of earlier releases into objects. The pieces are deleted a day later, so that a process of
- * the release before, which knows them alone, can go on meanwhile.
+ * Moves the content of files from the pieces of earlier releases into objects. The pieces are deleted a day later, since processes of the
+ * previous release can only read pieces.
  */
 import type { Variant } from './content-store.ts';
 import { sealedPieceBytes } from './sealed-content.ts';
@@ -11,7 +11,7 @@ const KEPT_SECONDS = 24 * 3600;
 
 type Unmoved = { fileId: string; variant: Variant; sealed: boolean };
 
-/** @throws Error where a sealed piece has not the length that its beginning says: its place could not be computed */
+/** @throws Error when a sealed piece does not have the length in its header: positions could not be computed */
 async function* piecesOf({ content }: StorageParts, { fileId, variant, sealed }: Unmoved): AsyncGenerator<Buffer> {
   let piece = await content.piece(fileId, variant, 0);
   for (let position = 1; piece; position += 1) {
@@ -33,7 +33,7 @@ async function moveContent(parts: StorageParts, one: Unmoved): Promise<void> {
   });
 }
 
-/** Moves what there is, and deletes pieces that were moved `keptSeconds` ago; goes on where another round ended. */
+/** Moves all remaining content, and deletes pieces moved `keptSeconds` ago; continues where another round ended. */
 export async function movePieces(parts: StorageParts, signal: AbortSignal, keptSeconds = KEPT_SECONDS): Promise<void> {
   for (;;) {
     const unmoved = await parts.content.unmoved(AT_ONCE);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 type Kept = { etag: string; name: string; type: string; bytes: Buffer };
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A file that is no longer public is dropped after this. */
+/** A file that is no longer public is dropped after this time. */
 const KEPT_MS = 60_000;
 
 export function createPublicFiles() {

@@ -1,4 +1,4 @@
-/** Reads the content of a file, from its object, or from the pieces of an earlier release. */
+/** Reads the content of a file from its object, or from the pieces of an earlier release. */
 import type { Readable } from 'node:stream';
 import type { Range } from '../objects/objects.ts';
 import type { Variant } from './content-store.ts';
@@ -7,15 +7,15 @@ import { openPieces, plainSize, sealedPieceBytes } from './sealed-content.ts';
 import type { StorageParts } from './store-file.ts';
 
 export type FileContent = {
-  /** Bytes as they are read; null where only reading tells. */
+  /** Size in bytes of the plain content; null if unknown before reading. */
   size: number | null;
-  /** Whether a part can be read alone: not of sealed files. */
+  /** Whether ranges can be read: not of sealed files. */
   hasRanges: boolean;
-  /** Opened when it resolves. @throws AppError OBJECTS_UNAVAILABLE, OBJECT_DAMAGED */
+  /** Open when it resolves. @throws AppError OBJECTS_UNAVAILABLE, OBJECT_DAMAGED */
   open(range?: Range): Promise<AsyncIterable<Buffer>>;
 };
 
-/** Null where there is no content of this variant. */
+/** Null when this variant has no content. */
 export async function findContent(parts: StorageParts, file: StoredFile, variant: Variant): Promise<FileContent | null> {
   const { content, objects, cipher } = parts;
   const found = await content.find(file.id, variant);

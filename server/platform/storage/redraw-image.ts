@@ -33,7 +33,7 @@ async function draw(bytes: Buffer, kind: ImageKind, maxEdge: number): Promise<Re
 }
 
 /**
- * The picture upright, in sRGB, no longer than `maxEdge` (pixels), and a preview of it as WebP.
+ * The picture upright, in sRGB, no longer than `maxEdge` (pixels), and a preview as WebP.
  * @throws AppError FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE
  */
 export async function redrawImage(bytes: Buffer, kind: ImageKind, maxEdge: number): Promise<Redrawn> {

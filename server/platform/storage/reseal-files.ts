@@ -1,4 +1,6 @@
-/** Seals the content of sealed files with the current key: as other content, with another hash, that takes the place of the former. */
+/**
+ * Re-encrypts the content of sealed files with the current key: stored as new content, with another hash, that replaces the previous one.
+ */
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Database } from '../db/database.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -13,7 +15,7 @@ const AT_ONCE = 100;
 export type FileResealing = { database: Database; objects: Objects; cipher: FieldCipher; onProgress?: (done: number) => void };
 type Content = { fileId: string; variant: 'full' | 'small'; sha256: string };
 
-/** Contents that another key than the current one has sealed. */
+/** Contents encrypted with a key other than the current one. */
 async function* othersOf({ database, objects, cipher }: FileResealing): AsyncGenerator<Content> {
   const store = createContentStore(database);
   for (let after: { fileId: string; variant: string } = { fileId: '', variant: '' }; ; ) {
@@ -39,7 +41,7 @@ async function resealContent({ database, objects, cipher }: FileResealing, one: 
   });
 }
 
-/** Returns how many contents were sealed anew; what earlier releases stored in pieces is moved first. */
+/** Returns the number of contents re-encrypted; pieces of earlier releases are moved first. */
 export async function resealFiles(resealing: FileResealing): Promise<number> {
   const { database, objects, cipher } = resealing;
   const parts = { database, objects, cipher, files: createFileStore(database), content: createContentStore(database) };
@@ -53,7 +55,7 @@ export async function resealFiles(resealing: FileResealing): Promise<number> {
   return done;
 }
 
-/** How many contents are sealed with other keys than the current one. */
+/** Number of contents encrypted with keys other than the current one. */
 export async function countUnrotatedFiles(resealing: FileResealing): Promise<number> {
   let count = 0;
   for await (const _ of othersOf(resealing)) count += 1;

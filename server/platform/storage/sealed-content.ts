@@ -1,14 +1,14 @@
 /**
- * The content of a sealed file: pieces of 1 MB, each encrypted for its place (file, variant, position), one behind the other. Encryption
- * adds the same number of bytes to each piece, which its second byte tells: piece n begins at n times the length of the first one.
+ * The content of a sealed file: consecutive pieces of 1 MB, each encrypted for its place (file, variant, position). Encryption adds the
+ * same number of bytes to each piece, given by its second byte: piece n begins at n times the length of the first one.
  */
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Variant } from './content-store.ts';
 
 export const PIECE_BYTES = 1024 * 1024;
-/** Beside the id of the key: format, length of the id, iv, tag. */
+/** In addition to the key id: format, length of the id, iv, tag. */
 const FIXED_BYTES = 2 + 12 + 16;
-/** Bytes at the beginning of a piece that say how long it is. */
+/** Number of leading bytes that determine a piece's length. */
 const BEGINNING = 2;
 
 export type Sealing = { cipher: FieldCipher; fileId: string; variant: Variant };
@@ -27,7 +27,7 @@ export function* sealPieces(sealing: Sealing, bytes: Buffer): Generator<Buffer> 
     yield sealing.cipher.seal(bytes.subarray(start, start + PIECE_BYTES), placeOf(sealing, start / PIECE_BYTES));
 }
 
-/** The plain pieces. @throws Error when the content was changed or is that of another file */
+/** The plain pieces. @throws Error when the content was changed or belongs to another file */
 export async function* openPieces(sealing: Sealing, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let position = 0;
   for await (const piece of inPieces(content)) {
@@ -45,7 +45,7 @@ export async function* resealPieces(sealing: Sealing, content: AsyncIterable<Uin
   }
 }
 
-/** The sealed pieces, of which all but the last are as long as the first one says. */
+/** The sealed pieces; all but the last have the length given by the first one. */
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;

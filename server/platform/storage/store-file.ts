@@ -18,7 +18,7 @@ const USUAL_EDGE = 2400;
 export type NewFile = { accountId: number; purpose: FilePurpose; name: string; bytes: Buffer };
 export type StorageParts = { database: Database; objects: Objects; files: FileStore; content: ContentStore; cipher: FieldCipher };
 
-/** Who refers to the objects of a file. */
+/** The holder of a file's objects. */
 export const holderOf = (fileId: string): string => `file:${fileId}`;
 
 const isImage = (kind: FileKind): kind is ImageKind => fileKinds[kind].type.startsWith('image/');
@@ -34,7 +34,7 @@ async function recognise({ purpose, name, bytes }: NewFile): Promise<FileKind> {
   return kind;
 }
 
-/** Stored for a day; the transaction that makes the file keeps it. */
+/** Stored for a day; the transaction that creates the file makes it permanent. */
 async function writeContent({ objects, cipher }: StorageParts, file: StoredFile, variant: Variant, bytes: Buffer): Promise<Content> {
   const content = file.sealed ? asyncly(sealPieces({ cipher, fileId: file.id, variant }, bytes)) : asyncly([bytes]);
   return { variant, sha256: (await objects.write(holderOf(file.id), content)).sha256 };
@@ -44,8 +44,9 @@ async function* asyncly<T>(items: Iterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * `within` takes part in the transaction that stores the file; what it throws undoes it.
- * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE, OBJECTS_UNAVAILABLE
+ * `within` runs in the transaction that stores the file; if it throws, nothing is stored.
+ * @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE_REFUSED, FILE_TEXT_ENCODING, FILE_IMAGE_PIXELS, FILE_IMAGE_UNREADABLE,
+ * OBJECTS_UNAVAILABLE
  */
 export async function storeFile(
   parts: StorageParts,

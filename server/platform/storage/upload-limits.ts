@@ -1,4 +1,4 @@
-/** How much one account may upload. */
+/** Upload limits per account. */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -6,14 +6,14 @@ import type { FileStore } from './file-store.ts';
 const MINUTES = 10;
 /** Stored uploads, counted in the database for all processes. */
 const MOST_UPLOADS = 120;
-/** Attempts, refused ones too, counted in this process. */
+/** Attempts, including refused ones, counted in this process. */
 const MOST_ATTEMPTS = 240;
-/** Parts of uploads, refused ones too, counted in this process. */
+/** Parts of uploads, including refused ones, counted in this process. */
 const MOST_PARTS = 4_000;
 const MOST_AT_ONCE = 6;
 const MOST_LOOSE_BYTES = 300 * 1024 * 1024;
 
-/** Counts what accounts do within ten minutes and at once. */
+/** Counts an account's actions within ten minutes and concurrently. */
 function createCounter(mostAttempts: number) {
   const counts = boundedCache<number, { attempts: number; underway: number }>({ max: 10_000, ttl: MINUTES * 60_000 });
   /** @throws AppError RATE_LIMITED */
@@ -42,7 +42,7 @@ export function createUploadLimits(files: FileStore) {
         if (uploads >= MOST_UPLOADS || looseBytes >= MOST_LOOSE_BYTES) throw new AppError('FILE_QUOTA');
         return work();
       }),
-    /** Takes a part of an upload. @throws AppError RATE_LIMITED */
+    /** Runs the upload of a part. @throws AppError RATE_LIMITED */
     withinParts: createCounter(MOST_PARTS),
   };
 }

@@ -25,10 +25,10 @@ let files: Files;
 let objects: Objects;
 let http: FastifyInstance;
 let api: ReturnType<typeof callBound>;
-/** Requests that the routes are through with, also where nobody waits for the answer. */
+/** Requests whose handlers have finished, including those of disconnected clients. */
 let answered = 0;
 
-/** The product's files as a process that has just started knows them. */
+/** Files of a process that has just started. */
 async function start(): Promise<void> {
   await http?.close();
   files = createFiles({
@@ -96,7 +96,7 @@ async function contentOf(fileId: string): Promise<Buffer> {
 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Each megabyte differs from the others, so that a part in a wrong place is seen. */
+/** Each megabyte is different, so a misplaced part is detected. */
 const pdf = (bytes: number): Buffer => {
   const whole = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 1024) whole.fill(`block ${at}\n`, at, Math.min(at + 1024, bytes));
@@ -120,7 +120,7 @@ describe('an upload in parts', () => {
     expect(file).toMatchObject({ name: '设备清单.pdf', type: 'application/pdf', size: bytes.length });
     expect((await contentOf(file.fileId)).equals(bytes)).toBe(true);
     expect(await count('upload_part')).toBe(0);
-    // The parts wait for no grace period; the file stays.
+    // The parts have no grace period; the file stays.
     await runJob(test.database, objects.jobs, 'objects.delete-unused');
     expect(await count('stored_object')).toBe(1);
     expect((await contentOf(file.fileId)).equals(bytes)).toBe(true);
@@ -148,7 +148,7 @@ describe('an upload in parts', () => {
     const socket = connect(address.port, '127.0.0.1');
     const head = `POST ${uploadPartPathOf(uploadId, 0)} HTTP/1.1\r\nhost: x\r\nx-test-as: anna\r\ncontent-type: application/octet-stream\r\ncontent-length: ${MB}\r\n\r\n`;
     socket.write(Buffer.concat([Buffer.from(head), bytes.subarray(0, 300_000)]));
-    // The route is reading: otherwise the server would not take so much.
+    // The route is reading: otherwise the server would not accept so much.
     await expect.poll(() => accepted?.bytesRead).toBe(head.length + 300_000);
     socket.destroy();
     await expect.poll(() => answered).toBe(1);
@@ -260,7 +260,7 @@ describe('beginning an upload', () => {
 
   it('is limited to ten open uploads and 200 MB of an account, also when all begin at once', async () => {
     const begun = async (sizes: number[]) => {
-      // Not more at once than an account may ask at once.
+      // At most as many concurrent calls as an account may make.
       const results: PromiseSettledResult<unknown>[] = [];
       for (let at = 0; at < sizes.length; at += 6)
         results.push(...(await Promise.allSettled(sizes.slice(at, at + 6).map((size) => begin(size)))));
@@ -268,7 +268,7 @@ describe('beginning an upload', () => {
     };
     expect(await begun(Array(14).fill(MB))).toBe(10);
     await begin(MB, { by: BEN });
-    // What has been left for an hour makes way.
+    // Uploads idle for an hour are replaced.
     await test.database.query("UPDATE upload SET touched_at = now() - interval '2 hours' WHERE account_id = 1");
     await begin(MB);
     expect(await count('upload')).toBe(2);
@@ -293,7 +293,7 @@ describe('finishing an upload', () => {
     expect(new Set(answers.map(({ fileId }) => fileId)).size).toBe(1);
     expect(answers[3]).toEqual(answers[0]);
     expect(await count('stored_file')).toBe(1);
-    // Two processes at the same moment.
+    // Two processes concurrently.
     const other = await uploaded(pdf(2 * MB));
     const both = await Promise.all([finish(other), callBound(first.routes)(finishUpload, { params: { uploadId: other } }, ANNA)]);
     expect(both[0]).toEqual(both[1]);

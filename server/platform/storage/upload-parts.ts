@@ -1,4 +1,4 @@
-/** Uploads in parts: begun, continued from what is stored, finished once. */
+/** Uploads in parts: begun, resumed from what is stored, finished once. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FilePurpose, purposeRule, type ResumablePurpose } from '#contracts/files/purposes.ts';
@@ -18,7 +18,7 @@ const OPEN_LIMITS: OpenLimits = { uploads: 10, bytes: 200 * MB };
 export type BeginUpload = { accountId: number; purpose: ResumablePurpose; name: string; size: number; sha256?: string | undefined };
 type Options = { parts: StorageParts; uploads: UploadStore; room: UploadRoom; limits: UploadLimits };
 
-/** Who refers to the parts of an upload; it ends with the row of the upload, too. */
+/** The holder of an upload's parts; released with the upload's row, too. */
 const holderOf = (uploadId: string): string => `upload:${uploadId}`;
 
 /** Another call has finished the upload, or it was removed meanwhile. */
@@ -35,17 +35,17 @@ function checkSize(purpose: FilePurpose, size: number): void {
 
 export type UploadParts = ReturnType<typeof createUploadParts>;
 export function createUploadParts({ parts, uploads, room, limits }: Options) {
-  /** Uploads that this process is finishing: a call that is repeated meanwhile waits for the same answer. */
+  /** Uploads that this process is finishing: repeated calls wait for the same result. */
   const finishing = new Map<string, Promise<StoredFile>>();
 
-  /** @throws AppError UPLOAD_NOT_FOUND, also for an upload of somebody else */
+  /** @throws AppError UPLOAD_NOT_FOUND, also for an upload of another account */
   async function getUpload(uploadId: string, accountId: number): Promise<Upload> {
     const upload = isId(uploadId) ? await uploads.find(uploadId, accountId) : null;
     if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
     return upload;
   }
 
-  /** The new end; null where another part came first. */
+  /** The new end; null when another part was stored first. */
   async function storePart(upload: Upload, offset: number, bytes: Buffer): Promise<number | null> {
     const { objects, database } = parts;
     if (upload.fileId !== null || offset + bytes.length > upload.size) return null;
@@ -113,8 +113,8 @@ export function createUploadParts({ parts, uploads, room, limits }: Options) {
     getState: async (uploadId: string, accountId: number): Promise<UploadState> => viewState(await getUpload(uploadId, accountId)),
     getUpload,
     /**
-     * Stores the bytes at `offset` and returns the new end of what is stored; for a part that is stored already, the present end.
-     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_SIZE, UPLOAD_OFFSET with the present end
+     * Stores the bytes at `offset` and returns the new end of the stored content; for a part already stored, the current end.
+     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_PART_SIZE, UPLOAD_OFFSET with the current end
      */
     async append(upload: Upload, offset: number, bytes: Buffer): Promise<number> {
       const { id, accountId, size } = upload;
@@ -128,8 +128,8 @@ export function createUploadParts({ parts, uploads, room, limits }: Options) {
       throw new AppError('UPLOAD_OFFSET', { offset: stored });
     },
     /**
-     * Makes a file of a complete upload, once: a repeated call gives the same file.
-     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE with the present end, UPLOAD_DAMAGED, and what `storeFile` throws
+     * Creates a file from a complete upload, once: repeated calls return the same file.
+     * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE with the current end, UPLOAD_DAMAGED, and what `storeFile` throws
      */
     async finish(uploadId: string, accountId: number): Promise<StoredFile> {
       const upload = await getUpload(uploadId, accountId);

@@ -1,6 +1,6 @@
 /**
- * Limits the memory of concurrent uploads: incoming data is parked on disk, however slow, and loaded into memory in turn, as far as there
- * is room.
+ * Limits the memory of concurrent uploads: incoming data is buffered on disk, at any speed, and loaded into memory in turn, while there is
+ * room.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -14,7 +14,10 @@ const COPIES = 2;
 const READ_BYTES = MB;
 
 export type UploadRoom = {
-  /** Parks the bytes of a stream, runs `work` on them when it is their turn. @throws AppError UNAVAILABLE when the disk limit is reached */
+  /**
+   * Buffers the bytes of a stream on disk, runs `work` on them when it is their turn. @throws AppError UNAVAILABLE when the disk limit is
+   * reached
+   */
   within<T>(arriving: AsyncIterable<Buffer>, work: (bytes: Buffer) => Promise<T>): Promise<T>;
   /** Bytes on disk, bytes reserved in memory, waiting uploads. */
   state(): { parked: number; held: number; waiting: number };
@@ -41,7 +44,7 @@ export function createUploadRoom({ memoryBytes = 128 * MB, parkedBytes = 2048 * 
       next.go();
     }
   }
-  /** First come, first served, so that small uploads cannot starve a large one. */
+  /** First come, first served, so small uploads cannot starve a large one. */
   async function inMemory<T>(length: number, work: () => Promise<T>): Promise<T> {
     const need = Math.min(length * COPIES, memoryBytes);
     await new Promise<void>((go) => {

@@ -1,4 +1,4 @@
-/** Calls of uploads in parts, and the address that takes the bytes of a part. */
+/** Endpoints of uploads in parts, and the route that receives the bytes of a part. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginUpload, cancelUpload, finishUpload, getUpload, UPLOAD_PART_BYTES, UPLOAD_PART_ROUTE } from '#contracts/files/uploads.ts';
 import { actorOf } from '../http/access.ts';
@@ -22,7 +22,7 @@ export const uploadRoutes = (parts: UploadParts): Bound[] => [
   }),
 ];
 
-/** The bytes of a body, read only now. @throws AppError BODY_TOO_LARGE, REQUEST_UNREADABLE */
+/** Reads the bytes of a body. @throws AppError BODY_TOO_LARGE, REQUEST_UNREADABLE */
 async function readBody(request: FastifyRequest, atMost: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -46,7 +46,7 @@ const readOffset = (query: unknown): number => {
 };
 
 type Options = { parts: UploadParts; limits: UploadLimits; resolve: ResolveCall };
-/** The caller, the upload and the account's limits are looked at before the first byte of a part is read. */
+/** The caller, the upload and the account's limits are checked before the first byte of a part is read. */
 export function registerPartRoute(http: FastifyInstance, { parts, limits, resolve }: Options): void {
   void http.register(async (instance) => {
     instance.removeAllContentTypeParsers();
@@ -63,7 +63,7 @@ export function registerPartRoute(http: FastifyInstance, { parts, limits, resolv
         });
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(success({ offset }));
       } finally {
-        // A refused body is read to its end, so that the client receives the response.
+        // A refused body is read to its end, so the client receives the response.
         request.raw.resume();
       }
     });

@@ -1,4 +1,4 @@
-/** Uploads that arrive in parts. An upload is open until it has a file; `stored` moves with the insert of a part and in no other way. */
+/** Uploads that arrive in parts. An upload is open until it has a file; `stored` changes only with the insert of a part. */
 import type { ResumablePurpose } from '#contracts/files/purposes.ts';
 import { type Queryable, statement } from '../db/database.ts';
 
@@ -11,20 +11,20 @@ export type Upload = {
   size: number;
   /** In hex; null where the client could not compute it. */
   sha256: string | null;
-  /** Bytes that have arrived. */
+  /** Bytes received so far. */
   stored: number;
-  /** What became of it; null while it is open. */
+  /** The file created from it; null while it is open. */
   fileId: string | null;
 };
 export type NewUpload = Omit<Upload, 'stored' | 'fileId'>;
-/** A part as its object. */
+/** A part, stored as an object. */
 export type Part = { sha256: string; size: number };
-/** How much of an account may be open at a time. */
+/** Limits of an account's open uploads. */
 export type OpenLimits = { uploads: number; bytes: number };
 
-/** After its last part. */
+/** Time after the last part. */
 const EXPIRY = "interval '24 hours'";
-/** An open upload without a part for so long makes way for a new one where the account has too many. */
+/** An open upload idle for this long is deleted for a new one when the account has too many. */
 const IDLE = "interval '1 hour'";
 
 const lockAccount = statement('upload-lock-account', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 56))');
@@ -52,7 +52,7 @@ const append = statement(
    , inserted AS (INSERT INTO upload_part (upload_id, position, sha256, size) SELECT id, $3, $4, $5 FROM updated)
    SELECT stored FROM updated`,
 );
-/** Parts that came to an earlier release have their bytes here. */
+/** Parts uploaded to an earlier release have their bytes here. */
 const findPart = statement(
   'upload-find-part',
   `SELECT bytes, coalesce(sha256, encode(sha256(bytes), 'hex')) AS sha256 FROM upload_part WHERE upload_id = $1 AND position = $2`,
@@ -70,18 +70,18 @@ const sweep = statement(
 export type UploadStore = ReturnType<typeof createUploadStore>;
 export function createUploadStore(database: Queryable) {
   return {
-    /** Uploads of an account begin one after the other. */
+    /** Serialises the beginning of uploads per account. */
     async lockAccount(tx: Queryable, accountId: number): Promise<void> {
       await tx.query(lockAccount, [accountId]);
     },
-    /** False where the account would have more than `limits` open. */
+    /** False when the account would have more than `limits` open. */
     async insert(tx: Queryable, { id, accountId, purpose, name, size, sha256 }: NewUpload, limits: OpenLimits): Promise<boolean> {
       const rows = await tx.query(insert, [id, accountId, purpose, name, size, sha256, limits.uploads, limits.bytes]);
       return rows.length > 0;
     },
-    /** Deletes open uploads of the account that nothing has come of for an hour; whether there were any. */
+    /** Deletes open uploads of the account that received nothing for an hour; returns whether there were any. */
     deleteIdle: async (tx: Queryable, accountId: number): Promise<boolean> => (await tx.query(deleteIdle, [accountId])).length > 0,
-    /** Of this account alone, and not expired. */
+    /** Only of this account, and not expired. */
     async find(id: string, accountId: number): Promise<Upload | null> {
       const [row] = await database.query<Upload>(find, [id, accountId]);
       return row ?? null;
@@ -91,12 +91,12 @@ export function createUploadStore(database: Queryable) {
       const [row] = await tx.query<{ stored: number }>(append, [id, accountId, offset, part.sha256, part.size]);
       return row?.stored ?? null;
     },
-    /** The part that begins at this offset; `bytes` null: in its object. */
+    /** The part that begins at this offset; `bytes` null: stored as an object. */
     async findPart(id: string, offset: number): Promise<{ bytes: Buffer | null; sha256: string } | null> {
       const [row] = await database.query<{ bytes: Buffer | null; sha256: string }>(findPart, [id, offset]);
       return row ?? null;
     },
-    /** Gives the upload its file and deletes its parts; false where it has one already or is gone. */
+    /** Links the upload to its file and deletes its parts; false when it has one already or was deleted. */
     async finish(tx: Queryable, id: string, fileId: string): Promise<boolean> {
       if ((await tx.query(finish, [id, fileId])).length === 0) return false;
       await tx.query(deleteParts, [id]);

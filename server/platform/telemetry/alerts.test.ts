@@ -1,4 +1,4 @@
-/** The alert rules ask for metrics that the product has. */
+/** The alert rules only query metrics that exist. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'se
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
-/** Of Prometheus itself. */
+/** Names and keywords of Prometheus itself. */
 const WORDS = new Set(['up', 'or', 'and', 'rate', 'for', 'm']);
 
 it.each(rules)('$alert asks for metrics that there are, and says what to do', ({ expr, annotations }) => {

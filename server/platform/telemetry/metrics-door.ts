@@ -1,4 +1,4 @@
-/** Who may read /metrics: callers with the token or on its own port; otherwise this machine only. */
+/** Who may read /metrics: callers with the token or on its own port; otherwise only this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
@@ -10,9 +10,9 @@ const PATH = '/metrics';
 const NO_STORE = 'no-store';
 
 export type MetricsDoor = {
-  /** Asked for as `Authorization: Bearer`; undefined: none. */
+  /** Expected as `Authorization: Bearer`; undefined: none. */
   token: string | undefined;
-  /** Of a listener of its own; undefined: the product's. */
+  /** Port of a separate listener; undefined: the product's. */
   port: number | undefined;
   host: string;
   /** A proxy on this machine may forward public requests: then a loopback address proves nothing. */
@@ -24,7 +24,7 @@ const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:/i, '');
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 };
-/** Whether browsers reach the product on this machine alone. */
+/** Whether browsers reach the product only on this machine. */
 export function isLoopbackUrl(url: string): boolean {
   const hostname = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return hostname === 'localhost' || isLoopback(hostname);
@@ -34,14 +34,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const bears = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(/^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''), digest(token));
 
-/** By the address of the connection itself; forwarded headers are not trusted, but show that there is a proxy. */
+/** By the address of the connection; forwarded headers are not trusted, but prove that there is a proxy. */
 const isThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].every((name) => headers[name] === undefined);
 
 /**
- * Serves /metrics on the product's listener, or on one of its own that opens and closes with it. @throws ConfigError, when it opens, for
- * an unavailable port
+ * Serves /metrics on the product's listener, or on a separate one that opens and closes with it. @throws ConfigError, when it opens, for an
+ * unavailable port
  */
 export function openMetrics(app: FastifyInstance, door: MetricsDoor, read: Read): void {
   const { token, port, host } = door;

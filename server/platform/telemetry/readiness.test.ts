@@ -24,7 +24,7 @@ afterEach(async () => {
   readiness.stop();
   await test.drop();
 });
-/** A look that is not the one before. */
+/** A fresh check, not the previous one. */
 async function look() {
   clock += 2_000;
   return readiness.report();

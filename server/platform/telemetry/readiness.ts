@@ -1,7 +1,7 @@
 /**
- * Three answers apart. *Serve*: may requests come here? Only this decides the status of /readyz: a database that only reads, or an event
- * that fails, concerns all processes alike, and a proxy that takes all of them out makes an outage of it. *Write*: does the database take
- * writes? *Deliver*: does nothing wait longer than a minute to be delivered?
+ * Three separate checks. *Serve*: can this process accept requests? Only this decides the status of /readyz: a read-only database or a
+ * failing event affects all processes alike, and a proxy that removes all of them causes an outage. *Write*: does the database accept
+ * writes? *Deliver*: has no event been waiting longer than a minute?
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,26 +10,26 @@ import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
 
 export type ReadinessReport = {
   serve: boolean;
-  /** `refusal`: '' while it is. `since`: when that was seen first, ms; 0 while it is. */
+  /** `refusal`: '' while it is ok. `since`: when the problem was first seen, ms; 0 while it is ok. */
   write: { ok: boolean; refusal: WriteRefusal | ''; since: number };
-  /** `oldestSeconds`: the age of the oldest event that waits, with those that are tried again. */
+  /** `oldestSeconds`: the age of the oldest undelivered event, including retried ones. */
   deliver: { ok: boolean; waiting: number; failing: number; setAside: number; oldestSeconds: number; since: number };
 };
 export type Readiness = {
-  /** Whether requests may come here; within a second. */
+  /** Whether requests can be accepted; within a second. */
   serve(): Promise<boolean>;
-  /** Not older than two seconds; what does not answer within two more counts as refused. */
+  /** Not older than two seconds; without an answer within two more a check counts as failed. */
   report(): Promise<ReadinessReport>;
-  /** Looks by itself from now on, so that a change is in the log without anybody asking. */
+  /** Starts periodic checks, so changes are logged without requests for the report. */
   start(): void;
-  /** From now on no request shall come here. */
+  /** From now on no request should be routed here. */
   stop(): void;
 };
 
 const LONGEST_WAIT_SECONDS = 60;
 const FRESH_MS = 2_000;
 const LONGEST_LOOK_MS = 2_000;
-/** What is in the log is at most so old; a refused write is looked at sooner. */
+/** Interval of checks, so maximum delay of log entries; a refused write is checked again sooner. */
 const LOOK_MS = 20_000;
 const LOOK_AFTER_REFUSAL_MS = 2_000;
 
@@ -59,7 +59,7 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
     );
   };
 
-  /** Says a change once. */
+  /** Logs a change once. */
   function note(what: 'write' | 'deliver', ok: boolean, facts: object, words: [bad: string, good: string]): number {
     if (!ok && since[what] === 0) {
       since[what] = now();
@@ -83,7 +83,7 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
     const write = { ok: refusal === null, refusal: refusal ?? ('' as const) };
     const found = events ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
     const oldestSeconds = Math.floor(found.oldestSeconds);
-    // What cannot be asked is not known to be delivered.
+    // Unknown counts as not delivered.
     const delivers = events !== null && oldestSeconds <= LONGEST_WAIT_SECONDS;
     return {
       serve: isServing,

@@ -1,4 +1,4 @@
-/** Calls a bound endpoint as the API server does: parses the input, checks the answer against the contract. */
+/** Calls a bound endpoint as the API server does: parses the input, validates the answer against the contract. */
 import { randomUUID } from 'node:crypto';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import type { Bound } from '../http/bind.ts';
@@ -43,13 +43,13 @@ export function callBound(routes: Bound[]) {
       query: endpoint.query.parse(input.query ?? {}),
       body: endpoint.body.parse(input.body ?? {}),
     };
-    // The API server refuses a creating call without a key; here each call has one of its own unless it brings one.
+    // The API server refuses a creating call without a key; here each call gets one unless it has one.
     const keyed = endpoint.idempotent && by.idempotencyKey === '' ? { ...by, idempotencyKey: randomUUID() } : by;
     return endpoint.answer.parse(await bound.handle(parsed, keyed)) as Answer<E>;
   };
 }
 
-/** The code with which something is refused; '' when it is not. */
+/** The code of a refusal; '' when not refused. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => '',

@@ -1,7 +1,7 @@
-/** What the processes that a test file started have written, for the report of a case that fails. */
+/** Output of the processes started by a test file, for the report of a failed case. */
 const sources: { name: string; text: () => string }[] = [];
 
-/** `text`: all that was written so far. */
+/** `text`: everything written so far. */
 export function addLogSource(name: string, text: () => string): void {
   sources.push({ name, text });
 }

@@ -1,4 +1,4 @@
-/** Set-up of every test file: puts beside each case what it waited for, and beside a failed one what the processes of the file had written. */
+/** Set-up of every test file: attaches to each case its waits, and to a failed one the output of the file's processes. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface TaskMeta {
     /** ms */
     waits?: Waits;
-    /** Of a failed case: the file with what its processes had written. */
+    /** Of a failed case: the file with the output of its processes. */
     log?: string;
   }
 }
 
-/** The time between two questions of a poll is a wait: a first answer that is good is none. */
+/** The time between two polls is a wait; a first successful poll is none. */
 const { poll } = expect;
 expect.poll = ((ask, options) => {
   let last = 0;
@@ -30,7 +30,7 @@ expect.poll = ((ask, options) => {
   return poll(timed, options);
 }) as typeof poll;
 
-/** `npm run test:uses` notes what the servers of each test run (tools/test/record). */
+/** `npm run test:uses` records what the servers of each test execute (tools/test/record). */
 const { USES_DIR } = process.env;
 if (USES_DIR) {
   const test = relative(process.cwd(), expect.getState().testPath ?? '');
@@ -39,8 +39,8 @@ if (USES_DIR) {
 }
 
 /**
- * The cases of a walk are the chapters of one story: after one that failed, each of the next would wait for what never comes. They are not
- * run, and counted as such. `TEST_STORY=file`: nor is any other story of the file, and faults count as stories too.
+ * The cases of a walk are the chapters of one story: after a failed one, each of the next would wait for what never happens. They are
+ * skipped and reported as skipped. `TEST_STORY=file`: so are all other stories of the file, and fault tests count as stories too.
  */
 const isWholeFile = process.env.TEST_STORY === 'file';
 const isStory = (isWholeFile ? /e2e\/(?:walks|faults)\// : /e2e\/walks\//).test(expect.getState().testPath ?? '');
@@ -55,7 +55,7 @@ beforeEach((context) => {
 afterEach(({ task }) => {
   const now = waitsSoFar();
   task.meta.waits = waitsBetween(before, now);
-  // With those of its hooks, for the file.
+  // Includes the hooks, for the file.
   task.file.meta.waits = waitsBetween(began, now);
   if (task.result?.state === 'fail') ended.add(isWholeFile ? 'file' : task.suite);
   const text = task.result?.state === 'fail' ? logsSoFar() : '';

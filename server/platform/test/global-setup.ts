@@ -8,14 +8,14 @@ import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server's own database; test databases are created beside it. */
+    /** URL of the server's default database; test databases are created next to it. */
     testServerUrl: string;
-    /** A folder that goes with the run. */
+    /** A folder that is deleted after the run. */
     testFolder: string;
   }
 }
 
-/** Nothing here outlives the run, so nothing waits for a disk. */
+/** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',

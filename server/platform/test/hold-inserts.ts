@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 const KEY = 770_077;
 
-/** `which`: a condition on NEW. One at a time in a database. */
+/** `which`: a condition on NEW. One at a time per database. */
 export async function holdInserts(database: Database, table: string, which: string): Promise<{ release(): Promise<void> }> {
   const client = await database.pool.connect();
   await client.query(`SELECT pg_advisory_lock(${KEY})`);

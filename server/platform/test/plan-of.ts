@@ -1,8 +1,8 @@
-/** For tests: how PostgreSQL would answer a statement of a large table. */
+/** For tests: the plan of a statement on a large table. */
 import type { Database, Statement } from '../db/database.ts';
 
 export type Sent = { text: string; values: unknown[] };
-/** A database that notes what is sent to it. */
+/** A database that records what is sent to it. */
 export function noting(database: Database): Database & { sent: Sent[] } {
   const sent: Sent[] = [];
   return {
@@ -15,7 +15,7 @@ export function noting(database: Database): Database & { sent: Sent[] } {
   };
 }
 
-/** The plan, as text. Tables of tests are so small that they would be read whole: here only what has no index is. */
+/** The plan, as text. Test tables are so small that they would be scanned: here sequential scans are used only without an index. */
 export const planOf = (database: Database, { text, values }: Sent): Promise<string> =>
   database.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');

@@ -1,4 +1,4 @@
-/** Runs a job of a context like the scheduler, on request of a test. */
+/** Runs a job of a context like the scheduler, when a test calls it. */
 import type { Database } from '../db/database.ts';
 import { askDue } from '../jobs/due-store.ts';
 import { type Job, runRound } from '../jobs/job.ts';
@@ -23,7 +23,7 @@ export async function isDue(database: Database, jobs: readonly Job[], name: stri
   return (await askDue(database, then)).length > 0;
 }
 
-/** One round, unless the job says that there is nothing to do: the rounds of a test then find what its conditions miss. */
+/** Runs one round only if the job's `due` condition is true, so tests detect what the conditions miss. */
 export async function runDue(database: Database, jobs: readonly Job[], name: string, aheadMs = 0): Promise<boolean> {
   return (await isDue(database, jobs, name, aheadMs)) && (await runJob(database, jobs, name));
 }

@@ -1,4 +1,4 @@
-/** A proxy to the database that a test can cut, hang or take away, to simulate a failing network or server. */
+/** A proxy to the database that a test can cut, hang or remove, to simulate a failing network or server. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -15,9 +15,9 @@ export type TcpProxy = {
   refuse(): Promise<void>;
   /** Restores all traffic. */
   restore(): Promise<void>;
-  /** Sends on the next message that contains this text, and cuts the connection before its answer arrives. */
+  /** Forwards the next message that contains this text, and cuts the connection before its answer arrives. */
   cutAnswerTo(words: string): void;
-  /** Connections through it at this moment. */
+  /** Number of open connections. */
   open(): number;
 };
 

@@ -20,7 +20,7 @@ export async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** A migrated database that nobody may connect to, so that it can be copied at any time. */
+/** A migrated database that accepts no connections, so it can be copied at any time. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `CREATE DATABASE ${TEMPLATE}`);
   await migrate(urlOf(serverUrl, TEMPLATE));

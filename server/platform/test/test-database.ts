@@ -1,4 +1,4 @@
-/** A migrated database of its own for a test file: a copy of the run's template, created in some tens of milliseconds. */
+/** A migrated database for one test file: a copy of the run's template, created in some tens of milliseconds. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
@@ -15,10 +15,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Waits are those of commands, since a busy machine is no fault; tests of the limits open a database of their own. */
+/** Limits are those of commands, since a busy machine is not a failure; tests of the limits open their own database. */
 const LIMITS = { ...COMMAND_LIMITS, connectMs: 120_000 };
 
-/** `max`: connections of the pool. `template`: what it is a copy of, on the server of the run. */
+/** `max`: connections of the pool. `template`: the database to copy, on the run's server. */
 export async function createTestDatabase({
   max = 10,
   template = TEMPLATE,

@@ -1,10 +1,10 @@
-/** What a test waited for, in ms: added up by the helpers that wait, and put beside each case in the report of a run. */
+/** Waits of a test, in ms: summed by the helpers that wait, and attached to each case in the report of a run. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const WAIT_KINDS = ['processor', 'server', 'database', 'page', 'clock'] as const;
 /**
- * processor: threads of the test and of the processes that it started were ready to run and had no core. server: a process of the product
- * started. database: one was made or removed. page: the browser loaded one. clock: a pause, or the time between two questions of a poll.
+ * processor: threads of the test and its child processes were ready to run but had no core. server: a product process started. database:
+ * one was created or dropped. page: the browser loaded one. clock: a pause, or the time between two polls.
  */
 export type WaitKind = (typeof WAIT_KINDS)[number];
 export type Waits = Record<WaitKind, number>;
@@ -15,7 +15,7 @@ export function addWait(kind: WaitKind, ms: number): void {
   sums[kind] += ms;
 }
 
-/** Does the work and counts how long it took as a wait. Waits that overlap count each. */
+/** Runs the work and counts its duration as a wait. Overlapping waits count separately. */
 export async function waiting<T>(kind: WaitKind, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
@@ -26,7 +26,7 @@ export async function waiting<T>(kind: WaitKind, work: () => Promise<T>): Promis
 }
 
 const NS_PER_MS = 1e6;
-/** Of the main thread of a process, by the scheduler of Linux; 0 where that is not to be had. */
+/** Run queue time of a process's main thread, from the Linux scheduler; 0 where unavailable. */
 function queuedMs(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / NS_PER_MS;
@@ -34,7 +34,7 @@ function queuedMs(pid: string): number {
     return 0;
   }
 }
-/** The process itself and those that it started and that are still there. */
+/** This process and its running child processes. */
 function ownProcesses(): string[] {
   try {
     const children = readdirSync('/proc/self/task').flatMap((thread) =>
@@ -46,7 +46,7 @@ function ownProcesses(): string[] {
   }
 }
 const lastSeen = new Map<string, number>();
-/** What a process that ended waited since it was last seen is not known, and not counted. */
+/** The wait of an ended process since it was last read is unknown, and not counted. */
 function readProcessor(): void {
   for (const pid of ownProcesses()) {
     const ms = queuedMs(pid);

@@ -1,14 +1,14 @@
-/** A thread of its own for work that takes the processor longer than a request may wait: one order after the other, ended when idle. */
+/** A separate thread for processor-bound work longer than a request may block: one order after the other, ended when idle. */
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** Idle for this long, the thread ends: it holds some 60 MB. */
+/** The thread ends after this idle time: it uses some 60 MB. */
 const IDLE_MS = 60_000;
 
 type Answer = { number: number; bytes?: Uint8Array; failure?: string };
 export type Thread<Order> = {
-  /** What the thread makes of an order, after those before it. Rejects when it fails or the thread ends. */
+  /** The thread's result for an order, after those before it. Rejects when it fails or the thread ends. */
   ask(order: Order): Promise<Buffer>;
-  /** Orders that wait and the one that is worked on. */
+  /** Number of orders waiting or in progress. */
   waiting(): number;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export function createThread<Order>(file: URL): Thread<Order> {
   function running(): Worker {
     if (worker) return worker;
     const own = new Worker(file);
-    // Work that is under way does not keep the process from ending.
+    // Work in progress does not keep the process alive.
     own.unref();
     own.on('message', (message: Answer) => {
       const answer = answers.get(message.number);
@@ -84,7 +84,7 @@ export function createThread<Order>(file: URL): Thread<Order> {
   };
 }
 
-/** In the thread: answers each order with bytes. */
+/** Called in the thread: answers each order with bytes. */
 export function serveOrders<Order>(make: (order: Order) => Promise<Uint8Array>): void {
   parentPort?.on('message', async ({ number, order }: { number: number; order: Order }) => {
     try {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on demand. */
 function tasks(turns: ReturnType<typeof createTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,14 +1,14 @@
-/** Limits how many tasks of a kind run at once; the others wait for their turn, in order. */
+/** Limits how many tasks of a kind run concurrently; the others wait in a queue, in order. */
 import { AppError } from '#server/platform/http/app-error.ts';
 
 type Options = {
-  /** Beyond so many that wait, tasks are refused with UNAVAILABLE. */
+  /** Maximum number of waiting tasks; further ones are refused with UNAVAILABLE. */
   queue?: number;
-  /** Whoever has waited so long begins, whatever the limit says; by default nobody. */
+  /** A task that has waited this long starts regardless of the limit; by default never. */
   patienceMs?: number;
 };
 
-/** At most `width` tasks at once. @throws AppError UNAVAILABLE when the queue is full */
+/** At most `width` concurrent tasks. @throws AppError UNAVAILABLE when the queue is full */
 export function createTurns(width: number, { queue = Number.POSITIVE_INFINITY, patienceMs }: Options = {}) {
   let running = 0;
   const waiting = new Set<() => void>();

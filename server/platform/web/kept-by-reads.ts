@@ -1,9 +1,9 @@
-/** Pages in memory, each with what it read: sent again while that is answered the same (decision 80). */
+/** Pages in memory, each with the calls it made: reused while these return the same answers (decision 80). */
 import { LRUCache } from 'lru-cache';
 import type { Read, Reading } from './recorded-reads.ts';
 import type { UserTemplate } from './user-template.ts';
 
-/** `personal`: an answer may depend on the caller. `comparedAt`: when its answers were last asked for. */
+/** `personal`: an answer may depend on the caller. `comparedAt`: when its answers were last compared. */
 type KeptPage = {
   template: UserTemplate;
   reads: readonly Read[];
@@ -16,11 +16,11 @@ export type Rendered = { template: UserTemplate; status: number; headers: Iterab
 
 const KEPT_MS = 60_000;
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** So long a page that is the same for everybody is sent without asking again: what changes in the catalogue counts at once. */
+/** A page that is not personal is reused without comparing for this long; catalogue changes take effect immediately. */
 const UNASKED_MS = 2_000;
-/** Of one address and kind of user: users with other answers have other pages. */
+/** Maximum number of pages per address and kind of user: users with other answers have other pages. */
 const MOST_VARIANTS = 4;
-/** What a page is sent with when it is not rendered. */
+/** Response headers of a cached page. */
 const HEADERS: [string, string][] = [['content-type', 'text/html; charset=utf-8']];
 
 type Options = {
@@ -61,8 +61,8 @@ export function createKeptByReads({ generation }: Options) {
   }
 
   /**
-   * The kept page whose answers are those of this request, or one rendered from them. Whoever comes while a page is rendered waits, and
-   * looks whether it is theirs as well. `shared`: as long as it is kept, nothing is asked again while the catalogue has not changed.
+   * The cached page whose answers match those of this request, or a newly rendered one. Concurrent requests wait for a rendering, and check
+   * whether its page matches theirs. `shared`: not compared again while it is cached and the catalogue has not changed.
    */
   return async (key: string, reading: Reading, shared: boolean, render: () => Promise<Rendered>): Promise<Rendered> => {
     const unaskedMs = shared ? KEPT_MS : UNASKED_MS;

@@ -1,7 +1,6 @@
 /**
- * What a browser shows when it loads a page of the product without a network: a service worker that keeps one page and answers
- * failed navigations with it, and touches nothing else. No other answer is ever kept, so nothing can go stale; a changed page changes
- * the worker, which the browser compares on each visit.
+ * The page shown without a network: a service worker caches one page, answers failed navigations with it, and does nothing else. No other
+ * response is ever cached, so nothing can become stale; a changed page changes the worker, which the browser compares on each visit.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -18,8 +17,8 @@ const ASKED_MS = 3000;
 const ASKED_AT_LEAST_MS = 30_000;
 
 /**
- * The page is kept for all languages: it takes the reader's from the cookies. It loads the address again when the product answers: asked
- * when the browser says that the network is back, and by itself, as browsers are often online without reaching anything.
+ * The page contains all languages and selects the reader's by cookie. It reloads once the product answers: it checks when the browser
+ * reports a network, and periodically, as browsers are often online without connectivity.
  */
 const SCRIPT = `const cookie = (name) => (document.cookie.match('(?:^|; )' + name + '=([^;]*)') || [])[1];
 const en = cookie('${LOCALE_COOKIE}') === 'en';

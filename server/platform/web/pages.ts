@@ -1,4 +1,6 @@
-/** Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for whoever gets the same answers. */
+/**
+ * Serves the React pages: rendered per request, or from memory if a page is the same for every visitor, or for users with the same answers.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,7 +21,7 @@ import { cutTemplate, fillCompressed, fillTemplate, markUser, NONCE_MARK, type T
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What the web's server build exports beside its handler (web/entry.server.tsx). */
+/** What the web's server build exports in addition to its handler (web/entry.server.tsx). */
 type WebEntry = { pageContext: RouterContext<unknown> };
 type Since = { generation: number; at: number };
 type CachedPage = Since & { html: Buffer; br: Buffer; gz: Buffer; policy: string; status: number; whole: boolean };
@@ -29,18 +31,18 @@ export type PageOptions = {
   /** The server build; in development it may change between requests. */
   build: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
-  /** Origins beside our own that frames may show. */
+  /** Additional origins that frames may show. */
   frames: readonly string[];
   resolve: (request: FastifyRequest, reply: FastifyReply) => Promise<Call>;
   /** The value of the web's page context; `nonce` is filled in here. */
   context: (call: Call) => Promise<Context>;
   /** Pages that are not in memory are rendered when it is the caller's turn. */
   budgets: Pick<Budgets, 'within'>;
-  /** Whether a request comes without a session: only then may a cached page be used. */
+  /** Whether a request has no session: only then may a cached page be used. */
   signedOut: (request: FastifyRequest) => boolean;
   /** Language of a request that has no session. */
   localeOf: (request: FastifyRequest) => string;
-  /** Light or dark as the user has chosen; pages are cached for each. */
+  /** Light or dark as chosen by the user; pages are cached for each. */
   schemeOf: (request: FastifyRequest) => string;
   /** Incremented when anything changed that a shared page may show. */
   generation: () => number;
@@ -48,23 +50,23 @@ export type PageOptions = {
   database: Reachability;
   /** Paths below /ui of pages that are the same for every visitor, and differ for signed-in users only by the user's own data. */
   sharedPaths: ReadonlySet<string>;
-  /** Pages that are often opened with the same content: kept as long as what they read is answered the same. */
+  /** Pages often opened with the same content: cached while their calls return the same answers. */
   keptPaths: ReadonlySet<string>;
 };
 
 const KEPT_MS = 60_000;
-/** 256 KB, which is more than a page: brotli would take memory for 4 MB. */
+/** 256 KB, more than a page: brotli would otherwise allocate memory for 4 MB. */
 const WINDOW_BITS = 18;
 const UNAVAILABLE = 503;
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** Longer addresses are rendered each time. */
 const LONGEST_KEPT_ADDRESS = 600;
 type PolicyOptions = {
-  /** While developing, the socket that reloads changed modules. */
+  /** In development, the socket that reloads changed modules. */
   live?: boolean;
   /** The player's own streams. */
   video?: boolean;
-  /** Origins beside our own that frames may show. */
+  /** Additional origins that frames may show. */
   frames: readonly string[];
 };
 const policyOf = (scripts: string, { live = false, video = false, frames }: PolicyOptions): string =>
@@ -93,7 +95,7 @@ function scriptHashes(html: string): string {
   return [...hashes].join(' ');
 }
 
-/** Whether a part of a page failed, which the page may leave out. */
+/** Tracks whether a part of the page failed, which the page may leave out. */
 function watchCalls(given: Api) {
   let whole = true;
   const api: Api = {
@@ -107,7 +109,7 @@ function watchCalls(given: Api) {
   return { api, whole: () => whole };
 }
 
-/** Of gzip: a page is a fifth of its size after a millisecond or two, off the thread that answers. */
+/** Gzip level: compresses a page to a fifth in a millisecond or two, outside the main thread. */
 const QUICKLY = 4;
 
 const newNonce = (): string => randomBytes(16).toString('base64');
@@ -179,7 +181,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const isFresh = (page: Since | undefined): boolean =>
     page !== undefined && page.generation === options.generation() && Date.now() - page.at < KEPT_MS;
 
-  /** One rendering of each page at a time, shared by all who wait for it. */
+  /** One rendering of each page at a time, shared by all waiting requests. */
   async function makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
     let made = making.get(key) as Promise<T> | undefined;
     if (!made) {
@@ -220,7 +222,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     for (const [name, value] of headers) reply.header(name, value);
   }
 
-  /** The page from memory when what it read is answered the same, otherwise rendered; the user's own data is filled in. */
+  /** The page from memory when its calls return the same answers, otherwise rendered; the user's own data is filled in. */
   async function prepareByReads(request: FastifyRequest, reply: FastifyReply, address: string, shared: boolean) {
     const call = await options.resolve(request, reply);
     const context = await options.context(call);
@@ -261,7 +263,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const mark = request.url.indexOf('?');
     const pathname = (mark < 0 ? request.url : request.url.slice(0, mark)).replace(/\/+$/, '');
-    // A shared page reads nothing from its query: channel keys are used by the browser only. Whoever wants what is on air may be led on.
+    // A shared page reads nothing from its query: channel keys are used by the browser only. Requests for a live channel may be redirected.
     if (options.mode === 'production' && options.sharedPaths.has(pathname) && !wantsLive(request.url))
       return options.signedOut(request) ? shared(request, reply, pathname) : sendToUser(request, reply, pathname);
     if (options.mode === 'production' && options.keptPaths.has(pathname) && request.url.length <= LONGEST_KEPT_ADDRESS)
@@ -269,7 +271,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     return dynamic(request, reply);
   };
   app.get('/ui/*', serve);
-  /** With the query: of a channel, or of whoever wants what is on air. */
+  /** Preserves the query: of a channel, or of a request for a live channel. */
   const toHome = async (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(addressOf('mall/') + new URL(request.url, 'http://internal').search);
   app.get('/ui', toHome);

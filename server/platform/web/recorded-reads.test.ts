@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { recordReads } from './recorded-reads.ts';
 
 type Answers = Record<string, unknown>;
-/** Answers by endpoint; an Error is thrown. `asked` says how often each was called. */
+/** Answers by endpoint; an Error is thrown. `asked` counts the calls of each. */
 function apiOf(answers: Answers) {
   const asked: string[] = [];
   const api: Api = {
@@ -20,7 +20,7 @@ function apiOf(answers: Answers) {
 const params = { id: '1' };
 const [DETAIL, SKUS] = [getGoodsDetail.id, listGoodsSkus.id];
 
-/** What a page reads that shows the SKUs when there are any, and is left without them when they cannot be read. */
+/** The calls of a page that shows the SKUs, and omits them when they cannot be read. */
 async function readPage(answers: Answers) {
   const { api, asked } = apiOf(answers);
   const reading = recordReads(api);

@@ -1,6 +1,6 @@
 /**
- * What the rendering of a page read: each call with a digest of its answer. A page is a function of its address, its user's kind and these
- * answers, so whoever gets the same answers again gets the same page without rendering it (decision 0080).
+ * The calls made while rendering a page, each with a digest of its answer. A page is a function of its address, its user's kind and these
+ * answers, so the same answers yield the same page without rendering (decision 0080).
  */
 import { createHash } from 'node:crypto';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 type Input = Parameters<Api['call']>[1];
 export type Read = { endpoint: AnyEndpoint; input: Input; digest: string };
 
-/** Cached answers are the same object each time: they are written as text once. */
+/** Cached answers are the same object each time: they are serialised only once. */
 const known = new WeakMap<object, string>();
 function digestOf(answer: unknown): string {
   const kept = typeof answer === 'object' && answer !== null ? known.get(answer) : undefined;
@@ -21,13 +21,13 @@ function digestOf(answer: unknown): string {
   return digest;
 }
 
-/** null: a fault, which says nothing about the next answer. */
+/** null: a fault, which does not predict the next answer. */
 const digestOfFailure = (error: unknown): string | null =>
   error instanceof ApiError && error.status < 500 ? `failed ${error.code}` : null;
 
 export type Reading = ReturnType<typeof recordReads>;
 
-/** The calls of one request: each is made once, whether a kept page is compared or a new one rendered. */
+/** The calls of one request: each is made once, whether a cached page is compared or a new one rendered. */
 export function recordReads(given: Api) {
   const answers = new Map<string, Promise<unknown>>();
   const reads = new Map<string, Read>();
@@ -58,11 +58,11 @@ export function recordReads(given: Api) {
   };
   return {
     api,
-    /** What was read, in no order; null when a part failed, so that the page may lack something. */
+    /** The recorded calls, unordered; null when a part failed, so the page may be incomplete. */
     recorded: (): readonly Read[] | null => (faulty ? null : [...reads.values()]),
     /** Whether an answer may depend on the caller. */
     personal: () => personal,
-    /** Whether all of this is answered the same for this request. */
+    /** Whether all these calls return the same answers for this request. */
     async agrees(others: readonly Read[]): Promise<boolean> {
       const same = await Promise.all(others.map(async ({ endpoint, input, digest }) => (await digestOfCall(endpoint, input)) === digest));
       return same.every(Boolean);

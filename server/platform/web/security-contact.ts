@@ -1,15 +1,15 @@
-/** Where to report a weakness of this installation, in the file where those who find one look (RFC 9116). */
+/** How to report a vulnerability of this installation: security.txt (RFC 9116). */
 import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 24 * 3_600_000;
-/** The file says until when it holds: at most a year, and it is read anew each day. */
+/** Days until the file's expiry date: at most a year, and it is generated again each day. */
 const HOLDS_DAYS = 180;
 
 type Options = {
   /** An address with its scheme: mailto: or https:. */
   contact: string;
-  /** Undefined: nobody has said under which address the file is. */
+  /** Undefined: the URL of the file is not configured. */
   publicUrl: string | undefined;
   now?: () => number;
 };

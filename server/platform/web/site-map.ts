@@ -1,23 +1,23 @@
 /**
- * What search engines are told: robots.txt, and a site map of an index and parts, read from the database by keyset. It names only what
- * visitors may see, each address in both languages.
+ * Files for search engines: robots.txt, and a site map of an index and parts, read from the database by keyset. It lists only what visitors
+ * may see, each address in both languages.
  */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { inLanguage, PUBLIC_PAGES } from '#contracts/pages/public-pages.ts';
 
-/** Addresses of one kind of thing. Cursors are ids: a part is what follows one of them. */
+/** Addresses of one kind of thing. Cursors are ids: a part contains what follows one of them. */
 export type ListedThings = {
-  /** In the address of its parts: letters. */
+  /** Name in the address of its parts: letters. */
   name: string;
-  /** The ids after which further parts of this size begin, in their order; the first part begins without one. At most `most`. */
+  /** The ids after which further parts of this size begin, in order; the first part begins without one. At most `most`. */
   findCursors(size: number, most: number): Promise<string[]>;
   /** Addresses below the origin, by id, after the cursor ('' for the first). */
   findAddresses(after: string, size: number): Promise<string[]>;
 };
 
-/** A site map may name 50,000 addresses, an index 50,000 parts; these are read in one statement. */
+/** A site map may list 50,000 addresses, an index 50,000 parts; these are read in one statement. */
 const PART_SIZE = 5_000;
 const MOST_PARTS = 2_000;
 const KEPT_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 /**
- * A page rendered once for all users of a kind: the user's own data is replaced by marks, which are filled in for each request. Marks and
- * the values that replace them are unchanged by rendering and escaping; users with other values get a page of their own.
+ * A page rendered once for all users of a kind: the user's own data is replaced by placeholders, which are filled in for each request.
+ * Placeholders and the values that replace them are unchanged by rendering and escaping; users with other values get separate pages.
  */
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ type Personal = (typeof PERSONAL)[number];
 export type TemplateUser = Record<Personal, string> & Record<string, unknown>;
 
 type Hole = Personal | 'nonce';
-/** What stands between the holes, as it is and deflated on its own. */
+/** The text between placeholders, plain and deflated. */
 type Text = { plain: Buffer; deflated: Buffer };
 export type UserTemplate = { parts: (Text | Hole)[]; bytes: number };
 
@@ -24,20 +24,20 @@ const secret = randomBytes(12).toString('hex');
 const markOf = (hole: Hole): string => `mark${secret}${hole}end`;
 export const NONCE_MARK = markOf('nonce');
 
-/** Letters, digits and signs that neither HTML nor JSON nor a script escapes. */
+/** Letters, digits and signs that are not escaped in HTML, JSON or scripts. */
 const PLAIN = /^[\p{L}\p{M}\p{N}*@._ -]{1,200}$/u;
 
-/** The user with marks for what is filled in later, and the kind of users that share the page. */
+/** The user with placeholders for what is filled in later, and the kind of users that share the page. */
 export function markUser(reader: TemplateUser): { marked: TemplateUser; kind: string } {
   const marked: TemplateUser = { ...reader };
   for (const field of PERSONAL) if (PLAIN.test(reader[field])) marked[field] = markOf(field);
   return { marked, kind: JSON.stringify(marked) };
 }
 
-/** Of deflate: a page is a fifth of its size after a millisecond or two, off the thread that answers. */
+/** Deflate level: compresses a page to a fifth in a millisecond or two, outside the main thread. */
 const QUICKLY = 4;
 
-/** Shorter pieces are stored as they are: a deflater takes a quarter of a megabyte while it works. */
+/** Shorter pieces are stored uncompressed: a deflater allocates a quarter of a megabyte. */
 const WORTH_DEFLATING = 512;
 /** A block of deflate that stores its bytes (RFC 1951, 3.2.4). */
 function storedBlock(bytes: Buffer): Buffer {
@@ -50,11 +50,11 @@ function storedBlock(bytes: Buffer): Buffer {
 async function textOf(piece: string): Promise<Text> {
   const plain = Buffer.from(piece);
   if (plain.length < WORTH_DEFLATING) return { plain, deflated: storedBlock(plain) };
-  // Ends at a byte and refers to nothing outside of itself, so that pieces can be put together (RFC 1951).
+  // Ends at a byte and refers to nothing outside itself, so pieces can be concatenated (RFC 1951).
   return { plain, deflated: await deflate(plain, { level: QUICKLY, finishFlush: constants.Z_SYNC_FLUSH }) };
 }
 
-/** All bytes in one buffer of their size: a short answer of zlib holds on to a buffer of 16 KB. */
+/** All bytes in one buffer of their exact size: a short result of zlib retains a buffer of 16 KB. */
 function packed(parts: readonly (Text | Hole)[]): UserTemplate {
   const texts = parts.filter((part) => typeof part !== 'string').flatMap(({ plain, deflated }) => [plain, deflated]);
   const bytes = texts.reduce((sum, { length }) => sum + length, 0);
@@ -74,12 +74,12 @@ function packed(parts: readonly (Text | Hole)[]): UserTemplate {
 export async function cutTemplate(html: string): Promise<UserTemplate> {
   const byMark = new Map(holes.map((hole) => [markOf(hole), hole]));
   const parts: (Text | Hole)[] = [];
-  // One after the other, so that a page never needs more than one deflater.
+  // Sequentially, so a page never needs more than one deflater.
   for (const piece of html.split(new RegExp(`(${[...byMark.keys()].join('|')})`))) parts.push(byMark.get(piece) ?? (await textOf(piece)));
   return packed(parts);
 }
 
-/** `user` is null where the page is a visitor's. */
+/** `user` is null for a visitor's page. */
 const valueOf = (hole: Hole, user: TemplateUser | null, nonce: string): Buffer =>
   Buffer.from(hole === 'nonce' ? nonce : (user?.[hole] ?? ''));
 
@@ -89,7 +89,7 @@ export const fillTemplate = ({ parts }: UserTemplate, user: TemplateUser | null,
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** The same page compressed (RFC 1952): what stands between the holes was deflated when the page was rendered. */
+/** The same page compressed (RFC 1952): the text between placeholders was deflated when the page was rendered. */
 export function fillCompressed({ parts }: UserTemplate, user: TemplateUser | null, nonce: string): Buffer {
   let [sum, size] = [0, 0];
   const pieces = parts.map((part) => {

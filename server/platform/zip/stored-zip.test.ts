@@ -19,7 +19,7 @@ async function read(archive: Buffer): Promise<{ name: string; text: string; at: 
     const pieces: Uint8Array[] = [];
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) pieces.push(piece);
     const content = Buffer.concat(pieces);
-    // The library does not compare it.
+    // The library does not verify it.
     expect(entry.crc32).toBe(crc32(content));
     found.push({ name: entry.fileName, text: content.toString(), at: entry.getLastModDate().getTime() });
   }

@@ -1,30 +1,30 @@
 /**
- * A ZIP archive of contents as they are, written while it is read: the work grows with the bytes and the number of entries alone. (The
- * library that writes our sheets looks at all entries for each, and moves each through five streams.) ZIP64 where sizes or places need it.
+ * A ZIP archive of uncompressed contents, written as a stream: the work is proportional to the bytes and the number of entries. (The
+ * library used for sheets scans all entries for each, and pipes each through five streams.) ZIP64 if sizes or offsets require it.
  */
 import { crc32 } from 'node:zlib';
 
-/** `size` in bytes; the content is in memory, or opened when its turn comes. Names are paths with '/', none of them twice. */
+/** `size` in bytes; the content is in memory, or opened when it is needed. Names are unique paths with '/'. */
 export type StoredEntry = { name: string; size: number } & ({ bytes: Uint8Array } | { open(): Promise<AsyncIterable<Uint8Array>> });
 
-/** Small entries are sent together, up to so many bytes. */
+/** Small entries are written together, up to this many bytes. */
 const TOGETHER_BYTES = 256 * 1024;
 const MOST_32 = 0xffffffff;
 const MOST_16 = 0xffff;
-/** Names are UTF-8; of a streamed entry the checksum comes behind its content. */
+/** Names are UTF-8; a streamed entry has its checksum after its content. */
 const UTF8 = 0x0800;
 const STREAMED = 0x0008;
 const PLAIN_VERSION = 20;
 const ZIP64_VERSION = 45;
-/** By Unix, a file that its owner may write and all may read. */
+/** Unix: a file that its owner may write and all may read. */
 const MADE_BY = (3 << 8) | ZIP64_VERSION;
 const MODE = 0o100644;
 
 type Written = { name: Buffer; size: number; checksum: number; offset: number; flags: number };
-/** `dos`: two seconds exact, from 1980 on; `field`: the field of Unix, which has the second. The same for all entries. */
+/** `dos`: two-second precision, from 1980 on; `field`: the Unix field, with seconds. The same for all entries. */
 type Time = { dos: number; field: Buffer };
 
-/** Numbers of 2, 4 and 8 bytes one behind the other, the least byte first. */
+/** Consecutive numbers of 2, 4 and 8 bytes, little-endian. */
 function fields(...numbers: (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
   const buffer = Buffer.allocUnsafe(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
@@ -47,11 +47,11 @@ function timeOf(at: Date): Time {
 }
 
 const isLong = (size: number): boolean => size >= MOST_32;
-/** Bytes of the fixed parts of a header before an entry, and of its place in the directory. */
+/** Bytes of the fixed parts of a local header, and of a directory entry. */
 const LOCAL_BYTES = 30;
 const DIRECTORY_BYTES = 46;
 
-/** Behind the fixed part the name and further fields. There are two headers for each entry: their numbers are written one by one. */
+/** The fixed part is followed by the name and further fields. Each entry has two headers: their numbers are written individually. */
 function headerOf(bytes: number, name: Buffer, long: Buffer, field: Buffer): Buffer {
   const header = Buffer.alloc(bytes + name.length + long.length + field.length);
   name.copy(header, bytes);
@@ -131,8 +131,8 @@ function endOf(entries: number, bytes: number, offset: number): Buffer {
 }
 
 /**
- * The bytes of the archive. Content that is open is closed when its reader stops early.
- * @throws Error where a content has another size than was said, and what reading it throws
+ * The bytes of the archive. Open content is closed when the reader stops early.
+ * @throws Error when a content's size differs from the declared one, and what reading it throws
  */
 export async function* storedZip(entries: AsyncIterable<StoredEntry>, madeAt: Date): AsyncGenerator<Buffer> {
   const time = timeOf(madeAt);

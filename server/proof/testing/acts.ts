@@ -1,4 +1,4 @@
-/** What people and time may do with money, each chosen within what is there; refusals of the product are answers like others. */
+/** Actions with money, each chosen among those possible; refusals of the product are valid results. */
 
 import { reportUsage } from '#contracts/metering/usage.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
@@ -23,7 +23,7 @@ import { refusalOf } from './money-floor.ts';
 import { HOUR_MS, type World } from './world.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-/** What was done, and the code of the refusal or ''. */
+/** Performs an action; returns its outcome, or the code of the refusal. */
 export type Act = (world: World) => Promise<string>;
 
 type Id = { id: string };
@@ -31,7 +31,7 @@ const idsOf = async (world: World, text: string, values: unknown[] = [world.acto
   (await world.floor.sql<Id>(text, values)).map(({ id }) => id);
 const unpaidOrders = (world: World) => idsOf(world, `SELECT id FROM market_order WHERE account_id = $1 AND status = 'UNPAID' ORDER BY id`);
 const paidOrders = (world: World) => idsOf(world, `SELECT id FROM market_order WHERE account_id = $1 AND status = 'PAID' ORDER BY id`);
-/** Orders, bills and repayments that wait for money. */
+/** Orders, bills and repayments waiting for payment. */
 const unpaid = async (world: World): Promise<string[]> => [
   ...(await unpaidOrders(world)),
   ...(await idsOf(world, `SELECT id FROM meter_bill WHERE account_id = $1 AND state IN ('UNPAID', 'OVERDUE') ORDER BY id`)),
@@ -46,7 +46,7 @@ const order: Act = async ({ random, buyer, skus, offers }) => {
   if (kind === 'trial') return refusalOf(buyer.order(buySku(sku, 'TRIAL', 7)));
   return refusalOf(kind === 'once' ? buyer.order(buySku(sku)) : buyer.order(buySku(sku, 'MONTH', random.between(1, 2))));
 };
-/** Of two regions: a group of orders under one payment. */
+/** Orders in two regions: a group of orders with one payment. */
 const orderGroup: Act = async ({ random, buyer, offers }) =>
   refusalOf(
     (async () => {
@@ -59,7 +59,7 @@ const orderGroup: Act = async ({ random, buyer, offers }) =>
     })(),
   );
 
-/** By any part of what can be taken at once, and by one way or none for the rest. */
+/** Any part of the balances available, and one payment method or none for the rest. */
 const pay: Act = async (world) => {
   const { random, buyer, codes } = world;
   const id = random.pickOr(await unpaid(world), '');
@@ -94,7 +94,7 @@ const charge: Act = async ({ random, buyer, codes }) => {
     })(),
   );
 };
-/** Scans a code, however old, and pays; the gateway's notification is kept, or told at once. */
+/** Scans a code, however old, and pays; the gateway's notification is queued, or delivered immediately. */
 const scan: Act = async ({ floor, random, buyer, codes }) => {
   const code = codes.splice(random.between(0, Math.max(0, codes.length - 1)), 1)[0];
   if (!code) return 'nothing';
@@ -107,7 +107,7 @@ const scan: Act = async ({ floor, random, buyer, codes }) => {
   );
   return refusal || outcome;
 };
-/** Told once, or twice, or not before the product has asked itself. */
+/** Delivered once or twice, possibly after the product has queried the payment. */
 const tell: Act = async ({ floor, random }) => {
   const { notices } = floor;
   const notice = notices.splice(random.between(0, Math.max(0, notices.length - 1)), 1)[0];
@@ -120,7 +120,7 @@ const cancel: Act = async (world) => {
   return id === '' ? 'nothing' : refusalOf(world.buyer.call(cancelOrder, { params: { id } }));
 };
 
-/** By amount, by a line, by unused time, or more than there is. */
+/** By amount, by line, by unused time, or more than refundable. */
 const refund: Act = async (world) => {
   const { random, buyer, floor } = world;
   const id = random.pickOr(await paidOrders(world), '');
@@ -173,7 +173,7 @@ const decide: Act = async (world) => {
   );
 };
 
-/** A transfer of right, part or too much of what a remittance waits for; at times of a stranger. */
+/** A transfer of the correct amount, of a part, or of more than a remittance expects; sometimes from another account holder. */
 const transfer: Act = async (world) => {
   const { floor, random, buyer } = world;
   const waiting = await idsOf(
@@ -217,7 +217,7 @@ const openMetered: Act = async ({ random, buyer, metered }) =>
       softLimit: '',
     }),
   );
-/** Use of an hour, and at times a correction of what was reported before. */
+/** Reports usage of an hour, and sometimes a correction of an earlier report. */
 const use: Act = async (world) => {
   const { random, program } = world;
   const entitlementId = random.pickOr(await idsOf(world, 'SELECT entitlement_id AS id FROM meter_service WHERE account_id = $1'), '');
@@ -238,7 +238,7 @@ const use: Act = async (world) => {
   return results.map(({ result }) => result).join();
 };
 
-/** Renews or changes what runs, or has it renewed by itself. */
+/** Renews or changes an active term, or enables its automatic renewal. */
 const follow: Act = async (world) => {
   const { random, buyer } = world;
   const id = random.pickOr(
@@ -280,7 +280,7 @@ const working: Act = async ({ floor }) => {
   return '';
 };
 
-/** Each as often as it is named. */
+/** Actions with their weights. */
 export const buyerActs: [name: string, weight: number, act: Act][] = [
   ['order', 5, order],
   ['order a group', 2, orderGroup],

@@ -1,6 +1,6 @@
 /**
- * For tests: every context that moves money on one real PostgreSQL, with both gateways, called through their endpoints. `Date` is what the
- * test sets, for all of them.
+ * For tests: every context that moves money on one real PostgreSQL, with both gateways, called through their endpoints. All of them use the
+ * `Date` set by the test.
  */
 
 import { vi } from 'vitest';
@@ -28,22 +28,22 @@ import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness
 const SECRET = 'a secret of the floor of all money';
 const DAY_MS = 86_400_000;
 
-/** What a gateway wants to tell, until it is delivered. */
+/** A gateway's notification that is not yet delivered. */
 export type Notice = { channel: 'alipay' | 'wechat'; body: string; headers: Record<string, string> };
 export type MoneyFloor = Omit<VoucherFloor, 'clock'> & {
-  /** Lets time go by, for everybody. */
+  /** Advances the clock of all contexts. */
   advance(ms: number): void;
   notices: Notice[];
-  /** False: refused, since it was signed too long ago; the gateway signs each of its attempts anew. */
+  /** False: refused, since it was signed too long ago; the gateway signs each attempt again. */
   tell(notice: Notice): Promise<boolean>;
-  /** Pays in the wallet of the gateway whose code it is; what the wallet says. */
+  /** Pays in the wallet of the code's gateway; returns the wallet's result. */
   payInWallet(channel: Notice['channel'], walletUrl: string): Promise<string>;
   /** A call of invoicing or settlement. */
   officeCall: InvoiceFloor['call'];
   sellerActor(shopId: string): Actor;
   importLines(lines: Line[]): Promise<void>;
   deliverEvents(): Promise<void>;
-  /** One round of every job, with the events delivered before and after. */
+  /** Runs every job once, and delivers events before and after. */
   work(): Promise<void>;
   closeAll(): Promise<void>;
 };
@@ -141,7 +141,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
     async importLines(lines) {
       uploads += 1;
       bank.files.set(`f${uploads}`, { bytes: Buffer.from(statementOf(lines)), accountId: 0 });
-      // Who imports decides about none of it.
+      // The importer must not decide about the imported transfers.
       await importer.call(importStatement, { body: { bankAccount: ACCOUNT, fileId: `f${uploads}` } });
     },
     deliverEvents: () => settle(floor),
@@ -159,7 +159,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
   };
 }
 
-/** The code of the refusal, '' when there was none; what is no refusal of the product is thrown. */
+/** The code of the refusal, '' when there was none; other errors are thrown. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,4 +1,6 @@
-/** What operators, sellers and issuers do with money: transfers, money by bank, invoices, statements and payouts, settlements of vouchers. */
+/**
+ * Actions of operators, sellers and issuers with money: transfers, bank returns, invoices, statements and payouts, settlements of vouchers.
+ */
 import { reverseSellerInvoice } from '#contracts/invoicing/invoice-desk.ts';
 import { applyForInvoice, previewInvoice } from '#contracts/invoicing/invoices.ts';
 import { confirmStatement, getMoneyOverview, requestPayout, saveBankAccount } from '#contracts/payments/settlement.ts';
@@ -21,7 +23,7 @@ type Row = { id: string; state: string };
 const one = async ({ floor, random }: World, text: string, values: unknown[] = []): Promise<Row | null> =>
   random.pickOr(await floor.sql<Row>(text, values), null);
 
-/** Decides about a transfer of anybody, as it was suggested, otherwise, or with a second person. */
+/** Decides about any transfer, as suggested, otherwise, or with a second person. */
 const decideAboutTransfer: Act = async (world) => {
   const { floor, random, actor } = world;
   const found = await one(world, `SELECT id::text, state FROM bank_transfer WHERE state IN ('HELD', 'SUGGESTED', 'PROPOSED')`);
@@ -86,7 +88,7 @@ const monthBefore = (now: number): string => {
   const [year = 0, month = 0] = new Date(now + 8 * 3_600_000).toISOString().slice(0, 7).split('-').map(Number);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 };
-/** Closes and confirms the month before, asks for all that may be paid out, or for too much. */
+/** Closes and confirms the previous month, requests all that may be paid out, or too much. */
 const settleShop: Act = async ({ floor, random, skus, staffActor }) => {
   const { shopId } = random.pick(skus);
   const seller = floor.sellerActor(shopId);
@@ -135,7 +137,7 @@ const settleVouchers: Act = async (world) => {
   );
 };
 
-/** Each as often as it is named. */
+/** Actions with their weights. */
 export const officeActs: [name: string, weight: number, act: Act][] = [
   ['decide about a transfer', 4, decideAboutTransfer],
   ['money by bank', 2, moveBankReturn],

@@ -1,4 +1,4 @@
-/** For tests: one buyer with everything that can be paid by, two shops, and what both have begun. */
+/** For tests: one buyer with every payment method, two shops, and the records they have created. */
 import { saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
 import { openCostAccount } from '#contracts/payments/funds.ts';
 import { grantFund } from '#contracts/payments/funds-admin.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 export type Random = {
   /** From 0 up to 1. */
   next(): number;
-  /** Whole, both included. */
+  /** An integer, both ends included. */
   between(from: number, to: number): number;
   chance(share: number): boolean;
   pick<T>(of: readonly T[]): T;
@@ -45,7 +45,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** What all worlds of a floor share: they cost time. */
+/** Shared by all worlds of a floor, since creating it is slow. */
 export type Ground = { metered: Goods; program: Caller; programmes: string[] };
 export async function makeGround(floor: MoneyFloor): Promise<Ground> {
   const metered = await makeMetered(floor);
@@ -91,7 +91,7 @@ async function makeFunds(floor: MoneyFloor, { accountId }: Actor, buyer: Caller,
   } as const;
   const scope = { goodsTypes: [], shopIds: [], goodsIds: [] };
   const grant = async (kind: 'CREDIT' | 'CONTRACTFUND') =>
-    // Each by another person: what one grants in a day has a limit.
+    // Each by another person: the daily credit that one may grant is limited.
     (
       await floor.as(staffActor(floor)).call(grantFund, {
         body: { ...terms, kind, code: `${kind}-${name}`, dueDays: 20, validFrom: Date.now() - DAY_MS, scope },
@@ -103,7 +103,7 @@ async function makeFunds(floor: MoneyFloor, { accountId }: Actor, buyer: Caller,
   return { creditId, costId };
 }
 
-/** Money that the gateway has. */
+/** Money received through the gateway. */
 async function topUp(floor: MoneyFloor, buyer: Caller, fen: number): Promise<void> {
   const { codeUrl } = await buyer.call(startCharge, { body: { amount: fenToYuan(fen), channel: 'alipay' } });
   const { walletUrl } = await buyer.call(getScan, { query: { token: new URL(codeUrl).searchParams.get('token') ?? '' } });

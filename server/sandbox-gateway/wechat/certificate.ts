@@ -1,4 +1,4 @@
-/** A self-signed X.509 certificate of an RSA key: Node reads certificates, but makes none. */
+/** A self-signed X.509 certificate of an RSA key: Node parses certificates, but cannot create them. */
 
 import { createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { cutText } from '#kernel/text/text.ts';
@@ -28,7 +28,7 @@ const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'));
 
 const nameOf = (common: string): Buffer => der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8, Buffer.from(common)))));
 
-/** Until 2049 with two digits of the year, as RFC 5280 wants it. */
+/** UTCTime until 2049, with a two-digit year, as RFC 5280 requires. */
 function time(at: Date): Buffer {
   const digits = cutText(at.toISOString().replace(/[-:T]/g, ''), 14);
   return at.getUTCFullYear() < 2050 ? der(UTC_TIME, Buffer.from(`${digits.slice(2)}Z`)) : der(GENERALIZED_TIME, Buffer.from(`${digits}Z`));

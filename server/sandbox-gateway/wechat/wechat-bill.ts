@@ -1,4 +1,4 @@
-/** The bill of a day in WeChat Pay's format: UTF-8 with a mark, each cell after a backtick, amounts of refunds positive. */
+/** The bill of a day in WeChat Pay's format: UTF-8 with a byte order mark, each cell after a backtick, refunds positive. */
 import { chinaTime, yuanFromFen } from '../amounts-and-times.ts';
 import type { Move } from '../sandbox-store.ts';
 

@@ -1,4 +1,4 @@
-/** For tests only: the WeChat Pay sandbox on a real loopback listener, whose certificates are rotated by hand. */
+/** For tests only: the WeChat Pay sandbox on a real loopback listener, whose certificates are rotated manually. */
 import type { AddressInfo } from 'node:net';
 import { createMemorySandboxStore } from '../memory-store.ts';
 import { createSandboxServer } from '../sandbox-gateway.ts';
@@ -10,7 +10,7 @@ export const wechatMerchant = { mchId: '1900000109', appId: 'wx0000000000000109'
 
 export async function openWechatSandbox({ store = createMemorySandboxStore(), notify, clock = () => new Date() }: SandboxSetUp = {}) {
   let keys = await makeWechatSandboxKeys(clock());
-  /** Known once it listens. */
+  /** Set once it listens. */
   let url = '';
   const sandbox = createWechatSandbox({
     ...wechatMerchant,
@@ -35,7 +35,7 @@ export async function openWechatSandbox({ store = createMemorySandboxStore(), no
     async rotate(step: RotationStep) {
       keys = await rotate(keys, step, clock());
     },
-    /** For the gateway port and for the settings of a product. */
+    /** For the gateway port and for a product's settings. */
     config: () => ({
       ...wechatMerchant,
       gateway: url,

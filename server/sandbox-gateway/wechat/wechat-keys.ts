@@ -1,4 +1,4 @@
-/** Keys of the WeChat Pay sandbox: the merchant's, the platform's certificates, its public key, and the key of API v3. */
+/** Keys of the WeChat Pay sandbox: the merchant's, the platform's certificates, its public key, and the API v3 key. */
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ export type WechatSandboxKeys = {
   merchantSerial: string;
   /** 32 characters. */
   apiV3Key: string;
-  /** Those that can be downloaded: one, or two while they change. */
+  /** Certificates available for download: one, or two during a rotation. */
   certificates: PlatformCertificate[];
-  /** By what notifications are signed: the serial number of a certificate, or the id of the public key. */
+  /** Signer of notifications: the serial number of a certificate, or the id of the public key. */
   signing: string;
   publicKeyId: string;
   publicKey: string;
@@ -30,7 +30,7 @@ const makePair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-/** 40 hexadecimal digits, as WeChat Pay's; positive as an integer of DER. */
+/** 40 hexadecimal digits, as WeChat Pay's; positive as a DER integer. */
 const newSerial = (): string => `5${randomBytes(20).toString('hex').toUpperCase().slice(1)}`;
 
 async function makePlatformCertificate(now: Date): Promise<PlatformCertificate> {
@@ -58,7 +58,7 @@ export async function makeWechatSandboxKeys(now: Date): Promise<WechatSandboxKey
   };
 }
 
-/** Rotation in WeChat Pay's order: the next certificate can be downloaded, then it signs, then the former one is gone. */
+/** Rotation in WeChat Pay's order: the next certificate can be downloaded, then it signs, then the previous one is removed. */
 export const rotationSteps = ['announce', 'switch', 'retire'] as const;
 export type RotationStep = (typeof rotationSteps)[number];
 
@@ -80,7 +80,7 @@ export async function rotate(keys: WechatSandboxKeys, step: RotationStep, now: D
 
 export type WechatKeyFile = { read(): WechatSandboxKeys; rotate(step: RotationStep, now: Date): Promise<WechatSandboxKeys> };
 
-/** The keys in the folder of the sandbox's keys, made at first; a rotation by another process is seen at the next call. */
+/** The keys in the sandbox's key folder, created on first use; a rotation by another process takes effect at the next call. */
 export async function openWechatKeyFile(dataDir: string, now: Date): Promise<WechatKeyFile> {
   const file = join(dataDir, 'sandbox-keys', 'wechat.json');
   let read: { at: number; keys: WechatSandboxKeys } | null = null;
@@ -105,7 +105,7 @@ export async function openWechatKeyFile(dataDir: string, now: Date): Promise<Wec
     try {
       write(made, 'wx');
     } catch (error) {
-      // Another process was faster: its keys count.
+      // Another process was faster: its keys are used.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

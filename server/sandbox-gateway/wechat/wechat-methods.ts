@@ -1,4 +1,4 @@
-/** The methods of API v3 that the sandbox answers: Native payments, refunds, certificates and bills. */
+/** The API v3 methods implemented by the sandbox: Native payments, refunds, certificates and bills. */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -42,13 +42,13 @@ const ok = (body: Record<string, unknown>): Answer => ({ status: 200, body });
 const invalid = () => failure(400, 'PARAM_ERROR', '参数错误');
 const unknownTrade = () => failure(404, 'ORDER_NOT_EXIST', '订单不存在');
 
-/** 转入退款 is said after the first part that goes back. */
+/** 转入退款 is returned from the first partial refund on. */
 const stateOf = (trade: Trade, now: Date): string => {
   if (trade.paidAt) return trade.refundedFen > 0 ? 'REFUND' : 'SUCCESS';
   return stateAt(trade, now) === 'WAIT_BUYER_PAY' ? 'NOTPAY' : 'CLOSED';
 };
 
-/** A trade as queries and notifications show it. */
+/** A trade as shown in queries and notifications. */
 export const viewTrade = (trade: Trade, { mchId, appId }: Merchant, now: Date) => ({
   appid: appId,
   mchid: mchId,
@@ -126,7 +126,7 @@ export function createWechatMethods({ merchant, store, keys, payUrl, billUrl, cl
     amount: { total: trade.amountFen, refund: refundFen, currency: 'CNY' },
   });
 
-  /** The first answer is PROCESSING, as WeChat Pay's mostly is; a query, or the same again, tells the end of it. */
+  /** The first response is PROCESSING, as WeChat Pay's usually is; a query, or the same request again, returns the final state. */
   async function refund(body: unknown): Promise<Answer> {
     const read = refundTerms.safeParse(body);
     if (!read.success) return invalid();

@@ -1,4 +1,4 @@
-/** API v3 on the gateway's side: signatures of requests, answers and notifications, and what is encrypted in them. */
+/** API v3 on the gateway's side: signatures of requests, responses and notifications, and encryption. */
 import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:crypto';
 import type { WechatSandboxKeys } from './wechat-keys.ts';
 
@@ -14,7 +14,7 @@ export const sha1 = (content: Buffer): string => createHash('sha1').update(conte
 /** '2026-03-31T09:00:00+08:00' */
 export const rfc3339 = (at: Date): string => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 
-/** AEAD_AES_256_GCM with the tag behind the text; `nonce` has twelve characters. */
+/** AEAD_AES_256_GCM with the tag after the ciphertext; `nonce` has twelve characters. */
 export function encrypt(text: string, key: string, associatedData: string) {
   const nonce = newNonce().slice(0, 12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce), { authTagLength: TAG_BYTES });
@@ -23,7 +23,7 @@ export function encrypt(text: string, key: string, associatedData: string) {
   return { algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data: associatedData, nonce };
 }
 
-/** The four headers. `by`: serial number of a certificate, or id of the public key. */
+/** The four signature headers. `by`: serial number of a certificate, or id of the public key. */
 export function signedHeaders(keys: WechatSandboxKeys, by: string, body: string, now: Date): Record<string, string> {
   const privateKey = by === keys.publicKeyId ? keys.publicPrivateKey : keys.certificates.find(({ serial }) => serial === by)?.privateKey;
   if (!privateKey) throw new Error(`no key of the platform is called ${by}`);
@@ -41,7 +41,7 @@ export function signedHeaders(keys: WechatSandboxKeys, by: string, body: string,
 type Request = { method: string; url: string; body: string; authorization: string };
 type Expected = { mchId: string; keys: WechatSandboxKeys; now: Date };
 
-/** Null when the merchant signed it. */
+/** The refusal of a request; null when the merchant signed it. */
 export function refuseRequest({ method, url, body, authorization }: Request, { mchId, keys, now }: Expected): Answer | null {
   const refused = failure(401, 'SIGN_ERROR', '签名验证失败');
   if (!authorization.startsWith(`${SCHEMA} `)) return refused;

@@ -1,4 +1,4 @@
-/** The sandbox as WeChat Pay: API v3 with Native payments, the payer's page, and signed, encrypted notifications. */
+/** The sandbox of WeChat Pay: API v3 with Native payments, the payer's page, and signed, encrypted notifications. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createNotifications, type NoticeForm, type NotifyOptions } from '../notifications.ts';
 import { type PayerActions, payerActions } from '../payer-actions.ts';
@@ -11,7 +11,7 @@ import { type Answer, encrypt, failure, refuseRequest, rfc3339, signedHeaders } 
 
 export type WechatSandboxOptions = Merchant & {
   store: SandboxStore;
-  /** Read at each call: certificates change while it runs. */
+  /** Read at each call: certificates change at run time. */
   keys: () => WechatSandboxKeys;
   /** The page in the QR code. */
   payUrl: (token: string) => string;
@@ -28,7 +28,7 @@ export type WechatSandbox = PayerActions & {
   stop(): Promise<void>;
 };
 
-/** WeChat Pay's own: 15 s at first, hours in the end. */
+/** WeChat Pay's delays: 15 s at first, hours at the end. */
 const RETRY_MS = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600].map((s) => s * 1000);
 
 type Sender = { merchant: Merchant; keys: () => WechatSandboxKeys; clock: () => Date };
@@ -76,7 +76,7 @@ async function apiRoutes(instance: FastifyInstance, options: WechatSandboxOption
   const send = (request: FastifyRequest, reply: FastifyReply, { status, body }: Answer) => {
     const text = body === null ? '' : JSON.stringify(body);
     const all = keys();
-    // A merchant that checks by the public key says so in its request.
+    // A merchant that verifies by public key specifies it in its request.
     const by = request.headers['wechatpay-serial'] === all.publicKeyId ? all.publicKeyId : all.signing;
     return reply
       .code(status)
@@ -97,7 +97,7 @@ async function apiRoutes(instance: FastifyInstance, options: WechatSandboxOption
   on('GET', '/v3/refund/domestic/refunds/:no', ({ params }) => methods.queryRefund(params.no));
   on('GET', '/v3/certificates', methods.certificates);
   on('GET', '/v3/bill/tradebill', ({ query }) => methods.bill(query.bill_date ?? '', query.tar_type ?? ''));
-  // A file is not signed; its hash was in the answer that named its address.
+  // The file is not signed; its hash was in the response that contained its address.
   instance.get<Wanted>('/v3/billdownload/file', async (request, reply) => {
     const refused = refuse(request as FastifyRequest);
     const file = refused ? null : await methods.download(request.query.token ?? '');

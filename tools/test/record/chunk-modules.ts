@@ -1,4 +1,4 @@
-/** While notes are taken, the build says which modules each chunk of the browser has: requests for chunks tell what a page loads. */
+/** While uses are recorded, the build writes the modules of each browser chunk: requests for chunks show what a page loads. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-/** Makes the notes of a whole run: from functions in bundles and requests to modules, calls and pages. */
+/** Evaluates the records of a whole run: maps functions in bundles and requests to modules, calls and pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '#contracts/endpoints.ts';
 import { pageAt } from '#contracts/pages/pages.ts';
 
-/** What the bundle itself writes for an exported name: it runs when the chunk is loaded, which says nothing. */
+/** The bundler's getter for an exported name: it runs when the chunk is loaded, independently of a test. */
 const EXPORT = /^\(\) => [\w$]+,?\n/;
-/** Modules of the project in a chunk of a bundle, by where a function begins. */
+/** Maps the position of a function in a bundle's chunk to a module of the project. */
 export function moduleFinder(root: string): (url: string, offset: number) => string | null {
   type Chunk = { text: string; lineStarts: number[]; map: SourceMap; folder: string };
   const chunks = new Map<string, Chunk | null>();
@@ -43,7 +43,7 @@ export function moduleFinder(root: string): (url: string, offset: number) => str
 /** '/mall/order/:id' as a pattern. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/[.+*?()[\]^$]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
-/** What one test met. `chunks`: modules by the name of the browser's chunk. */
+/** What one test used. `chunks`: modules by the name of the browser's chunk. */
 export function thingsMet(
   folder: string,
   moduleAt: ReturnType<typeof moduleFinder>,
@@ -62,7 +62,7 @@ export function thingsMet(
         const page = second.startsWith('/ui/') ? pageAt(second) : null;
         if (page) things.add(`page ${page}`);
         const chunk = second.split('/').at(-1) ?? '';
-        // A stranger may ask for any name, such as that of a method of all objects.
+        // Requests may contain any name, such as that of a method of all objects.
         for (const path of Object.hasOwn(chunks, chunk) ? (chunks[chunk] ?? []) : []) things.add(`module ${path}`);
       }
     }

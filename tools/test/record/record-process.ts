@@ -1,6 +1,6 @@
 /**
- * Loaded before the server by `npm run test:uses`: notes which functions run and which requests come after the first request, in the
- * folder of the test that started the process. Every second, since tests kill servers.
+ * Loaded before the server by `npm run test:uses`: records which functions run and which requests arrive after the first request, in the
+ * folder of the test that started the process. Writes every second, since tests kill servers.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ function record(folder: string): void {
         if (url.startsWith('file:') && url.includes('/build/'))
           for (const { ranges, functionName } of functions) {
             const [range] = ranges;
-            // What runs when a module is loaded is not called by anybody.
+            // Module-level code runs on loading and is not counted as called.
             if (range && range.count > 0 && (range.startOffset > 0 || functionName !== '')) visit(url, range);
           }
     });
@@ -48,7 +48,7 @@ function record(folder: string): void {
     const { request } = message as { request: IncomingMessage };
     if (!started) {
       started = true;
-      // Everything starts a server: what a start runs says nothing about a test.
+      // Every test starts a server: what runs at a start is not specific to a test.
       take(() => {});
       setInterval(write, EVERY_MS).unref();
       process.on('exit', write);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:uses`: runs all walks and faults with notes of what they use, and writes tools/test/uses.txt. Takes as long as they do.
- * `npm run test:uses -- --times` takes the times alone, from the last whole run.
+ * `npm run test:uses`: runs all walks and faults while recording what they use, and writes tools/test/uses.txt. Takes as long as they do.
+ * `npm run test:uses -- --times` only updates the times, from the last whole run.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const known = parseUses(existsSync(path) ? readFileSync(path, 'utf8') : '');
 const files = testFiles();
 const notesOf = (test: string): string[] => known.things.filter((thing) => known.metBy(thing)?.includes(test));
 
-/** Unit and component files, from the last whole run where there was one. */
+/** Times of unit and component files, from the last whole run if there was one. */
 function unitSeconds(): Map<string, number> {
   const seconds = new Map(known.seconds);
   const timed = readReport('report.json')?.cases.filter(({ file }) => isUnit(file)) ?? [];
@@ -37,7 +37,7 @@ if (process.argv[2] === '--times') {
   process.exit();
 }
 
-/** Only these, or all: files that are not run keep their notes. */
+/** Only these, or all: files that are not run retain their records. */
 const only = process.argv.slice(2);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -53,7 +53,7 @@ for (const test of files.filter(isWalk)) {
   const cases = report?.cases.filter(({ file }) => file === test) ?? [];
   const ran = report?.files.find(({ file }) => file === test);
   if (ran && existsSync(own)) met.set(test, { seconds: (ran.endedMs - ran.beganMs) / 1000, things: thingsMet(own, moduleAt, chunks) });
-  // Starts no server that answers: nothing to note, but it is known.
+  // Starts no server that answers: without uses, but with a time.
   else if (cases.length > 0) met.set(test, { seconds: cases.reduce((sum, { ms }) => sum + ms / 1000, 0), things: [] });
   else if (known.tests.has(test)) met.set(test, { seconds: known.tests.get(test) ?? 0, things: notesOf(test) });
 }

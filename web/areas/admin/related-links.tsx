@@ -4,7 +4,7 @@ import styles from './related-links.module.css';
 
 export type RelatedLink = { label: string; href: string; permission: StaffPermission };
 
-/** Links from a record to the lists of what belongs to it; lists that the user may not see are left out. */
+/** Links from a record to the lists of related records; lists that the user may not see are omitted. */
 export function RelatedLinks({ label, items }: { label: string; items: RelatedLink[] }) {
   return (
     <nav className={styles.related} aria-label={label}>

@@ -1,4 +1,4 @@
-/** /ui/seller leads to its home. */
+/** /ui/seller redirects to its home page. */
 import { redirect } from 'react-router';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { routerPath } from '#web/lib/links.ts';

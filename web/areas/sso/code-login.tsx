@@ -6,7 +6,7 @@ import { AddressStep, CodeStep } from './code-steps.tsx';
 import { landing } from './sign-on.ts';
 import { quietly, useCode } from './use-code.ts';
 
-/** Signing in by a code to a verified phone number. */
+/** Sign-in with a code sent to a verified phone number. */
 export function CodeLogin({ redirect }: { redirect: string }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -20,7 +20,7 @@ export function Problem({ words }: { words: string }) {
   );
 }
 
-/** The phone number that a code is sent to, or the e-mail address. */
+/** The field for the phone number or e-mail address that a code is sent to. */
 export function AddressStep({ code, mail }: { code: Code; mail: boolean }) {
   const { t } = useI18n();
   const { busy, problem, send, setProblem } = code;
@@ -56,7 +56,7 @@ export function AddressStep({ code, mail }: { code: Code; mail: boolean }) {
 
 type CodeStepProps = { code: Code; submit: string; busyWords: string; onCode: (code: string) => void };
 
-/** The code that was sent. Whether it was sent to somebody is not known here. */
+/** The field for the code. This page cannot know whether one was actually sent. */
 export function CodeStep({ code, submit, busyWords, onCode }: CodeStepProps) {
   const { t } = useI18n();
   const { sent, busy, problem, wait, send, restart, setProblem } = code;

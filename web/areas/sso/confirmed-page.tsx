@@ -1,4 +1,4 @@
-/** Where the issuer sends a person who signed in there again: says whether it worked, and that the page before goes on. */
+/** Where the issuer redirects after a repeated sign-in: shows the result, and that the original page continues. */
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -12,7 +12,7 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The accounts of the demo catalogue, each a form of its own: one press signs in. */
+/** The accounts of the demo catalogue, each a separate form: one press signs in. */
 export function DemoAccounts({ accounts, redirect, busy, onSubmit }: Props) {
   const { t, pick } = useI18n();
   return (

@@ -18,7 +18,7 @@ const kinds: Record<string, MessageKey> = {
   operator: 'sso.kindOperator',
   saler: 'sso.kindSaler',
 };
-/** The words of a kind; a kind that is not known names itself. */
+/** The words of a kind; an unknown kind is returned unchanged. */
 export const kindWords = (t: Translate, kind: string): string => {
   const key = kinds[kind];
   return key ? t(key) : kind;
@@ -31,7 +31,7 @@ const groups: Group[] = [
 ];
 const others: MessageKey = 'sso.demoStaff';
 
-/** Accounts by group, in the order of the kinds; whatever is in no group comes last. */
+/** Accounts by group, in the order of the kinds; those without a group come last. */
 export function byGroup<T extends { kind: string }>(accounts: readonly T[]): { title: MessageKey; accounts: T[] }[] {
   const grouped = groups.map((group) => ({
     title: group.title,

@@ -1,4 +1,4 @@
-/** Signing in with a password by a code to a phone, or by OpenID Connect. The password works as a plain form without JavaScript. */
+/** Sign-in with a password, a code sent to a phone, or OpenID Connect. The password form works without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type GoodsCard, listGoodsCards } from '#contracts/catalogue/catalogue.ts';

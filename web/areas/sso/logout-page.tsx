@@ -1,4 +1,4 @@
-/** Asks before signing out where a link of another site wants it. */
+/** Asks before signing out when a link on another site requests it. */
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { safeRedirect } from '#kernel/redirect/redirect.ts';

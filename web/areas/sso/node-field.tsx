@@ -1,4 +1,4 @@
-/** Regions joined into one network; decoration. Fixed places, so that server and browser draw the same. */
+/** Decoration: regions connected to one network. Fixed positions: server and browser render the same. */
 const nodes: [x: number, y: number, size: number][] = [
   [62, 96, 5],
   [148, 44, 3.5],

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './field.module.css';
 
 type Props = {
-  /** Left out: 'password'. */
+  /** Defaults to 'password'. */
   label?: string;
   name?: string;
   autoComplete: 'current-password' | 'new-password';

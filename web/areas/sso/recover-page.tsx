@@ -1,4 +1,4 @@
-/** A forgotten password: a code to a verified address, the account that has it, a new password. */
+/** Password recovery: a code to a verified address, the choice of the account, a new password. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { checkRecovery, recoverPassword } from '#contracts/identity/recovery.ts';
@@ -88,7 +88,7 @@ export default function RecoverPage() {
   );
 }
 
-/** Which account, where several have the address, and its new password. */
+/** Chooses the account, where several have the address, and its new password. */
 function NewPassword({ code, checked, onDone }: { code: Code; checked: Checked; onDone: (userName: string) => void }) {
   const { t } = useI18n();
   const { accounts, proof } = checked;
@@ -125,7 +125,7 @@ function NewPassword({ code, checked, onDone }: { code: Code; checked: Checked; 
       )}
       {where === 'OWN' ? (
         <>
-          {/* so that a password manager stores it with its name */}
+          {/* for password managers, which store it with the name */}
           <input type="hidden" name="userName" autoComplete="username" value={userName} readOnly />
           <div className={styles.group}>
             <PasswordField

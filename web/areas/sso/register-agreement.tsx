@@ -6,7 +6,7 @@ import styles from './agreement.module.css';
 
 type Props = { agreement: Answer<typeof getAgreement>; open: boolean; onClose: () => void; onAgree: () => void };
 
-/** The text of the agreement, to be read and agreed to before registering. */
+/** The text of the agreement, to be accepted before registering. */
 export function RegisterAgreement({ agreement, open, onClose, onAgree }: Props) {
   const { t, pick } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** Registering an account. Each rule is marked once it is met; the server decides. */
+/** Registration. Each rule is marked once it is satisfied; the server decides. */
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { register } from '#contracts/identity/identity.ts';
@@ -22,7 +22,7 @@ import { SignedIn } from './signed-in.tsx';
 import { hasPasswordLength, usePasswordRules } from './use-password-rules.ts';
 import { UserNameField } from './user-name-field.tsx';
 
-// The rules of the contract, one by one.
+// The rules of the contract, one at a time.
 const hasNameLength = (name: string): boolean => name.length >= 3 && name.length <= 64;
 const hasNameCharacters = (name: string): boolean => /^[A-Za-z0-9_.@-]+$/.test(name);
 
@@ -49,8 +49,8 @@ function useNameRules(name: string): Rule[] {
 }
 
 /**
- * The form: its values, what is wrong with them, and the call that creates the account. @param agreementTitle for the message that it is
- * not agreed to
+ * The form: values, problems, and the call that creates the account.
+ * @param agreementTitle for the message that it was not accepted
  */
 function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: string) {
   const { t } = useI18n();
@@ -67,7 +67,7 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // Read from the form: what was typed before the script was loaded counts as well.
+    // Read from the form, which includes input typed before hydration.
     const typed = new FormData(form);
     const body = { userName: String(typed.get('userName') ?? ''), password: String(typed.get('password') ?? ''), redirect };
     setTried(true);
@@ -102,7 +102,7 @@ function useRegistration({ redirect, userName }: SignOnAddress, agreementTitle: 
   };
 }
 
-/** What a field lacks that was left empty. */
+/** The message below a required field left empty. */
 function Missing({ id, words }: { id: string; words: string }) {
   if (!words) return null;
   return (

@@ -4,7 +4,7 @@ import styles from './sign-on-form.module.css';
 
 export type Rule = { words: string; met: boolean };
 
-/** Rules of a field, each marked once it is met. */
+/** Rules of a field, each marked once it is satisfied. */
 export function Rules({ id, rules }: { id: string; rules: Rule[] }) {
   const { t } = useI18n();
   return (

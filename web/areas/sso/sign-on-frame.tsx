@@ -1,4 +1,4 @@
-/** The look of the sign-on pages: what the platform is on the left, the form on the right; on a phone the form alone. */
+/** The layout of the sign-on pages: an introduction on the left, the form on the right; on a phone only the form. */
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -2,7 +2,7 @@ import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './sign-on-form.module.css';
 
-/** Says that somebody is signed in already, with a link to continue. */
+/** Shows that the user is already signed in, with a link to continue. */
 export function SignedIn({ userName, href }: { userName: string; href: string }) {
   const { t } = useI18n();
   return (

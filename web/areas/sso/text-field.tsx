@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 type Props = ComponentProps<'input'> & { label: string; icon: IconName; invalid?: boolean; describedBy?: string | undefined };
 
-/** A field of the sign-on pages: one line, a mark before it. */
+/** A field of the sign-on pages: one line, with an icon before it. */
 export function TextField({ label, icon, invalid, describedBy, ...input }: Props) {
   const id = useId();
   return (

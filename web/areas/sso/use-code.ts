@@ -1,4 +1,4 @@
-/** A code to a phone number or an e-mail address: asking for it, asking again after a minute, giving it. */
+/** Codes for a phone number or an e-mail address: requesting, requesting again after a minute, submitting. */
 import { useEffect, useState } from 'react';
 import { type CodeWay, sendSignOnCode } from '#contracts/identity/recovery.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -6,12 +6,12 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 
 const AGAIN_SECONDS = 60;
-/** Nobody is signed in on these pages: a refusal is said here and leads nowhere else. */
+/** No one is signed in on these pages: a refusal is shown here without redirecting. */
 export const quietly = { keep: true, ignoreStatuses: [401, 403, 429] };
 
 export type Sent = { way: CodeWay; to: string; challenge: string; minutes: number };
 
-/** Counts down from a minute each time `sent` changes. */
+/** Counts down one minute each time `sent` changes. */
 function useWait(sent: Sent | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -23,14 +23,14 @@ function useWait(sent: Sent | null): number {
   return left;
 }
 
-/** `problem`: the words of the last refusal, of whatever step. */
+/** `problem`: the message of the last refusal, in any step. */
 export function useCode(purpose: 'LOGIN' | 'RECOVERY') {
   const { t } = useI18n();
   const [sent, setSent] = useState<Sent | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const wait = useWait(sent);
-  /** Runs a step; undefined when it was refused, which is said. */
+  /** Runs a step; undefined when it was refused, which is shown. */
   async function perform<T>(task: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setProblem('');

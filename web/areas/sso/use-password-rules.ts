@@ -3,7 +3,7 @@ import type { Rule } from './rules.tsx';
 
 export const hasPasswordLength = (secret: string): boolean => secret.length >= 8 && secret.length <= 200;
 
-/** The rules of a new password, one by one; whether it is a common one, the server knows. */
+/** The rules of a new password; only the server can check whether it is a common one. */
 export function usePasswordRules(password: string, name: string): Rule[] {
   const { t } = useI18n();
   return [

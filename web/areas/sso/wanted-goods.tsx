@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import styles from './wanted-goods.module.css';
 
-/** What a visitor followed a link to: their page needs an account, and this says what waits behind it. */
+/** The goods whose link brought the visitor here: their page needs an account. */
 export function WantedGoods({ goods }: { goods: GoodsCard }) {
   const { t, pick } = useI18n();
   return (

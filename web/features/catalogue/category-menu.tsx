@@ -9,7 +9,7 @@ import { goodsKindOf } from './goods-kind.ts';
 const levels = (path: CategoryNode[]): Record<string, string> =>
   Object.fromEntries(path.map((node, index) => [`common${index + 1}`, node.searchCode]));
 
-/** Root categories with their branches; a root shows all of its branches while the pointer or the focus is on it. */
+/** Root categories with their subcategories; a root expands on hover or focus. */
 export function CategoryMenu({ categories }: { categories: CategoryNode[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();

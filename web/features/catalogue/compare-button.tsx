@@ -7,11 +7,11 @@ import styles from './heart-button.module.css';
 
 type Props = {
   goods: { goodsId: string; type: GoodsType; name: string; nameEn: string };
-  /** card: the symbol alone, below the heart of a card. */
+  /** card: only the icon, below the heart of a card. */
   look?: 'plain' | 'card';
 };
 
-/** Puts goods aside for a comparison, or takes them out again. */
+/** Adds goods to the comparison, or removes them. */
 export function CompareButton({ goods: { goodsId, type, name, nameEn }, look = 'plain' }: Props) {
   const { t, pick } = useI18n();
   const chosen = useCompared().some((one) => one.goodsId === goodsId);

@@ -4,7 +4,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './compare-tray.module.css';
 
-/** What has been put aside for a comparison, at the lower edge of the window; nothing while there is none. */
+/** The goods selected for comparison, at the lower edge of the window; nothing while there are none. */
 export function CompareTray() {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -1,13 +1,13 @@
-/** What the user keeps, for the hearts of a page: fetched for the first heart and changed by each of them. */
+/** The user's favourites, for the hearts of a page: loaded with the first heart and changed by each of them. */
 import { useSyncExternalStore } from 'react';
 import { dropFavourite, keepFavourite, listFavouriteIds } from '#contracts/catalogue/favourites.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 let kept: ReadonlySet<string> = new Set();
-/** What was changed here since the last fetch began: its answer may be older. */
+/** Changes made here since the last fetch began, whose answer may be older. */
 const own = new Map<string, boolean>();
 const hearts = new Set<() => void>();
-/** Marks that are younger are not fetched again where hearts come and go. */
+/** Favourites younger than this are not fetched again when hearts are remounted. */
 const FRESH_MS = 60_000;
 const NEVER = { userId: '', at: 0 };
 let fetched = NEVER;
@@ -30,7 +30,7 @@ async function fetchIds(userId: string): Promise<void> {
   for (const [goodsId, wanted] of own) mark(goodsId, wanted);
 }
 
-/** Keeps goods, or no longer. @throws ApiError, and nothing changes */
+/** Adds goods to the favourites or removes them. @throws ApiError, without a change */
 export async function setFavourite(goodsId: string, wanted: boolean): Promise<void> {
   await webApi.call(wanted ? keepFavourite : dropFavourite, { params: { goodsId } }, { keep: true });
   own.set(goodsId, wanted);
@@ -39,7 +39,7 @@ export async function setFavourite(goodsId: string, wanted: boolean): Promise<vo
 
 const never = () => () => {};
 const subscriptions = new Map<string, (update: () => void) => () => void>();
-/** One function a user: React subscribes anew for another. */
+/** One function per user: React subscribes again for another user. */
 function subscriptionOf(userId: string): (update: () => void) => () => void {
   let subscribe = subscriptions.get(userId);
   if (!subscribe) {
@@ -53,7 +53,7 @@ function subscriptionOf(userId: string): (update: () => void) => () => void {
   }
   return subscribe;
 }
-/** Whether this user keeps these goods; '' for nobody signed in, who keeps nothing. */
+/** Whether the goods are a favourite of this user; '' for a visitor, who has none. */
 export const useIsFavourite = (goodsId: string, userId: string): boolean =>
   useSyncExternalStore(
     userId === '' ? never : subscriptionOf(userId),
@@ -62,17 +62,17 @@ export const useIsFavourite = (goodsId: string, userId: string): boolean =>
   );
 
 const ENTRY = 'favouriteWanted';
-/** What was wanted longer ago is not kept any more: another person may have signed in. */
+/** An older intent is discarded: another user may have signed in. */
 const WANTED_MS = 30 * 60_000;
-/** Before a visitor is led to sign in: which goods they wanted to keep. */
+/** Stores, before a visitor signs in, which goods were to become a favourite. */
 export function rememberWanted(goodsId: string): void {
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify({ goodsId, at: Date.now() }));
   } catch {
-    // storage may be refused; the visitor presses again
+    // storage may be unavailable; the visitor presses again
   }
 }
-/** The goods that were wanted before signing in, once; '' for none. */
+/** Reads and removes the stored goods after signing in; '' for none. */
 export function takeWanted(): string {
   try {
     const entry = sessionStorage.getItem(ENTRY);

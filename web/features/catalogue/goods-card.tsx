@@ -12,23 +12,23 @@ import { HeartButton } from './heart-button.tsx';
 type Run = { text: string; hit: boolean };
 type Props = {
   goods: Goods;
-  /** compact: tile beside the words, for shelves; cover: picture on top, for grids; row: one wide line, for lists and phones. */
+  /** compact: tile beside the text, for shelves; cover: picture on top, for grids; row: one wide line, for lists and phones. */
   look?: 'compact' | 'cover' | 'row';
-  /** Highlighted name and summary of a search. */
+  /** Highlighted name and summary from a search. */
   nameRuns?: Run[];
   summaryRuns?: Run[];
   /** Position in a ranking, from 1. */
   rank?: number;
-  /** Level of the heading. */
+  /** Heading level. */
   heading?: 'h2' | 'h3' | 'h4';
-  /** A look at how buyers see it: nothing can be kept. */
+  /** Preview: without buttons for favourites and comparison. */
   preview?: boolean;
-  /** In lists in which one chooses: the button that puts it aside for a comparison. */
+  /** The button that adds it to the comparison, in lists for choosing. */
   comparing?: ReactNode;
 };
 
 type Sought = Pick<Goods, 'soldCount' | 'takenCount'>;
-/** '3,204 sold' / '已售 1.2万+'; '12 downloads' of what nobody bought but some took for nothing. */
+/** '3,204 sold' / '已售 1.2万+'; '12 downloads' for goods never bought but downloaded for free. */
 export const soldWords = (t: Translate, locale: 'zh' | 'en', { soldCount: count, takenCount }: Sought, free = false): string => {
   if (count === 0 && (free || takenCount > 0)) return t('shell.taken', { count: takenCount });
   if (count < 10_000) return t('shell.sold', { count });
@@ -41,7 +41,7 @@ export function Runs({ runs }: { runs: Run[] }): ReactNode {
   return runs.map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text));
 }
 
-/** What the shop of a product is called where there is little room, in Chinese and in English. */
+/** The short names of a product's shop, in Chinese and in English. */
 export const shopNamesOf = (goods: Pick<Goods, 'storeName' | 'storeNameEn' | 'storeShortName' | 'storeShortNameEn'>): [string, string] => [
   goods.storeShortName || goods.storeName,
   goods.storeShortNameEn || goods.storeNameEn,
@@ -61,7 +61,7 @@ export function GoodsCard({
   const { t, pick, locale } = useI18n();
   const links = useLinks();
   const name = pick(goods.name, goods.nameEn);
-  // The trial has a mark of its own, and the price says what is free.
+  // The trial has its own badge, and the price shows what is free.
   const named = goods.tags.filter(({ name }) => name !== '可试用' && name !== '免费');
   const tags = look === 'compact' ? named.slice(0, 2) : named;
   return (
@@ -107,7 +107,7 @@ export function GoodsCard({
   );
 }
 
-/** A found product as a card's goods. */
+/** The card data of a search result. */
 export const goodsOfSearchItem = (item: SearchItem): Goods => ({
   goodsId: item.goodsId,
   skuId: item.skuId,

@@ -6,21 +6,21 @@ import { goodsKindOf } from './goods-kind.ts';
 
 type Props = {
   type: GoodsType | '';
-  /** '' while there is no drawing yet: of what was never on sale. */
+  /** '' without a drawn picture: for goods that were never on sale. */
   goodsId: string;
   /** offer: `goodsId` is the number of a compute offer. */
   kind?: 'goods' | 'offer';
-  /** tile: a square of 52 px; wide: fills its place, 2 : 1 unless the place says otherwise. */
+  /** tile: a square of 52 px; wide: fills its container, 2 : 1 unless that has another ratio. */
   shape?: 'tile' | 'wide';
   /** Address of the merchant's own picture; '' when there is none. */
   picture?: string;
-  /** The largest picture of a page. */
+  /** The page's largest picture. */
   large?: boolean;
-  /** Which of its drawn pictures. */
+  /** Index of the drawn picture. */
   view?: number;
 };
 
-/** The merchant's own picture of goods; where there is none the drawn one. The symbol of the kind shows until it has come. */
+/** The merchant's picture of goods, or the drawn one. The icon of the kind is shown until it has loaded. */
 export function GoodsCover({ type, goodsId, kind = 'goods', shape = 'wide', picture = '', large = false, view = 0 }: Props) {
   return (
     <span className={styles.cover} data-shape={shape} aria-hidden="true">

@@ -1,10 +1,10 @@
-/** What each goods type looks like: its hue, its symbol, its words. */
+/** The appearance of each goods type: hue, icon, label. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type GoodsKind = { type: GoodsType; hue: number; icon: IconName; word: MessageKey };
-/** In the order in which the storefront lists them. Hues are those of oklch. */
+/** In the order of the storefront. Hues are those of oklch. */
 export const goodsKinds: GoodsKind[] = [
   { type: 'RESOURCE', hue: 258, icon: 'server-2', word: 'shell.typeResource' },
   { type: 'APP_SOFTWARE', hue: 278, icon: 'apps', word: 'shell.typeSoftware' },

@@ -9,7 +9,7 @@ import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 import { rememberWanted, setFavourite, takeWanted, useIsFavourite } from './favourites.ts';
 import styles from './heart-button.module.css';
 
-/** Keeps and drops goods; visitors are led to sign in and come back with the goods kept. */
+/** Adds and removes favourites; visitors sign in first and return with the goods added. */
 export function useHeart(goodsId: string) {
   const { t } = useI18n();
   const user = useUser();
@@ -49,7 +49,7 @@ export function useHeart(goodsId: string) {
 type Props = {
   goodsId: string;
   name: string;
-  /** card: the heart alone, in the corner of a card; bar: over its word, in a phone's bar; plain: before its word, in a line of text. */
+  /** card: only the heart, in the corner of a card; bar: above its label, in a phone's bar; plain: before its label, inline. */
   look: 'card' | 'bar' | 'plain';
 };
 

@@ -7,8 +7,8 @@ import { GoodsCard } from './goods-card.tsx';
 import styles from './recent-goods.module.css';
 
 /**
- * What was looked at in this browser and is on sale, in a row that scrolls. Nothing while it is unknown, and where there is nothing.
- * `besides`: goods whose page this is: not shown, but remembered.
+ * Goods recently viewed in this browser and still on sale, in a scrolling row. Nothing while loading, and when there are none.
+ * `besides`: the goods of this page: not shown, but added to the list.
  */
 export function RecentGoods({ besides = '' }: { besides?: string }) {
   const { t } = useI18n();
@@ -22,7 +22,7 @@ export function RecentGoods({ besides = '' }: { besides?: string }) {
     webApi
       .call(listGoodsCards, { query: { ids: ids.join(',') } }, { keep: true })
       .then(({ records }) => left || setGoods(records))
-      // Beside the page's own matter: without it the page is whole.
+      // Optional content: the page is complete without it.
       .catch(() => {});
     return () => {
       left = true;

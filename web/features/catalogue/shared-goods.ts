@@ -1,4 +1,4 @@
-/** What the sign-on page says of goods whose address was shared: their own page needs an account (section 1), a link still says what it is. */
+/** The goods card shown on the sign-on page for a shared link: the goods' page needs an account (section 1). */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { addressOf, pageAt, readQuery } from '#contracts/pages/pages.ts';
 import { coverAddress } from '#contracts/pictures/cover-address.ts';
@@ -6,7 +6,7 @@ import type { I18n } from '#web/lib/i18n.tsx';
 import type { PageFacts } from '#web/lib/page-title.ts';
 import { shopNamesOf } from './goods-card.tsx';
 
-/** The goods whose page an address of this site is; '' for all other pages. */
+/** The goods id in an address of a goods page of this site; '' for all other pages. */
 export function goodsOfAddress(address: string): string {
   const { pathname, searchParams } = new URL(address || '/', 'http://page.test');
   if (pageAt(pathname) !== 'mall/detail/goods') return '';

@@ -1,4 +1,4 @@
-/** To whom a conversation is given: the people of the desk with how many open ones they have. */
+/** Assigns a conversation: lists the desk's members with their number of open ones. */
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { DeskCalls, DeskConversation } from '#contracts/support/chat-desk.ts';
@@ -17,7 +17,7 @@ type People = Answer<DeskCalls['people']>['people'];
 type Props = {
   conversation: DeskConversation;
   onClose: () => void;
-  /** True when it worked. */
+  /** Resolves to true on success. */
   onAssign: (to: People[number], note: string) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** Chooses what a card shows: one of the shop's goods on sale, or an order of this buyer. */
+/** Chooses the content of a card: one of the shop's goods on sale, or an order of this buyer. */
 
 import { useEffect, useState } from 'react';
 import { type SearchItem, searchShopGoods } from '#contracts/search/search.ts';
@@ -15,7 +15,7 @@ import styles from './card-picker.module.css';
 import { useDesk } from './desk.tsx';
 import { OrderFacts } from './order-facts.tsx';
 
-/** After the last key. */
+/** Delay after the last key (ms). */
 const TYPED_MS = 300;
 
 type Props = {

@@ -107,11 +107,11 @@ function RowLink({
 const SKELETONS = [1, 2, 3, 4, 5];
 type Props = {
   inbox: Inbox;
-  /** The conversation that is open; '' for none. */
+  /** The open conversation; '' for none. */
   open: string;
   hrefOf: (row: DeskRow) => string;
   frame: RefObject<HTMLDivElement | null>;
-  /** Nothing is here: what to do next. */
+  /** A filter is active: the empty list offers to clear it. */
   filtered: boolean;
   clearHref: string;
 };

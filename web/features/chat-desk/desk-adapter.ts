@@ -1,4 +1,4 @@
-/** The conversations of a desk for the shared thread, and orders on cards as the desk may see them. */
+/** The conversations of a desk for the shared thread, and orders on cards with the desk's access. */
 import type { OrderStatus } from '#contracts/orders/order.ts';
 import { type CardReader, cardReader } from '#web/features/chat/cards.ts';
 import type { ChatAdapter } from '#web/features/chat/chat-adapter.ts';
@@ -18,7 +18,7 @@ export const deskAdapter = ({ side, calls, me, shopId }: Desk): ChatAdapter => (
   markRead: (id, sequence) => webApi.call(calls.read, { params: { id }, body: { sequence } }, options),
 });
 
-/** Orders are read as orders of the buyer of this conversation, which whoever answers may see. */
+/** Orders are read as orders of the conversation's buyer, which desk members may see. */
 export const readDeskCard = ({ calls, orderHref }: Desk, conversationId: string): CardReader =>
   cardReader(async (orderId) => {
     const { records } = await webApi.call(calls.orders, { params: { id: conversationId } }, options);

@@ -1,4 +1,4 @@
-/** How a desk answers: rounds by day, first answers, ratings, and the same by person. */
+/** The figures of a desk: rounds by day, first response time, ratings, and the same per member. */
 import { useNavigation } from 'react-router';
 import type { DeskFigures as Figures } from '#contracts/support/chat-desk.ts';
 import { formatNumber } from '#kernel/money/money.ts';
@@ -22,7 +22,7 @@ export type FigureDays = (typeof FIGURE_DAYS)[number];
 const DAY_MS = 86_400_000;
 type Person = Figures['people'][number];
 
-/** Figures in words; a dash where there are none. */
+/** Figures in words; a dash for none. */
 function useFigureWords() {
   const { t } = useI18n();
   const time = (ms: number | null) => (ms === null ? t('officeService.figureNone') : durationWords(t, ms));
@@ -82,7 +82,7 @@ function ByPerson({ people }: Pick<Figures, 'people'>) {
 
 type Props = {
   figures: Figures;
-  /** 'YYYY-MM-DD' in Shanghai: the last day. */
+  /** The last day, 'YYYY-MM-DD' in Asia/Shanghai. */
   today: string;
   days: FigureDays;
   hrefOfDays: (days: FigureDays) => string;

@@ -1,4 +1,4 @@
-/** At whose desk conversations are answered: that of a shop, or the platform's. */
+/** The desk where conversations are answered: a shop's, or the platform's. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type DeskCalls, platformDesk, shopDesk } from '#contracts/support/chat-desk.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
@@ -12,26 +12,26 @@ export type Desk = {
   side: DeskSide;
   calls: DeskCalls;
   page: DeskPage;
-  /** The shop that it answers for. */
+  /** The shop the desk answers for. */
   shopId: string;
   me: { id: string; name: string };
-  /** Answers, tags, notes. */
+  /** May answer, tag and take notes. */
   mayAnswer: boolean;
-  /** Gives conversations to others, changes what is said by itself and what everybody at the desk uses. */
+  /** May assign conversations, and change auto-replies and shared replies. */
   mayLead: boolean;
-  /** '' where the reader may not open orders. */
+  /** '' if the reader may not open orders. */
   orderHref: (orderId: string) => string;
 };
 
 const DeskContext = createContext<Desk | null>(null);
-/** Below a desk only. */
+/** Only inside a desk. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('useDesk outside a desk');
   return desk;
 }
 
-/** Where the pages of a desk are. */
+/** The addresses of a desk's pages. */
 export function deskAddresses(links: Links, side: DeskSide) {
   return side === 'shop'
     ? {
@@ -53,7 +53,7 @@ function useMe() {
   return { id: user?.id ?? '', name: user?.userName ?? '' };
 }
 
-/** The desk of the shop for which the user works. Below the seller layout only. */
+/** The desk of the user's shop. Only inside the seller layout. */
 export function ShopDesk({ children }: { children: ReactNode }) {
   const seller = useSeller();
   const { id, name } = useMe();
@@ -76,7 +76,7 @@ export function ShopDesk({ children }: { children: ReactNode }) {
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-/** The platform's desk: its own shop and what was handed over to it. */
+/** The platform's desk: its own shop and escalated conversations. */
 export function PlatformDesk({ children }: { children: ReactNode }) {
   const { id, name } = useMe();
   const may = usePermissions();

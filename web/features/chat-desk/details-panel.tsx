@@ -1,4 +1,4 @@
-/** About the buyer of the open conversation: orders, tags, notes among colleagues, earlier rounds. */
+/** The buyer of the open conversation: orders, tags, internal notes, earlier rounds. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { DeskConversation, DeskOrder } from '#contracts/support/chat-desk.ts';
 import { LONGEST_NOTE } from '#kernel/support/support.ts';
@@ -21,7 +21,7 @@ import { TagEditor } from './tag-editor.tsx';
 import type { OpenConversation } from './use-conversation.ts';
 import type { ConversationActions } from './use-conversation-actions.ts';
 
-/** `failure`: null while they load and once they are there. */
+/** `failure`: null while loading and after success. */
 export type CustomerOrders = { orders: readonly DeskOrder[] | null; failure: unknown; reload: () => void };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -169,9 +169,9 @@ type Props = {
   open: Pick<OpenConversation, 'change'>;
   actions: Pick<ConversationActions, 'tag'>;
   orders: CustomerOrders;
-  /** Null: nothing may be said. */
+  /** Null if sending is not allowed. */
   onSendOrder: ((orderId: string) => void) | null;
-  /** The list with this tag alone. */
+  /** The address of the list filtered by this tag. */
   tagHref: (tag: string) => string;
 };
 export function DetailsPanel({ conversation, open, actions, orders, onSendOrder, tagHref }: Props) {

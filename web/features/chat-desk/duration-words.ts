@@ -1,4 +1,4 @@
-/** Lengths of time in words: how long somebody waits, how long an answer took. */
+/** Durations in words: waiting times and response times. */
 import type { Translate } from '#web/lib/i18n.tsx';
 
 const SECOND = 1_000;
@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** In the two largest units that fit: '45 seconds', '2 min 10 s', '1 h 5 min', '3 d 2 h'. `ms`: not negative. */
+/** In the two largest units: '45 seconds', '2 min 10 s', '1 h 5 min', '3 d 2 h'. `ms`: not negative. */
 export function durationWords(t: Translate, ms: number): string {
   if (ms < MINUTE) return t('officeService.seconds', { seconds: Math.floor(ms / SECOND) });
   if (ms < HOUR)

@@ -1,4 +1,4 @@
-/** Above and beside the list of an inbox: its heading, what is searched for, whether it is connected. */
+/** Above and beside the list of an inbox: heading, search, connection state. */
 import type { FormEvent } from 'react';
 import { type ChatStore, useChatState } from '#web/features/chat/chat-store.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,4 +1,4 @@
-/** How a list of conversations changes by what the socket says, before it is read again. Pure. */
+/** Applies socket events to a list of conversations before it is loaded again. Pure. */
 import type { MovedConversation } from '#contracts/support/chat.ts';
 import type { ChatQueue, DeskRow } from '#contracts/support/chat-desk.ts';
 import type { ChatMessage } from '#contracts/support/fields.ts';
@@ -6,7 +6,7 @@ import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 
 export const SHOP_QUEUES = ['unassigned', 'mine', 'waiting', 'open', 'closed', 'complained', 'held'] as const satisfies ChatQueue[];
 export const PLATFORM_QUEUES = [...SHOP_QUEUES, 'all'] as const satisfies ChatQueue[];
-/** Whoever has waited longest comes first where somebody waits; elsewhere what was said last does. */
+/** Queues of waiting buyers start with the oldest last message, the others with the newest. */
 export const orderOf = (queue: ChatQueue): 'asc' | 'desc' => (queue === 'unassigned' || queue === 'waiting' ? 'asc' : 'desc');
 
 export type QueueOptions = {
@@ -15,7 +15,7 @@ export type QueueOptions = {
   me: { id: string; name: string };
 };
 
-/** Whether a conversation is in a queue, as far as its row tells. */
+/** Whether a conversation is in a queue, judged by its row. */
 export function isInQueue(row: DeskRow, { queue, side, me }: QueueOptions): boolean {
   if (queue === 'all') return true;
   if (queue === 'complained') return row.complaints > 0;
@@ -33,7 +33,7 @@ const inOrder = (rows: readonly DeskRow[], queue: ChatQueue): DeskRow[] => {
   return [...rows].sort((a, b) => sign * (a.lastTime - b.lastTime));
 };
 
-/** A row with what was said meanwhile; messages of other conversations and older ones change nothing. */
+/** A row with new messages applied; messages of other conversations and older ones are ignored. */
 function withMessages(row: DeskRow, messages: readonly ChatMessage[]): DeskRow {
   let { lastMessage, lastTime, waitingSince } = row;
   const own = messages.filter((one) => one.conversationId === row.conversationId).sort((a, b) => a.sequence - b.sequence);
@@ -56,8 +56,8 @@ function withMove(row: DeskRow, moved: MovedConversation, me: QueueOptions['me']
 
 export type News = { messages: readonly ChatMessage[]; conversations: readonly MovedConversation[] };
 /**
- * The rows after news of the socket: changed, in their order, without those that have left the queue.
- * @param nameOf the name of somebody who answers; '' when it is not known
+ * The rows after socket events: updated, sorted, without those that have left the queue.
+ * @param nameOf the name of a desk member; '' when unknown
  */
 export function applyNews(rows: readonly DeskRow[], news: News, options: QueueOptions, nameOf: (accountId: string) => string): DeskRow[] {
   const moves = new Map(news.conversations.map((one) => [one.conversationId, one]));
@@ -72,7 +72,7 @@ export function applyNews(rows: readonly DeskRow[], news: News, options: QueueOp
   );
 }
 
-/** The side of whoever answers has read a conversation up to a message. */
+/** The desk has read a conversation up to a message. */
 export function applyRead(rows: readonly DeskRow[], conversationId: string, shopRead: number): DeskRow[] {
   return rows.map((row) =>
     row.conversationId === conversationId && row.unread > 0 && shopRead >= (row.lastMessage?.sequence ?? Number.POSITIVE_INFINITY)
@@ -81,7 +81,7 @@ export function applyRead(rows: readonly DeskRow[], conversationId: string, shop
   );
 }
 
-/** A row as it was read, in place of the one that is known; it leaves the list when it has left the queue. */
+/** Replaces a known row with one just loaded; the row is removed if it has left the queue. */
 export function replaceRow(rows: readonly DeskRow[], fresh: DeskRow, options: QueueOptions): DeskRow[] {
   if (!rows.some(({ conversationId }) => conversationId === fresh.conversationId)) return [...rows];
   const all = rows.map((row) => (row.conversationId === fresh.conversationId ? fresh : row));
@@ -92,7 +92,7 @@ export function replaceRow(rows: readonly DeskRow[], fresh: DeskRow, options: Qu
 }
 
 /**
- * The first page read again: it takes the place of all rows up to its last one, rows of later pages stay behind it.
+ * Merges the first page, loaded again: it replaces all rows up to its last one; rows of later pages remain after it.
  * @param isWhole it is the only page
  */
 export function mergeFirstPage(rows: readonly DeskRow[], page: readonly DeskRow[], isWhole: boolean, queue: ChatQueue): DeskRow[] {
@@ -103,12 +103,12 @@ export function mergeFirstPage(rows: readonly DeskRow[], page: readonly DeskRow[
   return [...page, ...rows.filter((row) => !known.has(row.conversationId) && isBehind(row))];
 }
 
-/** Another page behind the rows that are there, each conversation once. */
+/** Appends another page, each conversation once. */
 export function appendPage(rows: readonly DeskRow[], page: readonly DeskRow[]): DeskRow[] {
   const known = new Set(rows.map(({ conversationId }) => conversationId));
   return [...rows, ...page.filter(({ conversationId }) => !known.has(conversationId))];
 }
 
-/** Conversations of other shops that operators do not take part in: whoever looks at one is in the audit log. */
+/** Conversations of other shops that operators do not take part in: opening one is recorded in the audit log. */
 export const isForeign = (row: Pick<DeskRow, 'shopId' | 'handedOver'>, side: 'shop' | 'platform'): boolean =>
   side === 'platform' && row.shopId !== PLATFORM_SHOP && !row.handedOver;

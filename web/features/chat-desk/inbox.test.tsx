@@ -37,7 +37,7 @@ const message = (conversationId: string, sequence: number, own: Partial<ChatMess
   chatMessage(sequence, { conversationId, side: 'BUYER', body: `question ${conversationId}`, at: AT, ...own });
 const marks = { buyerRead: 0, buyerDelivered: 0, shopRead: 0, shopDelivered: 0 };
 
-/** The last socket of the page, as its server sees it. */
+/** The page's last socket, from the server's point of view. */
 function startSocket() {
   const sent: ChatUp[] = [];
   let page: { onFrame: (frame: ChatDown) => void; lose: () => void } | undefined;
@@ -82,7 +82,7 @@ async function openInbox(rows: DeskRow[], at = '/seller/service') {
     stored.rows = stored.rows.map((one) => (one.conversationId === id ? { ...one, ...change } : one));
     return { conversationId: id ?? '' };
   };
-  // Its path has the room for 'list' and 'count': the later ones win.
+  // Its path also matches 'list' and 'count': later handlers win.
   server.answer(shopDesk.get, ({ params }) => {
     const found = find(params['id']);
     if (!found) throw refusal('CONVERSATION_NOT_FOUND', 'none', {}, 404);
@@ -345,7 +345,7 @@ describe('what is done', () => {
     const { fail } = server.hold(shopDesk.take);
     await user.click(screen.getByRole('button', { name: say('officeService.take') }));
     expect([names(), thread().textContent?.includes(say('officeService.assignedToMe'))]).toEqual([[], true]);
-    // What is being typed goes on meanwhile.
+    // The draft remains editable meanwhile.
     expect(field().disabled).toBe(false);
     set('1', { state: 'ASSIGNED', assigneeId: '8', assigneeName: 'Bo' });
     await act(async () => fail(refusal('CONVERSATION_STATE', 'changed', {}, 200)));
@@ -360,7 +360,7 @@ describe('what is done', () => {
     server.answer(shopDesk.take, () => {
       throw refusal('CHAT_LIMIT', 'too often');
     });
-    // What is read again does not tell: the row comes back by itself.
+    // The list is not loaded again here: the row is restored by the rollback alone.
     server.hold(shopDesk.list);
     await user.click(screen.getByRole('button', { name: say('officeService.take') }));
     expect(await screen.findByText('too often')).toBeTruthy();
@@ -414,7 +414,7 @@ describe('what is done', () => {
     await waitFor(() => expect(server.calls(shopDesk.list)).toHaveLength(asked + 1));
     await user.type(screen.getByRole('combobox', { name: say('officeService.tagAdd') }), 'vip{Enter}');
     expect(inList('vip')).toBeTruthy();
-    // The answer to what was asked before knows nothing of the tag.
+    // The response to the earlier request does not contain the tag.
     await act(async () => late.give({ records: stored.rows, total: 2, more: false, next: '', previous: '' }));
     expect(inList('vip')).toBeTruthy();
     await go('/seller/service?conversation=2');
@@ -422,7 +422,7 @@ describe('what is done', () => {
     await act(async () => fail(refusal('CHAT_LIMIT', 'too often')));
     expect(await screen.findByText('too often')).toBeTruthy();
     await waitFor(() => expect(inList('vip')).toBeNull());
-    // Nor does the refusal of one conversation say anything about the next.
+    // The failure of one conversation does not affect the next.
     expect(screen.getByRole('heading', { name: 'buyer 2' })).toBeTruthy();
   });
 

@@ -31,7 +31,7 @@ import { useRowFocus } from './use-row-focus.ts';
 
 const USUAL: ChatQueue = 'open';
 
-/** One socket for the page, and what is known of its conversations. */
+/** One socket for the page, with the state of its conversations. */
 function useDeskStore() {
   const desk = useDesk();
   const store = useMemo(() => createChatStore(deskAdapter(desk)), [desk]);
@@ -51,7 +51,7 @@ type Shown = {
   listHref: string;
   threadHref: string;
   detailsHref: string;
-  /** The list with this tag alone. */
+  /** The address of the list filtered by this tag. */
   tagHref: (tag: string) => string;
 };
 

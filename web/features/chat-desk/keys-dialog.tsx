@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [keys: readonly string[], words: MessageKey])[] =
 ];
 type Props = { onClose: () => void; on: boolean; onChange: (on: boolean) => void };
 
-/** Which key does what; those of one key can be switched off. */
+/** Lists the keyboard shortcuts; single-key ones can be switched off. */
 export function KeysDialog({ onClose, on, onChange }: Props) {
   const { t } = useI18n();
   return (

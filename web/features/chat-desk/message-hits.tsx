@@ -1,4 +1,4 @@
-/** Messages with the words that were searched for: asked for on demand, since operators' searches are in the audit log. */
+/** Messages that contain the search words: loaded on demand, since operators' searches are recorded in the audit log. */
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { DeskCalls } from '#contracts/support/chat-desk.ts';

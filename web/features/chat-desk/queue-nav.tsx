@@ -6,7 +6,7 @@ import { useDesk } from './desk.tsx';
 import { PLATFORM_QUEUES, SHOP_QUEUES } from './inbox-state.ts';
 import type { QueueCounts } from './use-inbox.ts';
 
-/** The queues of a desk with how many conversations are in each. */
+/** The queues of a desk with their number of conversations. */
 export function QueueNav({
   value,
   counts,

@@ -1,4 +1,4 @@
-/** The list of quick replies above the field: filtered by what is typed, chosen by arrows and Enter or by a press. */
+/** The list of quick replies above the field: filtered by the input, chosen with arrows and Enter or with a press. */
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { QuickReply } from '#contracts/support/chat-desk.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -27,7 +27,7 @@ export type QuickReplies = {
   read: () => void;
   use: (reply: QuickReply) => void;
 };
-/** The replies of the desk and one's own; read when they are first asked for. */
+/** The desk's replies and the user's own; loaded when first opened. */
 export function useQuickReplies(): QuickReplies {
   const { calls } = useDesk();
   const [replies, setReplies] = useState<QuickReply[] | null>(null);
@@ -43,7 +43,7 @@ export function useQuickReplies(): QuickReplies {
   return { replies, failure, read, use };
 }
 
-/** What the field does with its keys while the list is open. True: the key was for the list. */
+/** Handles the field's keys while the list is open. True: handled by the list. */
 export type ListKeys = (event: KeyboardEvent) => boolean;
 type Props = {
   id: string;
@@ -51,9 +51,9 @@ type Props = {
   known: QuickReplies;
   onChoose: (text: string, reply: QuickReply) => void;
   onClose: () => void;
-  /** Given the keys of the field while the list is there. */
+  /** Receives the field's keys while the list is open. */
   keys: { current: ListKeys | null };
-  /** The option that is marked, for aria-activedescendant. */
+  /** The active option, for aria-activedescendant. */
   onMark: (id: string) => void;
 };
 
@@ -110,7 +110,7 @@ export function QuickReplyList({ id, words, known, onChoose, onClose, keys, onMa
     try {
       localStorage.setItem(ENTRY, next);
     } catch {
-      // storage may be refused: it is chosen again
+      // storage may be unavailable: chosen again next time
     }
   };
   keys.current = (event) => {

@@ -1,12 +1,12 @@
-/** Quick replies by what is typed behind '/'. Pure. */
+/** Quick replies filtered by the text after '/'. Pure. */
 import type { QuickReply } from '#contracts/support/chat-desk.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Words behind a '/' that begins the text; null when it does not begin so, or has gone on to another line. */
+/** The text after a leading '/'; null without one, or when the text has another line. */
 export const typedCommand = (text: string): string | null => (/^[/／][^\n]*$/.test(text) ? text.slice(1).trim() : null);
 
-/** Those that have the words, in their title before those that have them in their text; each kind as it was given. */
+/** Replies with a match in their title before those with one in their text; otherwise in the given order. */
 export function filterReplies(replies: readonly QuickReply[], words: string): QuickReply[] {
   const wanted = plain(words.trim());
   if (wanted === '') return [...replies];

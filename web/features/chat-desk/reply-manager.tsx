@@ -1,4 +1,4 @@
-/** Quick replies: those of everybody at the desk, and one's own. */
+/** Quick replies: shared by the desk, and the user's own. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { QuickReply } from '#contracts/support/chat-desk.ts';

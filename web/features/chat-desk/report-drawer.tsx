@@ -8,7 +8,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** What shops report about buyers. */
+/** The reasons for which shops report buyers. */
 const REASONS = CHAT_REASONS.filter((reason) => reason !== 'NO_ANSWER');
 
 /** Reports a buyer to the platform, with a reason. */

@@ -3,11 +3,11 @@ import type { DeskRow } from '#contracts/support/chat-desk.ts';
 import { previewWords } from '#web/features/chat/event-words.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 
-/** The buyer's name, or by what visitors are told apart. */
+/** The buyer's name, or the label that distinguishes visitors. */
 export const customerOf = ({ t }: Pick<I18n, 't'>, row: Pick<DeskRow, 'customerName' | 'customerCode'>): string =>
   row.customerName || t('officeService.visitor', { code: row.customerCode });
 
-/** What was said last, in one line; '' before the first message. */
+/** The last message in one line; '' before the first message. */
 export function lastWords(i18n: I18n, { lastMessage }: Pick<DeskRow, 'lastMessage'>): string {
   if (!lastMessage) return '';
   const { side, state } = lastMessage;

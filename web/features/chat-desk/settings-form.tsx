@@ -1,4 +1,4 @@
-/** What is said by itself at a desk, and when it is. */
+/** The auto-replies of a desk, and when they are sent. */
 import { useRevalidator } from 'react-router';
 import type { DeskSettings } from '#contracts/support/chat-desk.ts';
 import type { ShopInfo } from '#contracts/support/fields.ts';
@@ -15,7 +15,7 @@ import { useDesk } from './desk.tsx';
 import styles from './desk-pages.module.css';
 import { DeskTabs } from './desk-tabs.tsx';
 
-/** `hoursHref`: where the hours are changed; '' for whoever may not. */
+/** `hoursHref`: where the hours are changed; '' for members who may not. */
 export function SettingsForm({ settings, shop, hoursHref }: { settings: DeskSettings; shop: ShopInfo | null; hoursHref: string }) {
   const { t } = useI18n();
   const { calls, mayLead } = useDesk();

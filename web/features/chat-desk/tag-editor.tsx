@@ -1,4 +1,4 @@
-/** The tags of a conversation: typed, or chosen from those in use at the desk. */
+/** The tags of a conversation: typed, or chosen from those used at the desk. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { TAGS } from '#kernel/support/support.ts';
 import { hasInk, toLine } from '#kernel/text/text.ts';
@@ -11,7 +11,7 @@ import styles from './details-panel.module.css';
 
 type Props = {
   tags: readonly string[];
-  disabled: boolean /** The list with this tag alone. */;
+  disabled: boolean /** `hrefOf`: the list filtered by this tag. */;
   hrefOf: (tag: string) => string;
   onChange: (tags: string[]) => void;
 };
@@ -25,7 +25,7 @@ export function TagEditor({ tags, disabled, hrefOf, onChange }: Props) {
   useEffect(() => {
     webApi.call(calls.tags, {}, { keep: true }).then(
       (answer) => setUsed(answer.tags),
-      // Without suggestions tags are typed.
+      // Without suggestions tags can still be typed.
       () => undefined,
     );
   }, [calls]);

@@ -1,4 +1,4 @@
-/** The open conversation: who it is with, what may be done, what was said, and the field to answer. */
+/** The open conversation: participant, actions, messages, and the answer field. */
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DeskConversation } from '#contracts/support/chat-desk.ts';
 import { chatExportPath } from '#contracts/support/chat-moderation.ts';
@@ -26,7 +26,7 @@ import styles from './thread-panel.module.css';
 import type { ConversationActions } from './use-conversation-actions.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What shortcuts do in the thread. */
+/** The effects of shortcuts in the thread. */
 export type ThreadHandle = { reply: () => void; quickReplies: () => void; assign: () => void; focusHeading: () => void };
 type ComposerHandle = Pick<ThreadHandle, 'reply' | 'quickReplies'> & { append: (text: string) => void };
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
   /** Back to the list, on narrow screens. */
   backHref: string;
   detailsHref: string;
-  /** Leaves the thread by the keyboard. */
+  /** Leaves the thread with the keyboard. */
   onLeave: () => void;
   ref: Ref<ThreadHandle>;
 };
@@ -127,7 +127,7 @@ function DeskComposer({
   const draft = useDraft(store, conversationId);
   const id = useId();
   const known = useQuickReplies();
-  /** Opened by the button; typing '/' opens it by itself. */
+  /** Opened with the button; typing '/' opens the list automatically. */
   const [listed, setListed] = useState(false);
   /** The text at which the list was closed. */
   const [closedAt, setClosedAt] = useState<string | null>(null);

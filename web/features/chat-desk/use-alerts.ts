@@ -1,15 +1,15 @@
-/** Tells of buyers who wait while the page is hidden: a number in the title of the tab and, when it is wished, the browser's notification. */
+/** Alerts about waiting buyers while the page is hidden: a count in the tab's title and, optionally, a browser notification. */
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useDesk } from './desk.tsx';
 import { readWaitingCount } from './waiting-count.ts';
 
-/** The socket is closed while the page is hidden: what waits is asked for. */
+/** The socket is closed while the page is hidden: polls the waiting count (ms). */
 const HIDDEN_MS = 60_000;
 const ENTRY = 'serviceNotifications';
 const COUNTED = /^\(\d+\+?\) /;
 
-/** off: not wished; denied: the browser does not let the page; missing: it has none. */
+/** off: not wanted; denied: the browser blocks notifications; missing: not supported. */
 export type AlertState = 'on' | 'off' | 'denied' | 'missing';
 
 const stateNow = (): AlertState => {
@@ -25,11 +25,11 @@ const store = (on: boolean) => {
   try {
     localStorage.setItem(ENTRY, on ? 'on' : 'off');
   } catch {
-    // storage may be refused: it is asked again
+    // storage may be unavailable: asked again next time
   }
 };
 
-/** `waiting`: as the list knows it. */
+/** `waiting`: from the list. */
 export function useAlerts(waiting: number) {
   const { t } = useI18n();
   const { calls } = useDesk();

@@ -1,4 +1,4 @@
-/** What is done with a conversation: shown at once, taken back when somebody else was faster. */
+/** The actions on a conversation: applied optimistically, rolled back when another member was faster. */
 import { useRef, useState } from 'react';
 import type { DeskConversation } from '#contracts/support/chat-desk.ts';
 import { handBack, handOver } from '#contracts/support/chat-desk.ts';
@@ -23,7 +23,7 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
   const conversation = open.data;
   const may = (action: DeskAction): boolean => conversation?.actions.includes(action) ?? false;
 
-  /** `believed`: what is shown until the answer is there. True when it worked. */
+  /** `believed`: shown until the response arrives. Resolves to true on success. */
   async function run(
     task: (params: { id: string }) => Promise<unknown>,
     believed: Partial<DeskConversation>,
@@ -32,7 +32,7 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
     if (!conversation || underWay.current) return false;
     underWay.current = true;
     setBusy(true);
-    // Nothing else is done meanwhile, but what is being typed goes on.
+    // No other action is possible meanwhile, but the draft remains editable.
     open.change(conversation.conversationId, { ...believed, actions: conversation.actions.filter((action) => action === 'send') });
     const takeBack = inbox.put({ ...conversation, ...believed });
     try {
@@ -55,7 +55,7 @@ export function useConversationActions(open: OpenConversation, inbox: Pick<Inbox
   return {
     busy,
     may,
-    /** Not one of the moves of a conversation: something else may be done meanwhile. */
+    /** Not a state change of the conversation: other actions remain possible meanwhile. */
     async tag(tags: string[]) {
       if (!conversation) return;
       const { conversationId, tags: before } = conversation;

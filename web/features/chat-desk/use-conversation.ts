@@ -1,4 +1,4 @@
-/** The conversation that is open: its buyer, notes, rounds, and what may be done with it. */
+/** The open conversation: buyer, notes, rounds, and allowed actions. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskConversation } from '#contracts/support/chat-desk.ts';
 import { codeOf } from '#web/lib/failure-words.ts';
@@ -9,12 +9,12 @@ const SETTLE_MS = 400;
 type Known = { id: string; data: DeskConversation | null; failure: unknown };
 export type OpenConversation = {
   data: DeskConversation | null;
-  /** Null while it loads, and once it is there. */
+  /** Null while loading and after success. */
   failure: unknown;
   reload: () => Promise<void>;
-  /** The same shortly after, once for a burst of news. */
+  /** Reloads after a short delay, once for a burst of events. */
   reloadSoon: () => void;
-  /** Changes what is believed to be so of a conversation, if it is still the one that is open; readings under way know nothing of it. */
+  /** Applies an optimistic change to a conversation while it is the open one; loads in progress are discarded. */
   change: (conversationId: string, change: Partial<DeskConversation>) => void;
 };
 
@@ -23,7 +23,7 @@ export function useConversation(desk: Desk, id: string): OpenConversation {
   const now = useRef({ id, desk });
   now.current = { id, desk };
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Rises with every reading and every change: what was read before the last of them is outdated. */
+  /** Incremented by every load and every change: a load started before the latest of them is outdated. */
   const turn = useRef(0);
   const reload = useCallback(async () => {
     clearTimeout(later.current);
@@ -37,7 +37,7 @@ export function useConversation(desk: Desk, id: string): OpenConversation {
       if (!isOutdated()) setKnown({ id: asked, data, failure: null });
     } catch (failure) {
       if (isOutdated() || codeOf(failure) === 'ABORTED') return;
-      // What is there is shown on: it is asked for again with the next news.
+      // The known data remains visible: the next event loads it again.
       setKnown((before) =>
         before.id === asked && before.data && codeOf(failure) !== 'CONVERSATION_NOT_FOUND' ? before : { id: asked, data: null, failure },
       );

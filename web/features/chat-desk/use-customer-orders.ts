@@ -4,7 +4,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import type { Desk } from './desk.tsx';
 import type { CustomerOrders } from './details-panel.tsx';
 
-/** The buyer's orders with this desk; read again with another conversation. */
+/** The buyer's orders with this desk; loaded again for another conversation. */
 export function useCustomerOrders({ calls }: Desk, conversationId: string): CustomerOrders {
   const [known, setKnown] = useState<{ id: string; orders: readonly DeskOrder[] | null; failure: unknown }>({
     id: '',

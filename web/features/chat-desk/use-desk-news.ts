@@ -3,7 +3,7 @@ import type { ChatStore } from '#web/features/chat/chat-store.ts';
 import type { OpenConversation } from './use-conversation.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** What the socket says, for the list and for the conversation that is open. */
+/** Passes socket events to the list and to the open conversation. */
 export function useDeskNews(
   store: ChatStore,
   openId: string,

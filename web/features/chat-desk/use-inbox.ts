@@ -1,4 +1,4 @@
-/** The list of a queue, live: changed at once by what the socket says, and read again shortly after. */
+/** The live list of a queue: updated immediately by socket events, and loaded again shortly afterwards. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -9,27 +9,27 @@ import type { Desk } from './desk.tsx';
 import { appendPage, applyNews, applyRead, isInQueue, mergeFirstPage, type News, orderOf, replaceRow } from './inbox-state.ts';
 import { setWaitingCount } from './waiting-count.ts';
 
-/** After news, so that a burst of them is one reading. */
+/** Delay after an event (ms): a burst of events causes one load. */
 const SETTLE_MS = 400;
 const PAGE = 30;
 export type QueueCounts = Answer<DeskCalls['count']>;
 export type InboxQuery = { queue: ChatQueue; keyword: string; tag: string };
 export type Inbox = {
   rows: DeskRow[];
-  /** loading: nothing is known of this queue yet. */
+  /** loading: nothing has been loaded for this queue yet. */
   state: 'loading' | 'ready' | 'failed';
   failure: unknown;
   hasMore: boolean;
   loadingMore: boolean;
   counts: QueueCounts | null;
   more: () => Promise<void>;
-  /** Reads the first page and the counts again. */
+  /** Loads the first page and the counts again. */
   refresh: () => Promise<void>;
-  /** News of the socket. */
+  /** Applies socket events. */
   take: (news: News) => void;
   /** A conversation was read up to a message. */
   markRead: (conversationId: string, shopRead: number) => void;
-  /** A row that is believed to be so until the list is read again; what is given back takes the change back. */
+  /** Shows an optimistic row until the list is loaded again; the returned function rolls it back. */
   put: (row: DeskRow) => () => void;
 };
 type List = Pick<Inbox, 'rows' | 'state' | 'failure' | 'loadingMore'> & { next: string };
@@ -48,9 +48,9 @@ export function useInbox(desk: Desk, query: InboxQuery): Inbox {
   const options = { queue, side: desk.side, me: desk.me };
   const latest = useRef({ desk, query, options, list });
   latest.current = { desk, query, options, list };
-  /** Rises with every queue: answers for the one before are dropped. */
+  /** Incremented for every queue: responses for the previous one are dropped. */
   const turn = useRef(0);
-  /** Rises with every reading of the first page and every row put there: what was read before the last of them is outdated. */
+  /** Incremented by every load of the first page and every optimistic row: a load started before the latest of them is outdated. */
   const reading = useRef(0);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -67,7 +67,7 @@ export function useInbox(desk: Desk, query: InboxQuery): Inbox {
       for (const row of page.records) if (row.assigneeId) names.current.set(row.assigneeId, row.assigneeName);
       setList((before) => {
         const rows = mergeFirstPage(before.rows, page.records, page.next === '', asked.queue);
-        // Rows of later pages that are there already are not asked for again.
+        // Later pages that are already loaded are not loaded again.
         const next = rows.length > page.records.length ? before.next : page.next;
         return { ...before, rows, next, state: 'ready', failure: null };
       });

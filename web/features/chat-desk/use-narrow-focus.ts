@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 type Places = {
   view: 'list' | 'thread' | 'details';
   openId: string;
-  /** The conversation has been read. */
+  /** Whether the conversation has been loaded. */
   isThere: boolean;
   column: RefObject<HTMLElement | null>;
   frame: RefObject<HTMLElement | null>;
   thread: RefObject<{ focusHeading: () => void } | null>;
 };
-/** On narrow screens one column is away when another is shown: a focus that was in it goes to the other one, and back to its row. */
+/** On narrow screens only one column is visible: a focus lost with its column moves to the visible one, and back to the row. */
 export function useNarrowFocus({ view, openId, isThere, column, frame, thread }: Places): void {
   const before = useRef(openId);
   useEffect(() => {

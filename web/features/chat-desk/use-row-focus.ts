@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Walking along the rows of a list of conversations. */
+/** Keyboard navigation in a list of conversations. */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, openId: string) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
   const step = (by: 1 | -1) => {
@@ -12,7 +12,7 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, openId: string
   return {
     next: () => step(1),
     previous: () => step(-1),
-    /** The row of the conversation that is open, or that the tab key stops at. */
+    /** Focuses the row of the open conversation, else the row with the tab stop. */
     focusRow() {
       const all = rows();
       (all.find((link) => link.dataset['row'] === openId) ?? all.find((link) => link.tabIndex === 0))?.focus();

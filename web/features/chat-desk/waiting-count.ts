@@ -1,4 +1,4 @@
-/** How many conversations wait for an answer at a desk: for the menu, read again every minute while the page is visible. */
+/** The number of conversations waiting for an answer at a desk: for the menu, polled every minute while the page is visible. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { type DeskCalls, platformDesk, shopDesk } from '#contracts/support/chat-desk.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
@@ -8,7 +8,7 @@ const POLL_MS = 60_000;
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** The desk has read how many wait. */
+/** Sets the count that the desk has loaded. */
 export function setWaitingCount(count: number): void {
   if (count === waiting) return;
   waiting = count;
@@ -25,7 +25,7 @@ export async function readWaitingCount(calls: DeskCalls): Promise<number> {
   return counts.waiting;
 }
 
-/** 0 on the server, and for whoever may not look at conversations. */
+/** 0 on the server, and for users who may not see conversations. */
 export function useWaitingCount(side: 'shop' | 'platform', shown: boolean): number {
   const calls = side === 'shop' ? shopDesk : platformDesk;
   useEffect(() => {

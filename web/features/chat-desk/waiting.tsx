@@ -7,7 +7,7 @@ import { waitingWords } from './duration-words.ts';
 const TICK_MS = 10_000;
 const useClock = createClock(TICK_MS);
 
-/** For how long a buyer has been waiting; it grows. `since`: ms. */
+/** How long a buyer has been waiting, updated continuously. `since`: ms. */
 export function Waiting({ since }: { since: number }) {
   const { t } = useI18n();
   const clock = useClock();

@@ -6,7 +6,7 @@ import { cardReader } from './cards.ts';
 import type { ChatAdapter } from './chat-adapter.ts';
 import { setUnreadChats } from './unread-chats.ts';
 
-/** Calls go on while the reader moves about, and nobody is sent to the sign-in by one that was not asked for. */
+/** Calls continue during navigation, and background calls never redirect to the sign-in. */
 const options = { keep: true, ignoreStatuses: [401, 403] };
 
 /** The conversations of a buyer; `userId` is '' for a visitor. */

@@ -1,8 +1,8 @@
-/** Cards that were read, for all places that show the same one; read again when one comes into view later. */
+/** A cache of loaded cards, shared by all places that show the same one; refreshed when one later comes into view. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CardKind, CardReader, CardView } from './cards.ts';
 
-/** What was read is shown for so long (ms) without asking again. */
+/** How long a loaded card is shown without loading it again (ms). */
 export const FRESH_MS = 60_000;
 
 type Kept = { view: CardView | 'loading' | 'failed'; readAt: number };
@@ -22,7 +22,7 @@ export function createCardViews(read: CardReader) {
       return () => listeners.delete(listener);
     },
     get: (kind: CardKind, reference: string): CardView | 'loading' | 'failed' => (kept.get(`${kind} ${reference}`) ?? LOADING).view,
-    /** It is in view: reads it unless it was read a moment ago. */
+    /** Called when it comes into view: loads it unless it is fresh. */
     async show(kind: CardKind, reference: string, again = false): Promise<void> {
       const key = `${kind} ${reference}`;
       const before = kept.get(key) ?? LOADING;
@@ -31,7 +31,7 @@ export function createCardViews(read: CardReader) {
       try {
         set(key, { view: await read(kind, reference), readAt: Date.now() });
       } catch {
-        // What was read before is still the best that is known.
+        // On failure the previous data remains.
         if (typeof before.view === 'string') set(key, { view: 'failed', readAt: Date.now() });
       } finally {
         reading.delete(key);
@@ -41,7 +41,7 @@ export function createCardViews(read: CardReader) {
 }
 export type CardViews = ReturnType<typeof createCardViews>;
 
-/** A card as it is now; `ref` is for its element, by which it is known to be in view. */
+/** The current state of a card; `ref` is for its element, whose visibility triggers loading. */
 export function useCard(views: CardViews, kind: CardKind, reference: string) {
   const view = useSyncExternalStore(
     views.subscribe,

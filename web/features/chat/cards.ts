@@ -1,4 +1,4 @@
-/** What a card names, as it is now and as its reader may see it: read by the calls that exist for it. */
+/** The subject of a card in its current state, as its reader may see it: loaded with the existing calls. */
 import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -9,23 +9,23 @@ import { webApi } from '#web/lib/web-api.ts';
 
 export type CardKind = 'GOODS' | 'ORDER' | 'QUOTA';
 export type CardView =
-  /** gone: it is no longer on sale; hidden: not for this reader. */
+  /** gone: no longer on sale; hidden: not visible to this reader. */
   | { state: 'gone' | 'hidden' }
   | {
       state: 'here';
       title: string;
       titleEn: string;
       goodsType: GoodsType | '';
-      /** Number of the goods or of the compute offer; '' for neither. */
+      /** Id of the goods or of the compute offer; '' for neither. */
       goodsId: string;
       /** Address; '' for none. */
       picture: string;
       /** Yuan; '' for none. */
       price: string;
       unit: string;
-      /** The least of several prices. */
+      /** The lowest of several prices. */
       from: boolean;
-      /** A second line: the shop, the region, the number of an order. */
+      /** A second line: the shop, the region, or the order number. */
       note: string;
       noteEn: string;
       /** Of a compute offer, 1 to 4; 0 for none. */
@@ -35,11 +35,11 @@ export type CardView =
       href: (links: Links) => string;
     };
 export type CardReader = (kind: CardKind, reference: string) => Promise<CardView>;
-/** Reads the order that a card names, as whoever looks may see it. */
+/** Reads the order of a card with the reader's access. */
 export type OrderReader = (orderId: string) => Promise<CardView>;
 
 const options = { keep: true, ignoreStatuses: [401, 403] };
-/** Whether a failure says that it is not there: then it is a state of the card, otherwise the card may be read again. */
+/** Whether an error means that the subject is not available: that is a state of the card; otherwise it may be loaded again. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429;
 
 async function readGoods(goodsId: string): Promise<CardView> {
@@ -93,7 +93,7 @@ async function readOffer(goodsId: string): Promise<CardView> {
   };
 }
 
-/** Goods and offers are read alike by everybody, orders by the call of whoever looks. */
+/** Goods and offers are read the same way for all readers, orders with the reader's call. */
 export const cardReader =
   (readOrder: OrderReader): CardReader =>
   async (kind, reference) => {

@@ -1,26 +1,26 @@
-/** Whose conversations a store holds, and the calls by which it reads and writes them: those of a buyer, or of a desk. */
+/** The owner of the conversations in a store, and the calls to read and write them: a buyer's, or a desk's. */
 import type { ChatSideName } from '#contracts/support/chat.ts';
 import type { ChatHistory, ChatMarks, ChatMessage } from '#contracts/support/fields.ts';
 
 export type SentKind = 'TEXT' | 'PICTURE' | 'FILE' | 'GOODS' | 'ORDER' | 'QUOTA';
-/** A message as it is sent (contracts/support/fields.ts: newMessage). */
+/** A message to send (contracts/support/fields.ts: newMessage). */
 export type NewMessage = { clientId: string; kind: SentKind; body: string; fileId: string; reference: string };
 
 export type ChatAdapter = {
   side: ChatSideName;
-  /** Whose outbox and drafts these are in the browser's storage: id of the account, 'visitor' without one. */
+  /** The owner of the outbox and drafts in the browser's storage: the account id, or 'visitor'. */
   owner: string;
-  /** Claims of the socket's query; the server does not believe them. */
+  /** Parameters of the socket's address; the server does not trust them. */
   userId: string;
   shopId: string;
-  /** The newest page, or with `before` (a sequence) the one before it. */
+  /** Loads the newest page, or with `before` (a sequence) the one before it. */
   loadPage: (conversationId: string, before: number) => Promise<ChatHistory>;
-  /** What has a higher change than `after`. */
+  /** Loads messages with a higher change number than `after`. */
   loadChanges: (conversationId: string, after: number) => Promise<ChatHistory>;
   send: (conversationId: string, message: NewMessage) => Promise<ChatMessage>;
   markRead: (conversationId: string, sequence: number) => Promise<{ marks: ChatMarks }>;
 };
 
-/** Whether a message stands on the side of whoever looks: all answers do for a desk, whoever gave them. */
+/** Whether a message is on the reader's side: for a desk that includes the answers of all its members. */
 export const isOwnSide = (side: ChatSideName, message: Pick<ChatMessage, 'side'>): boolean =>
   side === 'buyer' ? message.side === 'BUYER' : message.side === 'SHOP' || message.side === 'PLATFORM';

@@ -1,4 +1,4 @@
-/** What one message shows. */
+/** The contents of one message. */
 import type { ReactNode } from 'react';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ChatFile, ChatMessage } from '#contracts/support/fields.ts';
@@ -76,11 +76,11 @@ export function PendingBody({ entry, views, beside }: { entry: Pending; views: C
 }
 
 type LineProps = {
-  /** On the right: of the side of whoever looks. */
+  /** On the right: a message of the reader's side. */
   own: boolean;
-  /** Who said it; '' where the one before says it. */
+  /** The author; '' if the preceding message already shows it. */
   author: string;
-  /** Read out in either case. */
+  /** Always available to screen readers. */
   authorForReaders: string;
   /** ms. */
   at: number;
@@ -89,7 +89,7 @@ type LineProps = {
   state?: ReactNode;
   children: ReactNode;
 };
-/** A message in its place, with who said it, when, and how far it has come. */
+/** A message with its author, time and delivery state. */
 export function Bubble({ own, author, authorForReaders, at, showsTime, sequence, state, children }: LineProps) {
   const { minuteText, momentText } = useI18n();
   return (

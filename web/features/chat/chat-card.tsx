@@ -14,11 +14,11 @@ type Props = {
   views: CardViews;
   kind: CardKind;
   reference: string;
-  /** Opens beside the page: where leaving it would close what is written. */
+  /** Opens in a new window, where leaving the page would discard a draft. */
   beside?: boolean;
 };
 
-/** Goods, an offer or an order in a conversation, as they are at this moment. */
+/** Goods, an offer or an order in a conversation, in its current state. */
 export function ChatCard({ views, kind, reference, beside = false }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

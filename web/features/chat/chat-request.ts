@@ -1,14 +1,14 @@
-/** What the drawer of conversations is asked to show, by buttons anywhere. Small: pages load it before there is any conversation. */
+/** Requests to the conversation drawer, made by buttons anywhere. Small: pages load it before there is any conversation. */
 import { useSyncExternalStore } from 'react';
 import type { CardKind } from './cards.ts';
 
 export type OfferedCard = { kind: CardKind; reference: string };
 export type ChatRequest = {
-  /** The shop to talk with; '' for the list of conversations. */
+  /** The shop to chat with; '' for the list of conversations. */
   shopId: string;
-  /** What the buyer was looking at: offered to be sent. */
+  /** What the buyer was viewing: offered for sending. */
   card: OfferedCard | null;
-  /** Grows with every request: the same one asked again is new. */
+  /** Incremented by every request: repeating one counts as new. */
   number: number;
 };
 

@@ -1,4 +1,4 @@
-/** What a buyer or a desk relies on: nothing lost, nothing twice, the order kept, whatever the connection does. */
+/** The guarantees for buyers and desks: no message lost or duplicated, the order preserved, whatever the connection does. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stopClock } from '#web/testing/open.tsx';
 import { startSockets } from '#web/testing/sockets.ts';

@@ -1,6 +1,6 @@
 /**
- * The conversations of a page: one socket, what is known of each open conversation, what waits to be sent, how far it was delivered and
- * read (section 4). Used by buyers and by desks; whose calls are used is the adapter's.
+ * The conversations of a page: one socket, the state of each open conversation, the outbox, delivery and read marks (section 4). Used by
+ * buyers and by desks; the adapter provides the calls.
  */
 import { useSyncExternalStore } from 'react';
 import { SOCKET_CLIENT } from '#contracts/kit/socket.ts';
@@ -12,18 +12,18 @@ import { createOutbox, type Pending } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { createThreads, type Thread } from './threads.ts';
 
-/** open: messages come by themselves; waiting: for the next attempt; offline: no more attempts; none: calls are used alone. */
+/** open: messages are pushed; waiting: until the next attempt; offline: no more attempts; none: only calls are used. */
 export type Connection = 'connecting' | 'open' | 'waiting' | 'offline' | 'none';
 export type Typing = { side: ChatMessage['side']; author: string };
 export type ChatState = {
   connection: Connection;
-  /** Unread messages of all conversations; null until the server has told. */
+  /** Unread messages of all conversations; null until received from the server. */
   unread: number | null;
   threads: ReadonlyMap<string, Thread>;
-  /** Who is typing, by conversation. */
+  /** The typing participants, by conversation. */
   typing: ReadonlyMap<string, Typing>;
   outbox: readonly Pending[];
-  /** Client id of the message that is on its way. */
+  /** Client id of the message being sent. */
   underway: string;
 };
 export type Draft = Pick<NewMessage, 'kind'> & Partial<Pick<NewMessage, 'body' | 'fileId' | 'reference'>> & { fileName?: string };
@@ -34,14 +34,14 @@ const CONNECTIONS: Record<SocketState, Connection> = {
   waiting: 'waiting',
   closed: 'offline',
 };
-/** Marks of some instants are sent as one (ms). */
+/** Delay for sending several marks as one (ms). */
 const MARKS_MS = 250;
-/** 'is typing' is said again after this (ms), before it ends by itself. */
+/** 'is typing' is repeated after this (ms), before it expires. */
 const TYPING_AGAIN_MS = TYPING_MS / 2;
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 
-/** How far the messages of the other side have come, sent together. */
+/** Delivery and read marks for the other side's messages, sent in batches. */
 function createMarker(adapter: ChatAdapter, push: (frame: ChatUp) => boolean, onMarks: (conversationId: string, marks: ChatMarks) => void) {
   const waiting = new Map<string, { delivered: number; read: number }>();
   const sent = new Map<string, { delivered: number; read: number }>();
@@ -54,7 +54,7 @@ function createMarker(adapter: ChatAdapter, push: (frame: ChatUp) => boolean, on
       const pushed = push({ operateType: 5, conversationId, ...mark });
       if (!pushed && mark.read <= before.read) continue;
       sent.set(conversationId, { delivered: Math.max(mark.delivered, before.delivered), read: Math.max(mark.read, before.read) });
-      // A mark that failed is made again with the next message that is read.
+      // A failed mark is sent again with the next message that is read.
       if (!pushed)
         adapter.markRead(conversationId, mark.read).then(
           ({ marks }) => onMarks(conversationId, marks),
@@ -78,7 +78,7 @@ function createMarker(adapter: ChatAdapter, push: (frame: ChatUp) => boolean, on
   };
 }
 
-/** Who is typing where; each forgotten when it was not said again. */
+/** Who is typing in which conversation; each entry expires unless it is repeated. */
 function createTyping(changed: () => void) {
   let typing: ReadonlyMap<string, Typing> = new Map();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -99,7 +99,7 @@ function createTyping(changed: () => void) {
   return { all: () => typing, set };
 }
 
-/** `socket`: false where nothing comes by itself and calls are used alone (phones). */
+/** `socket`: false where nothing is pushed and only calls are used (phones). */
 export function createChatStore(adapter: ChatAdapter, { socket: withSocket = true } = {}) {
   const listeners = new Set<() => void>();
   const frames = new Set<(frame: ChatDown) => void>();
@@ -152,7 +152,7 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
     if (frame.operateType === 1) connect('open');
     else if (frame.operateType === 3) {
       threads.receive(frame.messageList);
-      // Operators are told that something was said, not what.
+      // Operators receive only the fact of a new message, not its text.
       for (const { conversationId, change } of frame.conversations) threads.hear(conversationId, change);
     } else if (frame.operateType === 4) typing.set(frame.conversationId, frame.typing ? { side: frame.side, author: frame.author } : null);
     else if (frame.operateType === 5) threads.setMarks(frame.conversationId, frame.marks);
@@ -165,7 +165,7 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
     if (!withSocket || socket) return;
     const { userId, shopId, side } = adapter;
     socket = openSocket(chatSocket, {
-      // Every fifth attempt is made under another name (section 4); who it is the cookie tells.
+      // Every fifth attempt uses a random user id (section 4); the server identifies the user by the cookie.
       query: (attempt) => ({
         userId: attempt > 0 && attempt % SOCKET_CLIENT.renamedRetry === 0 ? crypto.randomUUID() : userId,
         shopId,
@@ -199,7 +199,7 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Frames as they come, for lists of conversations. */
+    /** Received frames, for lists of conversations. */
     listen(listener: (frame: ChatDown) => void): () => void {
       frames.add(listener);
       return () => frames.delete(listener);
@@ -215,7 +215,7 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
       mark.stop();
       sender.stop();
     },
-    /** Begins to connect anew after the attempts have ended. */
+    /** Connects again after the attempts have ended. */
     reconnect() {
       close();
       open();
@@ -223,30 +223,30 @@ export function createChatStore(adapter: ChatAdapter, { socket: withSocket = tru
     openThread: threads.open,
     retryThread: threads.retry,
     loadOlder: threads.loadOlder,
-    /** Asks what is new in everything that is open, where nothing comes by itself. */
+    /** Fetches changes of all open conversations, where nothing is pushed. */
     refresh: threads.pullAll,
     send(conversationId: string, { kind, body = '', fileId = '', reference = '', fileName = '' }: Draft) {
       typedAt = 0;
       outbox.add({ conversationId, clientId: crypto.randomUUID(), kind, body, fileId, reference, fileName });
       sender.flush();
     },
-    /** Sends a refused message once more. */
+    /** Sends a refused message again. */
     resend(clientId: string) {
       outbox.retry(clientId);
       sender.flush();
     },
-    /** Gives a message up. */
+    /** Discards a message. */
     discard: outbox.remove,
-    /** Messages up to this one were on the screen of a visible page. */
+    /** Messages up to this one were visible on the screen. */
     markRead: (conversationId: string, sequence: number) => mark.set(conversationId, { read: sequence }),
-    /** Something is being typed, or no longer. */
+    /** The user started or stopped typing. */
     setTyping(conversationId: string, now: boolean) {
       const at = Date.now();
       if (now ? at - typedAt < TYPING_AGAIN_MS : typedAt === 0) return;
       typedAt = now ? at : 0;
       push({ operateType: 4, conversationId, typing: now });
     },
-    /** The unread messages as a call has told. */
+    /** Sets the unread count received from a call. */
     setUnread(count: number) {
       unread = count;
       changed();

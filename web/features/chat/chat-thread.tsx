@@ -1,4 +1,4 @@
-/** A conversation as it is read: its whole past upwards, what comes below. */
+/** A conversation for reading: older messages above, new ones below. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { HISTORY_PAGE } from '#kernel/support/support.ts';
@@ -25,21 +25,21 @@ type Props = {
   store: ChatStore;
   conversationId: string;
   views: CardViews;
-  /** Who said something, as the reader calls them. */
+  /** The names of participants, from the reader's point of view. */
   nameOf: (who: Pick<ChatMessage, 'side' | 'author' | 'isMine'>) => string;
-  /** Of the log, read out. */
+  /** Accessible name of the log. */
   label: string;
-  /** In place of messages while there are none. */
+  /** Shown while there are no messages. */
   empty: ReactNode;
-  /** Puts a refused text back where it was typed. */
+  /** Moves a refused text back into the composer. */
   onEdit?: (text: string) => void;
-  /** Below an event. */
+  /** Additional content below an event. */
   eventExtra?: (message: ChatMessage) => ReactNode;
-  /** Whoever only looks on leaves no marks. */
+  /** A mere observer leaves no read marks. */
   marksRead?: boolean;
   /** Links of cards open in a new window. */
   beside?: boolean;
-  /** A message that was searched for: shown, with its past loaded up to it; 0 for none. */
+  /** A message found by a search: shown, after loading the messages up to it; 0 for none. */
   goTo?: number;
 };
 const DAY_MS = 86_400_000;
@@ -71,7 +71,7 @@ function Waiting() {
   );
 }
 
-/** The pictures of a thread, one of them whole. */
+/** The pictures of a thread, with a full-size viewer. */
 function usePictures(messages: readonly ChatMessage[]) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -156,7 +156,7 @@ function Line({ row, next, thread, state, store, views, nameOf, onEdit, eventExt
   );
 }
 
-/** Loads the past up to a message and shows it. */
+/** Loads older messages up to the given one and scrolls to it. */
 function useGoTo(list: RefObject<HTMLDivElement | null>, sequence: number, thread: Thread | undefined, load: () => void): void {
   const shown = useRef(0);
   useEffect(() => {
@@ -187,7 +187,7 @@ function Older({ thread, load }: { thread: Thread; load: () => void }) {
   );
 }
 
-/** Makes the mark of a reader again for what was shown before it, once for each that is new. */
+/** Sends the read mark again when a message appears before it, once for each. */
 function useLateMark(store: ChatStore, conversationId: string): (messages: readonly ChatMessage[], read: number) => void {
   const marked = useRef({ conversationId, change: 0 });
   return (messages, read) => {
@@ -196,7 +196,7 @@ function useLateMark(store: ChatStore, conversationId: string): (messages: reado
     if (change <= marked.current.change) return;
     marked.current = { conversationId, change };
     store.adapter.markRead(conversationId, read).catch(() => {
-      // It is made with the next message that is read.
+      // It is sent with the next message that is read.
     });
   };
 }

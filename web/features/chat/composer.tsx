@@ -1,4 +1,4 @@
-/** Where a message is written. */
+/** The field for writing messages. */
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -23,12 +23,12 @@ import styles from './composer.module.css';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { keepDraft, readDraft } from './outbox.ts';
 
-/** The counter is shown from here on. */
+/** The counter is shown from this length. */
 const COUNTED_FROM = LONGEST_TEXT - 200;
-/** Files on their way at once. */
+/** Files being uploaded at the same time. */
 const MOST_FILES = 9;
 
-/** What is typed in a conversation: kept while it is not sent, wherever the reader goes. */
+/** The draft of a conversation: stored until it is sent, across navigation. */
 export function useDraft(store: ChatStore, conversationId: string) {
   const { side, owner } = store.adapter;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,14 +43,14 @@ export function useDraft(store: ChatStore, conversationId: string) {
     field,
     text: draft.text,
     setText,
-    /** Puts words where the cursor is. */
+    /** Inserts text at the cursor. */
     insert(words: string) {
       const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = field.current ?? {};
       setText(draft.text.slice(0, selectionStart) + words + draft.text.slice(selectionEnd));
       const at = selectionStart + words.length;
       requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
     },
-    /** Puts words after what is there, and goes there. */
+    /** Appends text and focuses the field. */
     append(words: string) {
       setText(draft.text ? `${draft.text}\n${words}` : words);
       field.current?.focus();
@@ -63,18 +63,18 @@ type Props = {
   store: ChatStore;
   conversationId: string;
   draft: DraftText;
-  /** Why nothing can be written; '' when it can. */
+  /** Why writing is not possible; '' when it is. */
   closed?: string;
-  /** Why no files can be sent, with the way out; null when they can. */
+  /** Why files cannot be sent, with a remedy; null when they can. */
   noFiles?: ReactNode;
   /** More buttons beside those for pictures and files. */
   tools?: ReactNode;
   placeholder?: string;
-  /** Above the field: choices for what is being typed. */
+  /** Above the field: suggestions for the current input. */
   above?: ReactNode;
-  /** Those choices, while they are shown: the id of their list, and of the one that is marked ('' for none). */
+  /** The visible suggestions: the id of their list, and of the active one ('' for none). */
   choices?: { id: string; marked: string } | undefined;
-  /** A key in the field. True: nothing more is done with it. */
+  /** Handles a key in the field. True: no further handling. */
   onKey?: (event: KeyboardEvent) => boolean;
 };
 
@@ -115,7 +115,7 @@ export function Composer({ store, conversationId, draft, closed = '', noFiles = 
     field.current?.focus();
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter chooses its words.
+    // While an input method is composing, Enter confirms its suggestion.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (composing || onKey?.(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();

@@ -4,15 +4,15 @@ import { type OfferedCard, requestChat } from './chat-request.ts';
 
 type Props = {
   shopId: string;
-  /** What the buyer looks at. */
+  /** What the buyer is viewing. */
   card?: OfferedCard;
   className?: string;
-  /** Read out, where the words alone do not tell whom. */
+  /** Accessible name, where the visible text does not identify the recipient. */
   label?: string;
   children: ReactNode;
 };
 
-/** Talks with a shop: in the drawer, on phones on the page where a message is left. A link, which works before there is a script. */
+/** Opens a chat with a shop: in the drawer, on phones on the page for leaving a message. A link, which works before hydration. */
 export function ContactButton({ shopId, card, className, label, children }: Props) {
   const links = useLinks();
   const values = { shopId, ...(card && { card: card.kind, reference: card.reference }) };

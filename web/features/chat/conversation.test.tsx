@@ -1,4 +1,4 @@
-/** A conversation as its reader and writer meet it. */
+/** A conversation as its participants use it. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#contracts/support/fields.ts';

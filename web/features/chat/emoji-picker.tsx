@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './composer.module.css';
 import { emojiGroups } from './emoji.ts';
 
-/** Signs in a line, for the arrow keys. */
+/** Emoji per line, for the arrow keys. */
 const COLUMNS = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };
 
@@ -26,7 +26,7 @@ export function EmojiPicker({ id, onChoose, onClose }: Props) {
   }, [id, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // What is around it stays open.
+      // The surrounding dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       onClose();

@@ -1,7 +1,7 @@
-/** A small set of Unicode emoji, with their names for whoever hears them. */
+/** A small set of Unicode emoji, with their names for screen readers. */
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
-/** The sign, its name in Chinese, in English. */
+/** The emoji, its name in Chinese, in English. */
 export type Emoji = readonly [sign: string, name: string, nameEn: string];
 export const emojiGroups: readonly { words: MessageKey; emoji: readonly Emoji[] }[] = [
   {

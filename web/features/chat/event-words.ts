@@ -9,7 +9,7 @@ const words: Record<Exclude<ChatMessage['event'], ''>, MessageKey> = {
   HANDED_BACK: 'chat.eventHANDED_BACK',
   RATED: 'chat.eventRATED',
 };
-/** What an event says: the shop's own text, or the product's. */
+/** The text of an event: written by the shop, or the product's default. */
 export const eventWords = ({ t, pick }: I18n, { event, body, bodyEn }: Pick<ChatMessage, 'event' | 'body' | 'bodyEn'>): string =>
   pick(body, bodyEn) || (event ? t(words[event]) : '');
 

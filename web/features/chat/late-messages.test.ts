@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { lateChange } from './late-messages.ts';
 
-/** Messages 1, 2, … with these changes; a negative one is the reader's own. */
+/** Messages 1, 2, … with these change numbers; a negative one is the reader's own. */
 const said = (...changes: number[]) =>
   changes.map((change, at) => ({ sequence: at + 1, change: Math.abs(change), side: change < 0 ? 'BUYER' : 'SHOP' }) as ChatMessage);
 

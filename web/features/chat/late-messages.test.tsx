@@ -7,7 +7,7 @@ import { createChatStore } from './chat-store.ts';
 import { ChatThread } from './chat-thread.tsx';
 
 const marks = { buyerRead: 3, buyerDelivered: 3, shopRead: 0, shopDelivered: 0 };
-/** Messages 1, 2, … with these changes. */
+/** Messages 1, 2, … with these change numbers. */
 const said = (...changes: number[]): ChatMessage[] =>
   changes.map((change, at) => ({
     conversationId: 'talk',

@@ -1,10 +1,11 @@
-/** Messages that were held back and then shown, before others that had been read already. */
+/** Messages that were held back and then released, before others that were already read. */
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { isOwnSide } from './chat-adapter.ts';
 
 /**
- * The highest change of a message of the other side that came after a later one and is not beyond the mark `read`; 0 for none. It counts as
- * unread until the mark is made again.
+ * The highest change of a message of the other side that arrived after a later one and lies within the mark `read`; 0 for none. It counts
+ * as
+ * unread until the mark is sent again.
  * @param messages in the order of their sequence
  */
 export function lateChange(messages: readonly ChatMessage[], side: Parameters<typeof isOwnSide>[0], read: number): number {

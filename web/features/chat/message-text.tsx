@@ -2,7 +2,7 @@ import { linksIn } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** What was said, with links that open beside the page and tell it nothing. */
+/** The text of a message, with links that open in a new window without a referrer. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useI18n();
   return linksIn(text).map(({ text: words, href }, index) =>

@@ -1,24 +1,24 @@
-/** Messages that the server has not answered yet. Kept in the browser's storage, one entry each, so that tabs do not overwrite each other. */
+/** Messages that the server has not acknowledged. Stored in the browser, one entry each: tabs do not overwrite each other. */
 import type { ChatSideName } from '#contracts/support/chat.ts';
 import { CLIENT_ID } from '#kernel/support/support.ts';
 import type { NewMessage } from './chat-adapter.ts';
 
-/** Why a message was not taken. */
+/** Why a message was refused. */
 export type Refusal = { code: string; message: string };
 export type Pending = NewMessage & {
   conversationId: string;
-  /** When it was written, ms. */
+  /** Time of writing, ms. */
   at: number;
-  /** Order among those of one instant. */
+  /** Order among messages of the same instant. */
   turn: number;
-  /** Of a picture or file: its name, until the server tells more. */
+  /** The name of a picture or file, until the server returns more. */
   fileName: string;
-  /** Null while it waits or is being sent. */
+  /** Null while it is waiting or being sent. */
   refused: Refusal | null;
 };
 
 const keysOf = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-/** Storage may be refused or full; the message is then kept by the page alone. */
+/** Storage may be unavailable or full; the message then exists only in the page. */
 function withStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(localStorage);
@@ -45,13 +45,13 @@ function readStored(prefix: string): Pending[] {
 
 export type Outbox = {
   all: () => readonly Pending[];
-  /** The first that waits for an answer. */
+  /** The first message without an acknowledgement. */
   next: () => Pending | undefined;
   add: (entry: Omit<Pending, 'at' | 'turn' | 'refused'>) => void;
-  /** The server has it, or it is given up. */
+  /** The server has stored it, or it is discarded. */
   remove: (clientId: string) => void;
   refuse: (clientId: string, refusal: Refusal) => void;
-  /** Sends what was refused once more, as the last one. */
+  /** Sends a refused message again, as the last one. */
   retry: (clientId: string) => void;
 };
 
@@ -86,7 +86,7 @@ export function createOutbox(side: ChatSideName, owner: string, changed: () => v
     refuse(clientId, refused) {
       const entry = find(clientId);
       if (!entry) return;
-      // Sent again without a change it would fail again: only this page still shows it.
+      // Sent again unchanged, it would fail again: only this page still shows it.
       forget(entry);
       set(entries.map((one) => (one === entry ? { ...one, refused } : one)));
     },
@@ -100,7 +100,7 @@ export function createOutbox(side: ChatSideName, owner: string, changed: () => v
 }
 
 const draftKey = (side: ChatSideName, owner: string, conversationId: string): string => `chatDraft:${side}:${owner}:${conversationId}`;
-/** What was typed in a conversation and not sent. */
+/** The unsent draft of a conversation. */
 export const readDraft = (side: ChatSideName, owner: string, conversationId: string): string =>
   withStorage((storage) => storage.getItem(draftKey(side, owner, conversationId)) ?? '', '');
 export const keepDraft = (side: ChatSideName, owner: string, conversationId: string, text: string): void =>

@@ -1,4 +1,4 @@
-/** How far a message of one's own has come. */
+/** The delivery state of the user's own message. */
 
 import type { ChatSideName } from '#contracts/support/chat.ts';
 import type { ChatMarks, ChatMessage } from '#contracts/support/fields.ts';
@@ -9,7 +9,7 @@ import styles from './chat-thread.module.css';
 import type { Pending } from './outbox.ts';
 
 export type OwnState = 'held' | 'refused' | 'read' | 'delivered' | 'sent';
-/** Of a stored message of the own side. */
+/** The state of a stored message of the own side. */
 export function ownState(side: ChatSideName, message: Pick<ChatMessage, 'sequence' | 'state'>, marks: ChatMarks | null): OwnState {
   if (message.state === 'HELD') return 'held';
   if (message.state === 'REFUSED') return 'refused';
@@ -38,7 +38,7 @@ export function OwnStateWords({ state }: { state: OwnState }) {
 type PendingProps = {
   store: ChatStore;
   state: ChatState;
-  entry: Pending /** Puts the text back where it was typed. */;
+  entry: Pending /** `onEdit`: moves the text back into the composer. */;
   onEdit: (text: string) => void;
 };
 export function PendingState({ store, state, entry, onEdit }: PendingProps) {

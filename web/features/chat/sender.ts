@@ -1,20 +1,20 @@
-/** Sends what waits in the outbox, in order, the next when the one before is answered. */
+/** Sends the outbox in order, each message after the acknowledgement of the previous one. */
 
 import { ApiError } from '#contracts/kit/api.ts';
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { codeOf, isPassing } from '#web/lib/failure-words.ts';
 import type { Outbox, Pending, Refusal } from './outbox.ts';
 
-/** Without an answer over the socket for so long (ms), a message is sent as a call. */
+/** Without an acknowledgement over the socket for this long (ms), a message is sent as a call. */
 export const ANSWER_MS = 10_000;
-/** A call that did not get through is made again after this (ms). */
+/** A call that failed temporarily is repeated after this (ms). */
 export const AGAIN_MS = 5_000;
 
 type Options = {
   outbox: Outbox;
-  /** Over the socket; false when it is not open. */
+  /** Sends over the socket; false when it is not open. */
   push: (entry: Pending) => boolean;
-  /** As a call. */
+  /** Sends as a call. */
   post: (entry: Pending) => Promise<ChatMessage>;
   /** Whether calls are used while there is no socket. */
   mayPost: () => boolean;
@@ -22,12 +22,12 @@ type Options = {
   changed: () => void;
 };
 export type Sender = {
-  /** Client id of what is on its way; '' for nothing. */
+  /** Client id of the message being sent; '' for none. */
   underway: () => string;
   flush: () => void;
   answered: (clientId: string) => void;
   refused: (clientId: string, refusal: Refusal) => void;
-  /** The connection is gone: what was on its way is sent again by the next one. */
+  /** The connection is lost: the message being sent is sent again over the next one. */
   disconnected: () => void;
   stop: () => void;
 };

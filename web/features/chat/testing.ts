@@ -1,4 +1,4 @@
-/** Messages and a desk of calls for tests of conversations. */
+/** Messages and stub calls for tests of conversations. */
 import { vi } from 'vitest';
 import type { ChatHistory, ChatMessage } from '#contracts/support/fields.ts';
 import type { ChatAdapter } from './chat-adapter.ts';
@@ -29,7 +29,7 @@ export const history = (messages: ChatMessage[], part: Partial<ChatHistory> = {}
   marks,
   ...part,
 });
-/** A buyer's calls; each test answers those it needs. */
+/** A buyer's adapter; each test provides the calls it needs. */
 export const testAdapter = (part: Partial<ChatAdapter> = {}) => ({
   side: 'buyer' as const,
   owner: 'u1',

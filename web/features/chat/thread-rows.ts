@@ -1,15 +1,15 @@
-/** What a thread shows, line by line: days, messages grouped by who said them, events. */
+/** The lines of a thread: days, messages grouped by author, events. */
 import type { ChatMessage } from '#contracts/support/fields.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Pending } from './outbox.ts';
 
-/** Messages of one author within this (ms) stand together. */
+/** Messages of one author within this time (ms) form a group. */
 const TOGETHER_MS = 5 * 60_000;
 
 export type Row =
   | { type: 'day'; key: string; at: number }
   | { type: 'event'; key: string; message: ChatMessage }
-  /** `first`, `last`: of those that stand together. */
+  /** `first`, `last`: within the group. */
   | { type: 'message'; key: string; message: ChatMessage; first: boolean; last: boolean }
   | { type: 'pending'; key: string; entry: Pending; first: boolean };
 

@@ -1,4 +1,4 @@
-/** What is known of each open conversation: its messages in order, and up to which change nothing is missing. */
+/** The state of each open conversation: its messages in order, and the change up to which it is complete. */
 import type { ChatMarks, ChatMessage } from '#contracts/support/fields.ts';
 import type { ChatAdapter } from './chat-adapter.ts';
 
@@ -7,9 +7,9 @@ export type Thread = {
   error: unknown;
   /** In the order of their sequence. */
   messages: readonly ChatMessage[];
-  /** Everything up to this change is here. */
+  /** All changes up to this one are loaded. */
   known: number;
-  /** There are older messages. */
+  /** Whether there are older messages. */
   older: boolean;
   olderState: 'idle' | 'loading' | 'failed';
   marks: ChatMarks | null;
@@ -24,7 +24,7 @@ const LOADING: Thread = {
   marks: null,
 };
 
-/** Messages by their sequence, each as it was last. */
+/** Messages by sequence, each in its latest version. */
 export function mergeMessages(known: readonly ChatMessage[], fresh: readonly ChatMessage[]): readonly ChatMessage[] {
   const all = new Map(known.map((one) => [one.sequence, one]));
   let moved = false;
@@ -36,7 +36,7 @@ export function mergeMessages(known: readonly ChatMessage[], fresh: readonly Cha
   return moved ? [...all.values()].sort((one, other) => one.sequence - other.sequence) : known;
 }
 
-/** Marks only go on. */
+/** Marks only increase. */
 const later = (one: ChatMarks | null, other: ChatMarks): ChatMarks => ({
   buyerRead: Math.max(one?.buyerRead ?? 0, other.buyerRead),
   buyerDelivered: Math.max(one?.buyerDelivered ?? 0, other.buyerDelivered),
@@ -46,21 +46,21 @@ const later = (one: ChatMarks | null, other: ChatMarks): ChatMarks => ({
 
 type Options = {
   adapter: ChatAdapter;
-  changed: () => void /** Messages have come, by whichever way. */;
+  changed: () => void /** `onGot`: messages have arrived, pushed or loaded. */;
   onGot: (messages: readonly ChatMessage[]) => void;
 };
 export type Threads = {
   all: () => ReadonlyMap<string, Thread>;
   /** Loads the newest page of a conversation, once. */
   open: (conversationId: string) => void;
-  /** Loads it again after a failure. */
+  /** Loads the conversation again after a failure. */
   retry: (conversationId: string) => void;
   loadOlder: (conversationId: string) => Promise<void>;
-  /** What the server pushed. */
+  /** Applies messages pushed by the server. */
   receive: (messages: readonly ChatMessage[]) => void;
-  /** A conversation has come to this change: what is missing is asked for. */
+  /** A conversation has reached this change: missing ones are loaded. */
   hear: (conversationId: string, change: number) => void;
-  /** Asks what is new. */
+  /** Fetches changes since the last known one. */
   pull: (conversationId: string) => void;
   pullAll: () => void;
   setMarks: (conversationId: string, marks: ChatMarks) => void;
@@ -68,7 +68,7 @@ export type Threads = {
 
 export function createThreads({ adapter, changed, onGot }: Options): Threads {
   let threads: ReadonlyMap<string, Thread> = new Map();
-  /** Conversations being asked about; true: to be asked about once more. */
+  /** Conversations being loaded; true: to be loaded again afterwards. */
   const asking = new Map<string, boolean>();
   const set = (id: string, part: Partial<Thread>) => {
     threads = new Map(threads).set(id, { ...(threads.get(id) ?? LOADING), ...part });
@@ -105,7 +105,7 @@ export function createThreads({ adapter, changed, onGot }: Options): Threads {
     do {
       asking.set(id, false);
       const { state, known } = threads.get(id) ?? LOADING;
-      // Without anything known 'what is new' is the newest page. What fails is asked for by the next connection.
+      // Without a known change the newest page is loaded. A failed load is repeated by the next connection.
       await (state === 'ready' && known > 0 ? loadChanges(id).catch(() => {}) : loadNewest(id));
     } while (asking.get(id));
     asking.delete(id);

@@ -1,15 +1,15 @@
-/** How many messages are unread, for the badges of every frame: asked for every minute while no socket tells it (section 4). */
+/** The number of unread messages, for the badges of every shell: polled every minute while no socket pushes it (section 4). */
 import { useEffect, useSyncExternalStore } from 'react';
 import { countUnread } from '#contracts/support/unread.ts';
 import { badge } from '#kernel/text/text.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
 export const UNREAD_POLL_MS = 60_000;
-/** Local storage entry of visitors who have talked with a shop: others have nothing unread and are not asked for. */
+/** Local storage entry of visitors who have chatted with a shop: others have nothing unread and are not polled. */
 const VISITOR_ENTRY = 'chatVisitor';
 
 let count = 0;
-/** A socket tells it. */
+/** A socket pushes the count. */
 let live = false;
 const listeners = new Set<() => void>();
 
@@ -49,7 +49,7 @@ export const useUnreadChats = (): number =>
     () => 0,
   );
 
-/** Asks now and every minute. Once for a page. */
+/** Polls now and every minute. Used once per page. */
 export function useUnreadPoll(userId: string, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return;
@@ -67,7 +67,7 @@ export function useUnreadPoll(userId: string, enabled: boolean): void {
 }
 
 const COUNTED = /^\(\d+\+?\) /;
-/** While the page is hidden, its title begins with the number. */
+/** While the page is hidden, its title begins with the count. */
 export function useUnreadTitle(): void {
   const unread = useUnreadChats();
   useEffect(() => {

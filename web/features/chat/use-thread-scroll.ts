@@ -1,22 +1,22 @@
-/** Where a thread is scrolled to: it follows what is said while its end is in view, and stays where it is while older messages come. */
+/** The scroll position of a thread: follows new messages while the end is in view, and is preserved while older messages are prepended. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which the thread follows. */
+/** Distance in pixels from the end within which the thread follows. */
 const NEAR_END = 80;
-/** Pixels from the top from which older messages are asked for. */
+/** Distance in pixels from the top at which older messages are loaded. */
 const NEAR_TOP = 160;
-/** Of a message this much has to be in view (px) to count as read. */
+/** How much of a message must be in view (px) to count as read. */
 const SEEN_PX = 24;
 
 type Options = {
-  /** Sequence of the first message, 0 without one. */
+  /** Sequence of the first message; 0 without one. */
   first: number;
-  /** Number of lines: more at the end is something new. */
+  /** Number of lines: additional lines at the end are new messages. */
   lines: number;
-  /** The last line is one's own: it is shown wherever one was. */
+  /** The last line is the user's own: always scrolled to. */
   ownLast: boolean;
   onTop: () => void;
-  /** The highest sequence that is on the screen. */
+  /** Receives the highest sequence on the screen. */
   onSeen: (sequence: number) => void;
 };
 
@@ -65,7 +65,7 @@ export function useThreadScroll(list: RefObject<HTMLDivElement | null>, options:
     const element = list.current;
     const inside = element?.firstElementChild;
     if (!element || !inside) return;
-    // Pictures and cards grow when they are there; the window changes its size.
+    // Pictures and cards grow when they load; the window may be resized.
     const observer = new ResizeObserver(() => {
       if (follows.current) element.scrollTop = element.scrollHeight;
       before.current.height = element.scrollHeight;
@@ -85,7 +85,7 @@ export function useThreadScroll(list: RefObject<HTMLDivElement | null>, options:
     const element = list.current;
     if (!element) return;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
-    // A thread that became lower is still at its end; a reader who went up is not.
+    // A shorter thread is still at its end; a reader who scrolled up is not.
     if (near) follows.current = true;
     else if (element.scrollTop < before.current.top) follows.current = false;
     before.current.top = element.scrollTop;

@@ -1,8 +1,8 @@
-/** What cards name by code, in the reader's words. A code without words of its own is shown as it is. */
+/** Card codes in the reader's language. A code without a translation is shown as it is. */
 import type { CodeLabel } from '#kernel/community/labels.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 
-/** Where the full text of a licence is; '' where nobody but its card says. */
+/** Address of a licence's full text; '' if only the card has one. */
 export const licenseLinks: Readonly<Record<string, string>> = {
   'apache-2.0': 'https://www.apache.org/licenses/LICENSE-2.0',
   mit: 'https://opensource.org/license/mit',

@@ -1,7 +1,7 @@
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './code-block.module.css';
 
-/** Commands or a program to be copied. `what` names it; `wraps`: a sentence, whose lines mean nothing. */
+/** Copyable commands or program text. `what`: its label; `wraps`: text whose line breaks do not matter. */
 export function CodeBlock({ code, what, wraps }: { code: string; what: string; wraps?: boolean }) {
   return (
     <div className={styles.block} data-wraps={wraps || undefined}>

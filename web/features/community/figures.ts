@@ -1,4 +1,4 @@
-/** Figures of repositories as people read them. Pure. */
+/** Display forms of repository figures. Pure. */
 
 import type { Language } from '#contracts/kit/fields.ts';
 import { countText } from '#web/lib/term-words.ts';
@@ -7,7 +7,7 @@ export { shortCount } from '#web/lib/term-words.ts';
 
 const english = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const fine = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
-/** The number of a model's parameters as the field writes it in every language: 494032768 → '494M', 7241732096 → '7.24B'. */
+/** A parameter count as customary in every language: 494032768 → '494M', 7241732096 → '7.24B'. */
 export const parameterCount = (count: number): string =>
   count < 1_000 ? String(count) : (count < 1_000_000_000 ? english : fine).format(count);
 

@@ -1,7 +1,7 @@
-/** Where the contents of a repository are read and downloaded: the addresses of the Hub's clients. */
+/** Download addresses of a repository's contents, shared with the Hub's clients. */
 import type { RepositoryType } from '#contracts/community/fields.ts';
 
-/** Below the origin of this site. */
+/** Path on this site's origin. */
 export const HUB_PATH = '/hub';
 
 const prefixes: Record<RepositoryType, string> = { MODEL: '', DATASET: 'datasets/', SPACE: 'spaces/' };
@@ -9,10 +9,10 @@ const encodePath = (path: string): string => path.split('/').map(encodeURICompon
 
 type Named = { type: RepositoryType; fullName: string };
 
-/** The contents of a file at a revision; `download`: to be saved rather than shown. */
+/** The contents of a file at a revision; `download`: saved rather than displayed. */
 export const contentAddress = ({ type, fullName }: Named, revision: string, path: string, download = false): string =>
   `${HUB_PATH}/${prefixes[type]}${fullName}/resolve/${encodeURIComponent(revision)}/${encodePath(path)}${download ? '?download=true' : ''}`;
 
-/** Everything of a revision in one archive. */
+/** A whole revision in one archive. */
 export const archiveAddress = ({ type, fullName }: Named, revision: string): string =>
   `${HUB_PATH}/${prefixes[type]}${fullName}/zip/${encodeURIComponent(revision)}`;

@@ -13,7 +13,7 @@ import { placeOf, type RepositoryName } from './repository-links.ts';
 
 type Props = { repository: RepositoryName & { likes: number; liked: boolean } };
 
-/** Likes a repository, or takes it back; visitors are asked to sign in. */
+/** Likes or unlikes a repository; visitors are asked to sign in. */
 export function LikeButton({ repository }: Props) {
   const { t, locale } = useI18n();
   const user = useUser();

@@ -1,2 +1,2 @@
-/** Refusals of what is closed are shown in the page: signing in is offered there, not forced. */
+/** Refusals of closed contents are shown in the page, with an optional sign-in. */
 export const quiet = { ignoreStatuses: [401, 403] };

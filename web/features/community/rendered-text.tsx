@@ -2,12 +2,12 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './rendered-text.module.css';
 
-/** Markdown as the server has rendered and sanitised it: nothing else may be given here. */
+/** Markdown rendered and sanitised by the server: pass no other HTML. */
 export function RenderedText({ html, compact = false }: { html: string; compact?: boolean }) {
   const { mobile, mall } = useLinks();
-  // The server writes addresses of the desktop.
+  // The server writes desktop addresses.
   const led = mobile ? html.replaceAll(`href="${addressOf('mall/community')}/`, `href="${mall('community')}/`) : html;
-  // What scrolls has to be reached by the keyboard.
+  // Scrollable content must be reachable by keyboard.
   const own = led.replaceAll('<pre>', '<pre tabindex="0">');
   return (
     <div

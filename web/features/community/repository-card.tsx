@@ -15,11 +15,11 @@ import { VerifiedMark } from './verified-mark.tsx';
 type Props = {
   repository: Card;
   heading?: 'h2' | 'h3';
-  /** Says of which type it is: where a list mixes them. */
+  /** Shows the type, for lists that mix types. */
   withType?: boolean;
 };
 
-/** A repository in a list: name, what it is for, and the figures by which people choose. */
+/** A repository in a list: name, purpose and key figures. */
 export function RepositoryCard({ repository, heading: Heading = 'h3', withType = false }: Props) {
   const i18n = useI18n();
   const { t, pick, locale } = i18n;

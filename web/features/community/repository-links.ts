@@ -1,9 +1,9 @@
-/** Addresses of a repository's pages, of the presentation the reader is on. */
+/** Addresses of a repository's pages, in the reader's presentation. */
 import type { RepositoryType } from '#contracts/community/fields.ts';
 import { kindOf } from '#kernel/community/repository.ts';
 import { type Links, useLinks } from '#web/lib/links.ts';
 
-/** What names a repository in addresses. */
+/** Fields of a repository used in addresses. */
 export type RepositoryName = { type: RepositoryType; namespace: { name: string }; name: string };
 
 /** The parameters of every call and page about a repository. */

@@ -1,4 +1,4 @@
-/** Types and visibilities of repositories in words and pictures. */
+/** Labels and icons of repository types and visibilities. */
 import type { RepositoryType, Visibility } from '#contracts/community/fields.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';

@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './verified-mark.module.css';
 
-/** Beside the name of a repository that an operator has looked at; in lists without the word. */
+/** Shown beside a verified repository's name; in lists without the word. */
 export function VerifiedMark({ short = false }: { short?: boolean }) {
   const { t } = useI18n();
   return (

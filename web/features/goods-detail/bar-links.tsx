@@ -9,12 +9,12 @@ import styles from './detail.module.css';
 
 type Props = {
   shopId: string;
-  /** What can be kept; a compute offer cannot. */
+  /** Only products can be favourites; a compute offer cannot. */
   goodsId?: string;
   name?: string;
 };
 
-/** At the start of a phone's bar: the shop, the cart for those who have one (section 6), and the heart. */
+/** At the start of a phone's bar: the shop, the cart for users who have one (section 6), and the heart. */
 export function BarLinks({ shopId, goodsId = '', name = '' }: Props) {
   const { t } = useI18n();
   const links = useLinks();

@@ -9,8 +9,8 @@ import styles from './detail.module.css';
 
 type Shown = { key: string; main: (words: string) => ReactNode; thumb: ReactNode; whole: (words: string) => ReactNode };
 
-/** Pictures of a product: one large, the others to choose from; a press shows it whole. */
-function Frame({ shown, name, drawn = false }: { shown: readonly Shown[]; name: string /** Twice as wide as high. */; drawn?: boolean }) {
+/** Pictures of a product: one large, the others as thumbnails; a press opens the viewer. */
+function Frame({ shown, name, drawn = false }: { shown: readonly Shown[]; name: string /** 2 : 1. */; drawn?: boolean }) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +50,7 @@ function Frame({ shown, name, drawn = false }: { shown: readonly Shown[]; name: 
   );
 }
 
-/** The merchant's own pictures. */
+/** The merchant's pictures. */
 export function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
   const shown = pictures.map(
     (picture): Shown => ({
@@ -63,7 +63,7 @@ export function Gallery({ pictures, name }: { pictures: string[]; name: string }
   return <Frame shown={shown} name={name} />;
 }
 
-/** Where the merchant gave none: what our own program draws of its field. */
+/** Without merchant's pictures: drawn by our own program for the product's field. */
 export function DrawnGallery({ type, goodsId, name }: { type: GoodsType; goodsId: string; name: string }) {
   const shown = Array.from(
     { length: COVER_VIEWS },

@@ -1,4 +1,4 @@
-/** Price, buttons and choosers of a product: the parts that follow what the buyer has chosen. */
+/** Price, buttons and choosers of a product: the parts that depend on the buyer's choice. */
 
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { formatDate } from '#kernel/time/format.ts';
@@ -16,7 +16,7 @@ import { RegionChooser } from './region-chooser.tsx';
 import { SpecificationChooser } from './specification-chooser.tsx';
 import type { GoodsPurchase } from './use-goods-purchase.ts';
 
-/** The price as chosen, or the lowest one that can still be chosen. */
+/** The price of the choice, or the lowest one still possible. */
 export function GoodsPrice({ purchase: { pricing, lowestPrice } }: { purchase: GoodsPurchase }) {
   const { t } = useI18n();
   if (!pricing) return lowestPrice !== undefined && <Price value={lowestPrice} size="lg" from />;
@@ -49,7 +49,7 @@ function TrialButton({ purchase, sku, place }: { purchase: GoodsPurchase; sku: S
   );
 }
 
-/** Where `purchase.stopped` has a reason, the page shows it in an element with the id `why-<place>`. */
+/** The page must show `purchase.stopped`, if it has a reason, in an element with the id `why-<place>`. */
 export function GoodsActions({ purchase, place }: { purchase: GoodsPurchase; place: BuyingPlace }) {
   const { t } = useI18n();
   const { sku, pricing, stopped, buy } = purchase;
@@ -76,7 +76,7 @@ export function GoodsActions({ purchase, place }: { purchase: GoodsPurchase; pla
   );
 }
 
-/** That the buyer has an unpaid order of this SKU, or owns it already. */
+/** A note that the buyer has an unpaid order of this SKU, or already owns it. */
 export function EarlierPurchase({ purchase: { sku, unpaidOrderId } }: { purchase: GoodsPurchase }) {
   const { t, locale } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** What is below the buying panel, with a row of links that stays in sight. */
+/** The sections below the buying panel, with a sticky row of links. */
 import type { ReactNode } from 'react';
 import type { DependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
@@ -29,7 +29,7 @@ type Props = {
 type Section = { id: string; title: string; content: ReactNode };
 type OfGoods = { goods: GoodsDetail };
 
-/** The compute that is needed with what has been chosen. */
+/** The compute resources required by the choice. */
 export const dependOf = (sku: Sku | null, ofGoods: DependResource[]): DependResource[] =>
   sku && sku.dependResources.length > 0 ? sku.dependResources : ofGoods;
 
@@ -62,7 +62,7 @@ function Parameters({ goods, sku }: OfGoods & { sku: Sku | null }) {
   );
 }
 
-/** The compute resources that the product needs, each with a link to where they are sold. */
+/** The compute resources that the product requires, each linked to where they are sold. */
 function Dependencies({ dependResources }: { dependResources: DependResource[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -116,7 +116,7 @@ function Delivery({ goods }: OfGoods) {
   );
 }
 
-/** The data sheet, which every product on sale has, and what its merchant added. */
+/** The data sheet, which every product on sale has, and the merchant's documents. */
 function Documents({ goods, preview }: OfGoods & { preview: boolean }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** The page of a product: what it is, its price as chosen, and the way to buy it. */
+/** The page of a product: description, price of the choice, and buying. */
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { DELIVER_DAYS, givesOf, tenureOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/format.ts';
@@ -49,7 +49,7 @@ function Crumbs({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-/** Under the heading: who sells it, its version, what it needs as chosen. */
+/** Below the heading: seller, version, and the resources the choice requires. */
 function SideFacts({ goods, dependResources }: Pick<GoodsData, 'goods' | 'dependResources'>) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -92,9 +92,9 @@ function SideFacts({ goods, dependResources }: Pick<GoodsData, 'goods' | 'depend
 }
 
 type HeadingProps = {
-  goods: GoodsDetail /** Nothing of it costs anything. */;
+  goods: GoodsDetail /** `free`: nothing of it costs anything. */;
   free: boolean;
-  level: 'h1' | 'h2' /** Others can be shown it. */;
+  level: 'h1' | 'h2' /** `shared`: has a share button. */;
   shared: boolean;
 };
 function GoodsHeading({ goods, free, level: Name, shared }: HeadingProps) {
@@ -193,7 +193,7 @@ function Promises({ goods, pricing }: { goods: GoodsDetail; pricing: GoodsPurcha
 
 type Props = {
   data: GoodsData;
-  /** A preview inside a back office: why nothing can be bought here. */
+  /** For a preview inside a back office: why nothing can be bought here. */
   preview?: string;
 };
 

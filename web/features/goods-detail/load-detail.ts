@@ -1,4 +1,4 @@
-/** What the detail page of a product or of a compute offer shows. */
+/** The data of the detail page of a product or of a compute offer. */
 import { data } from 'react-router';
 import {
   findGoodsOfSku,
@@ -27,7 +27,7 @@ function asMissingPage(error: unknown): never {
   throw error;
 }
 
-/** Reviews and questions shown at first. */
+/** Reviews and questions loaded initially. */
 const SPOKEN = 10;
 async function loadSpoken(api: Api, goodsId: string) {
   const params = { id: goodsId };
@@ -41,7 +41,7 @@ async function loadSpoken(api: Api, goodsId: string) {
 
 /** Goods whose contents are repositories of the community. */
 const DELIVERED: readonly GoodsType[] = ['MODEL', 'DATA', 'APP_PLATFORM'];
-/** What goods deliver; the page is shown without it. */
+/** The repositories that goods deliver; without them the page is still shown. */
 export const loadContents = async (api: Api, { id, type }: { id: string; type: GoodsType }): Promise<SoldRepository[]> =>
   DELIVERED.includes(type)
     ? (await api.call(listGoodsRepositories, { params: { goodsId: id } }).catch(() => ({ records: [] }))).records
@@ -51,7 +51,7 @@ type Query = QueryOf<'mall/detail/goods'>;
 async function loadGoods(api: Api, goodsId: string, query: Query) {
   const params = { id: goodsId };
   const { skuId, keyword, clusterId } = query;
-  // Only the product and its SKUs are required; the page is shown without the rest.
+  // Only the product and its SKUs are required; without the rest the page is still shown.
   const [goods, skus, dependResources, purchase, related, spoken, matched] = await Promise.all([
     api.call(getGoodsDetail, { params }),
     api.call(listGoodsSkus, { params }),
@@ -100,7 +100,7 @@ async function loadOffer(api: Api, goodsId: string, query: Query) {
     offer,
     blocked: preview?.blocked ?? ([] as Problem[]),
     sameRegion: sameRegion.filter((one) => one.goodsId !== offer.goodsId).slice(0, 6),
-    /** Id of the cart line the buyer came from, which adding changes; '' without one. */
+    /** Id of the cart line the buyer came from, which adding updates; '' without one. */
     cartLineId: query.cartList,
     amount: query.amount,
     duration: query.duration,
@@ -110,7 +110,7 @@ async function loadOffer(api: Api, goodsId: string, query: Query) {
 export type GoodsData = Awaited<ReturnType<typeof loadGoods>>;
 export type OfferData = Awaited<ReturnType<typeof loadOffer>>;
 
-/** The product of the SKU in an address that names nothing else; '' where there is none on sale. */
+/** The product of the SKU in an address with `skuId` only; '' if none is on sale. */
 async function goodsOfSku(api: Api, { skuId, resource, resourceType }: Query): Promise<string> {
   if (skuId === '' || resource !== '' || resourceType !== '') return '';
   const found = await api.call(findGoodsOfSku, { params: { id: skuId } }).catch((error: unknown) => {
@@ -121,8 +121,8 @@ async function goodsOfSku(api: Api, { skuId, resource, resourceType }: Query): P
 }
 
 /**
- * A product by `id` (or `goodsId`) or by its `skuId` alone, with `skuId` and `clusterId` chosen; a compute offer when `resource` is there: either its
- * kind (share, ecs …, with the offer in `id`) or the offer's own id.
+ * A product by `id` (or `goodsId`) or by its `skuId` alone, with `skuId` and `clusterId` preselected; a compute offer if `resource` is set:
+ * either its kind (share, ecs …, with the offer in `id`) or the offer's own id.
  */
 export const loadDetail: Load<GoodsData | OfferData> = async ({ api, url }) => {
   const query = readQuery('mall/detail/goods', url.searchParams);

@@ -1,4 +1,4 @@
-/** The two buttons of a compute offer, and what is said after one was put into the cart. */
+/** The two buttons of a compute offer, and the message after adding one to the cart. */
 
 import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './detail.module.css';
 import type { OfferPurchase } from './use-offer-purchase.ts';
 
-/** In the panel, or in the bar at the foot of a narrow screen. */
+/** In the panel, or in the bar at the bottom of a narrow screen. */
 export type BuyingPlace = 'panel' | 'bar';
 
 /** Shown for three seconds (section 9), beside the buttons: in the panel, or above the bar on a phone. */
@@ -31,7 +31,7 @@ export function AddedTip({ shown, place }: { shown: boolean; place: BuyingPlace 
 
 type Props = { purchase: OfferPurchase; place: BuyingPlace /** The buyer came from a line of the cart. */; changesCart: boolean };
 
-/** Where `purchase.stopped` has a reason, the page shows it in an element with the id `why-<place>`. */
+/** The page must show `purchase.stopped`, if it has a reason, in an element with the id `why-<place>`. */
 export function OfferActions({ purchase, place, changesCart }: Props) {
   const { t } = useI18n();
   const { stopped, adding, soldOut, addToCart, buy } = purchase;

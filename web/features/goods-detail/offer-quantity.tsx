@@ -1,4 +1,4 @@
-/** How many of a compute offer and for how many months, each with quick choices. */
+/** Amount and months of a compute offer, each with quick choices. */
 
 import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -9,7 +9,7 @@ import type { OfferPurchase } from './use-offer-purchase.ts';
 
 const QUICK_MONTHS = [1, 3, 6, 12, 24];
 
-/** The least amount times 1, 10 and 100, and round numbers, as far as they are within the limits; five at most. */
+/** The minimum times 1, 10 and 100, and round numbers, within the limits; five at most. */
 function quickAmounts({ least, most }: { least: number; most: number }, unit: string): number[] {
   const amounts = [least, least * 10, least * 100, ...(unit === 'platform*month' ? [] : [1_000, 10_000, 100_000])];
   return [...new Set(amounts)]

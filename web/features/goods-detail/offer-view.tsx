@@ -1,4 +1,4 @@
-/** The page of a compute offer: how much, for how long, and its price. */
+/** The page of a compute offer: amount, duration and price. */
 
 import { specValue } from '#kernel/resources/resources.ts';
 import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
@@ -30,7 +30,7 @@ const useCentreName = ({ availableCluster }: Offer): string => {
   return pick(availableCluster.centerName, availableCluster.centerNameEn);
 };
 
-/** Where a product with pictures has its gallery: the kind of machine, and its specification beside it. */
+/** In place of a product's gallery: the kind of machine with its specification. */
 function Machine({ offer }: { offer: Offer }) {
   const { pick, locale } = useI18n();
   return (

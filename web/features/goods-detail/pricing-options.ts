@@ -1,4 +1,4 @@
-/** The ways to pay for a SKU, as a buyer chooses them: billing type first, then its durations. */
+/** The billing options of a SKU in the order of choice: billing type, then duration. */
 import type { Pricing } from '#contracts/catalogue/catalogue.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
@@ -7,7 +7,7 @@ const order: BillingType[] = ['FREE', 'ONCE', 'DAY', 'MONTH', 'YEAR', 'FOREVER']
 
 export type PricingGroup = { billingType: BillingType; options: Pricing[] };
 
-/** Without trials, which have a button of their own. */
+/** Without trials, which have a separate button. */
 export const pricingGroups = (pricing: readonly Pricing[]): PricingGroup[] =>
   order
     .map((billingType) => ({
@@ -16,7 +16,7 @@ export const pricingGroups = (pricing: readonly Pricing[]): PricingGroup[] =>
     }))
     .filter(({ options }) => options.length > 0);
 
-/** The wanted way where it exists, else the nearest: the same billing type, else the first of all. */
+/** The wanted option if it exists, else the nearest: the same billing type, else the first of all. */
 export function nearestPricing(pricing: readonly Pricing[], wanted: { billingType: string; duration: number }): Pricing | null {
   const groups = pricingGroups(pricing);
   const group = groups.find(({ billingType }) => billingType === wanted.billingType) ?? groups[0];

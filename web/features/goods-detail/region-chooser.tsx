@@ -7,21 +7,21 @@ type Region = Sku['clusterResources'][number];
 type Props = {
   regions: Region[];
   chosen: ReadonlySet<string>;
-  /** What is wrong with the choice, shown once buying was tried. */
+  /** The problem with the choice, shown once buying was attempted. */
   problem: string;
-  /** How often buying was tried without a right choice: each time the problem comes into sight. */
+  /** How often buying was attempted with an invalid choice: the problem is scrolled into view each time. */
   tries: number;
   onChange: (chosen: Set<string>) => void;
 };
 
-/** The regions to open in, of one team only (section 5): regions of other teams are disabled, with the reason. */
+/** The regions to open in, all of one team (section 5): regions of other teams are disabled, with the reason. */
 export function RegionChooser({ regions, chosen, problem, tries, onChange }: Props) {
   const { t, pick } = useI18n();
   const id = useId();
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (tries === 0) return;
-    // the panel scrolls by itself and has its buttons over its lower edge: only what is in its middle is surely seen
+    // the panel scrolls separately and its buttons cover the lower edge: only its middle is certainly visible
     message.current?.parentElement?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: 'center' });
   }, [tries]);

@@ -1,4 +1,4 @@
-/** Formatted text as the server has sanitised it, with a button to copy each block of code. */
+/** Formatted text sanitised by the server, with a copy button for each code block. */
 import { useI18n } from '#web/lib/i18n.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './detail.module.css';
@@ -6,7 +6,7 @@ import styles from './detail.module.css';
 const BLOCK = /<pre>([\s\S]*?)<\/pre>/;
 const SIGNS: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** The text that a block of sanitised HTML shows. */
+/** The visible text of a block of sanitised HTML. */
 export const plainOf = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, '\n')
@@ -16,7 +16,7 @@ export const plainOf = (html: string): string =>
 /** `html`: sanitised by the server. */
 export function RichWords({ html }: { html: string }) {
   const { t } = useI18n();
-  // Every second part is the inside of a block of code.
+  // Every second part is the content of a code block.
   const parts = html.split(BLOCK);
   return (
     <div className={styles.prose}>

@@ -12,10 +12,10 @@ import styles from './detail.module.css';
 type Props = {
   shop: Shop | null;
   goods: GoodsDetail;
-  /** False in a preview: nobody is asked from there. */
+  /** False in a preview, where the shop cannot be contacted. */
   contact: boolean;
 };
-/** Who sells it, how good they are and how to reach them. */
+/** The seller, with rating and contact options. */
 export function SellerCard({ shop, goods, contact }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -6,15 +6,15 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './detail.module.css';
 
-/** The address that others may open: of this page, with nothing of the way its reader came. */
+/** The address for sharing: of this page, without parameters of the reader's path. */
 const sharedAddress = (path: string): string => new URL(path, window.location.origin).href;
-/** Codes are drawn by a library that only this panel needs. */
+/** Loads the QR code library, which only this panel needs. */
 const drawCode = async (text: string): Promise<string> =>
   `data:image/svg+xml;utf8,${encodeURIComponent((await import('uqr')).renderSVG(text, { border: 2 }))}`;
 
-type Props = { name: string /** The page of the product, from the root of the site. */; path: string };
+type Props = { name: string /** `path`: the page of the product, from the root of the site. */; path: string };
 
-/** Opens a panel with the address and a code to scan; on devices that have one, also the way to their own list of apps. */
+/** Opens a panel with the address and a QR code; on devices that support it, also the system's share sheet. */
 export function ShareButton({ name, path }: Props) {
   const { t } = useI18n();
   const [shared, setShared] = useState<{ address: string; code: string } | null>(null);
@@ -46,7 +46,7 @@ export function ShareButton({ name, path }: Props) {
                 <button
                   type="button"
                   className="button"
-                  // Refused where the reader closes the list of apps: nothing to say.
+                  // Rejected when the reader closes the share sheet: not an error.
                   onClick={() => navigator.share({ title: name, url: shared.address }).catch(() => {})}
                 >
                   {t('goods.shareByApp')}

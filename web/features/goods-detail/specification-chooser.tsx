@@ -10,14 +10,13 @@ type Props = {
   specifications: Specification[];
   skus: Sku[];
   choice: Choice;
-  /** Values that match the words of the search the buyer came from. */
+  /** Values that match the search query the buyer came from. */
   matched: string[];
   onChange: (choice: Choice) => void;
 };
 
 /**
- * A group of toggles for each specification. A value that is not available with the others explains why when it is pressed, and offers to
- * switch to it.
+ * A group of toggles for each specification. Pressing a value that is unavailable with the others explains why, and offers to switch to it.
  */
 export function SpecificationChooser({ specifications, skus, choice, matched, onChange }: Props) {
   const { t, pick } = useI18n();

@@ -3,7 +3,7 @@ type Value = { id: string; specificationId: string };
 type SkuLike = { id: string; specificationValues: readonly Value[]; stock: number };
 type SpecificationLike = { id: string; values: readonly { id: string }[] };
 
-/** specification id → value id; a specification may be left open. */
+/** specification id → value id; a specification may be unselected. */
 export type Choice = Readonly<Record<string, string>>;
 
 export type ValueState =
@@ -19,7 +19,7 @@ const fits = (sku: SkuLike, choice: Choice): boolean =>
 const without = (choice: Choice, specificationId: string): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([id]) => id !== specificationId));
 
-/** All SKUs that fit the choice. */
+/** All SKUs that match the choice. */
 export const matchingSkus = <S extends SkuLike>(skus: readonly S[], choice: Choice): S[] => skus.filter((sku) => fits(sku, choice));
 
 export const choiceOf = (sku: SkuLike): Choice =>
@@ -29,7 +29,7 @@ export const choiceOf = (sku: SkuLike): Choice =>
 export const firstSku = <S extends SkuLike>(skus: readonly S[], skuId: string): S | undefined =>
   skus.find((sku) => sku.id === skuId) ?? skus.find((sku) => sku.stock !== 0) ?? skus[0];
 
-/** The SKU of a choice that leaves nothing open; null otherwise. */
+/** The SKU of a complete choice; null otherwise. */
 export function chosenSku<S extends SkuLike>(specifications: readonly SpecificationLike[], skus: readonly S[], choice: Choice): S | null {
   if (specifications.some(({ id }) => choice[id] === undefined)) return null;
   return matchingSkus(skus, choice)[0] ?? null;
@@ -51,14 +51,14 @@ export function valueState(skus: readonly SkuLike[], choice: Choice, specificati
   };
 }
 
-/** Chooses a value, or gives it up when it was chosen. Null when it is the last one: one must remain (section 5). */
+/** Selects a value, or deselects it. Null if it is the last one: one must remain (section 5). */
 export function toggleValue(choice: Choice, specificationId: string, valueId: string): Choice | null {
   if (choice[specificationId] !== valueId) return { ...choice, [specificationId]: valueId };
   const rest = without(choice, specificationId);
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
-/** Chooses a value even if it does not fit the others: those that fit remain, the others follow the first SKU in stock. */
+/** Selects a value even if it conflicts with others: compatible ones remain, the others follow the first SKU in stock. */
 export function switchTo(skus: readonly SkuLike[], choice: Choice, specificationId: string, valueId: string): Choice {
   const withValue = skus.filter((sku) => has(sku, specificationId, valueId));
   const agreement = (sku: SkuLike) =>

@@ -1,4 +1,4 @@
-/** What a buyer has chosen of a product (SKU, billing, regions), and the way from there to the order. */
+/** A buyer's choice for a product (SKU, billing, regions), and the transition to the order. */
 
 import { useState } from 'react';
 import type { Sku } from '#contracts/catalogue/catalogue.ts';
@@ -15,14 +15,14 @@ import { type Choice, choiceOf, chosenSku, firstSku, matchingSkus } from './spec
 
 type Billing = Pick<Extract<OrderRequest, { kind: 'sku' }>, 'billingType' | 'duration'>;
 
-/** The wanted regions in which the SKU can be opened; where there is only one, it is chosen. */
+/** The wanted regions in which the SKU can be opened; a single available one is selected. */
 const regionsOf = (sku: Sku | null, wanted: ReadonlySet<string>): Set<string> => {
   const open = sku?.clusterResources.map(({ clusterId }) => clusterId) ?? [];
   const chosen = open.filter((clusterId) => wanted.has(clusterId));
   return new Set(chosen.length > 0 ? chosen : open.length === 1 ? open : []);
 };
 
-/** The regions in which the product is to be opened. `problem`: why they cannot be ordered, in words, once the buyer has tried to. */
+/** The regions in which the product is to be opened. `problem`: why they cannot be ordered, in words, after an attempt. */
 function useRegions(sku: Sku | null, first: string) {
   const { t } = useI18n();
   const links = useLinks();
@@ -35,7 +35,7 @@ function useRegions(sku: Sku | null, first: string) {
     if (code !== 'REGION_REQUIRED') return t('goods.regionMixed');
     return t(links.mobile ? 'common.promptArea' : 'goods.regionRequired');
   };
-  /** True where the order may go on; otherwise the regions show the problem, with the focus and in sight. */
+  /** True if the order may proceed; otherwise the problem is shown at the regions, focused and scrolled into view. */
   const check = (): boolean => {
     if (!code) return true;
     setTries((before) => before + 1);
@@ -45,9 +45,9 @@ function useRegions(sku: Sku | null, first: string) {
 }
 
 type Options = {
-  /** Why nothing can be bought in a preview; '' where this is none. */
+  /** Why nothing can be bought in a preview; '' outside one. */
   preview: string;
-  /** Shows why this user may not buy at all. */
+  /** Shows why this user may not buy. */
   showBlocked: () => void;
 };
 
@@ -67,7 +67,7 @@ export function useGoodsPurchase(data: GoodsData, { preview, showBlocked }: Opti
   const pricing = sku && nearestPricing(sku.pricing, wantedPricing);
   const regions = useRegions(sku, data.clusterId);
 
-  /** Why nothing can be bought; '' where it can. */
+  /** Why nothing can be bought; '' if it can. */
   const hindrance = (): string => {
     if (preview) return preview;
     if (configuration?.purchaseEnable === 'false') return t('goods.paused');
@@ -100,7 +100,7 @@ export function useGoodsPurchase(data: GoodsData, { preview, showBlocked }: Opti
     lowestPrice: matchingSkus(skus, choice)
       .map(({ minPrice }) => minPrice)
       .toSorted((a, b) => Number(a) - Number(b))[0],
-    /** The order of this SKU that waits for payment; '' where there is none. */
+    /** The unpaid order of this SKU; '' if there is none. */
     unpaidOrderId: sku && sku.purchaseStatus === '0' && sku.unpaidOrderId ? sku.unpaidOrderId : '',
     stopped,
     trialStopped,

@@ -1,4 +1,4 @@
-/** How much of a compute offer is bought, for how long, and the two ways to do so: into the cart, or straight to the order. */
+/** Amount and duration of a compute offer, and the two ways to buy it: through the cart, or directly. */
 
 import { useEffect, useRef, useState } from 'react';
 import { putIntoCart } from '#contracts/orders/cart.ts';
@@ -23,7 +23,7 @@ const ADDED_TIP_MS = 3_000;
 
 type Quantity = { purchaseAmount: number; purchaseDuration: number };
 
-/** Puts an offer into the cart, or changes the line the buyer came from. */
+/** Adds an offer to the cart, or updates the line the buyer came from. */
 function useAddToCart({ offer, cartLineId }: OfferData) {
   const { t } = useI18n();
   const [adding, setAdding] = useState(false);
@@ -62,7 +62,7 @@ function useAddToCart({ offer, cartLineId }: OfferData) {
   return { add, adding, added };
 }
 
-/** @param showBlocked shows why this user may not buy at all. */
+/** @param showBlocked shows why this user may not buy */
 export function useOfferPurchase(data: OfferData, showBlocked: () => void) {
   const { offer, blocked } = data;
   const { t } = useI18n();
@@ -82,7 +82,7 @@ export function useOfferPurchase(data: OfferData, showBlocked: () => void) {
 
   const monthly = isMonthly(offer);
   const quantity: Quantity = { purchaseAmount: amount, purchaseDuration: monthly ? months : 1 };
-  /** Why nothing can be bought; '' where it can. */
+  /** Why nothing can be bought; '' if it can. */
   const stopped = configuration?.purchaseEnable === 'false' ? t('goods.paused') : soldOut ? t('goods.offerSoldOut') : '';
 
   const addToCart = () => {
@@ -102,7 +102,7 @@ export function useOfferPurchase(data: OfferData, showBlocked: () => void) {
     setAmount,
     months,
     setMonths,
-    /** In yuan, for all of it; `sourceTotal` before a discount. */
+    /** The total in yuan; `sourceTotal` before a discount. */
     total: chargeYuan(offer.price, offer, quantity, offer.priceTiers),
     sourceTotal: chargeYuan(offer.sourcePrice, offer, quantity),
     stopped,

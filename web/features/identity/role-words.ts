@@ -4,7 +4,7 @@ import type { Translate } from '#web/lib/i18n.tsx';
 
 const isRole = (code: string): code is Role => (ROLES as readonly string[]).includes(code);
 
-/** The roles of section 6 in words. A user in no group has an account of its own. */
+/** The roles of section 6 in words. A user without a group has an individual account. */
 export function roleWords(t: Translate, user: Pick<CurrentUser, 'roles' | 'isJoinGroup'>): string[] {
   return user.roles
     .filter(isRole)

@@ -1,4 +1,4 @@
-/** What a seller, or an operator, does with an invoice: the buttons that the server allows. */
+/** Actions of a seller, or an operator, on an invoice: the buttons that the server allows. */
 import { useState } from 'react';
 import * as contract from '#contracts/invoicing/invoice-desk.ts';
 import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';

@@ -6,7 +6,7 @@ import { InvoiceTags } from './invoice-facts.tsx';
 import { itemWords } from './invoice-words.ts';
 import styles from './invoicing.module.css';
 
-/** Columns of the lists of those who issue. `shop`: of all sellers. */
+/** Columns of the lists of issuers. `shop`: of all sellers. */
 export function deskColumns(
   { t, timeText, pick }: I18n,
   options: { hrefOf: (row: InvoiceRow) => string; shop: boolean },

@@ -1,4 +1,4 @@
-/** One invoice in the consoles of those who issue. */
+/** One invoice in the consoles of issuers. */
 import { useState } from 'react';
 import type { InvoiceView } from '#contracts/invoicing/invoices.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

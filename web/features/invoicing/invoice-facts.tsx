@@ -16,7 +16,7 @@ export function InvoiceTags({ invoice }: { invoice: Pick<InvoiceView, 'state' | 
   );
 }
 
-/** The files that there are, as links. */
+/** Links to the existing files. */
 export function InvoiceFiles({ invoice, primary }: { invoice: Pick<InvoiceView, 'file' | 'redFile'>; primary?: boolean }) {
   const { t } = useI18n();
   return (
@@ -35,7 +35,7 @@ export function InvoiceFiles({ invoice, primary }: { invoice: Pick<InvoiceView, 
   );
 }
 
-/** `revealed`: phone and account whole, once somebody who issues has asked for them. */
+/** `revealed`: phone and account in full, once an issuer has requested them. */
 export function InvoiceFacts({ invoice, revealed }: { invoice: InvoiceView; revealed?: { phone: string; bankAccount: string } }) {
   const { t, timeText, pick } = useI18n();
   const at = (instant: number) => (instant > 0 ? timeText(instant) : '');

@@ -1,4 +1,4 @@
-/** Words and colours of invoices. */
+/** Texts and colours of invoices. */
 import type { InvoiceRow, InvoiceView } from '#contracts/invoicing/invoices.ts';
 import { INVOICE_KINDS, invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
@@ -23,6 +23,6 @@ export const rateWords = (t: Translate, permille: number): string =>
 export const itemWords = (t: Translate, { itemName, itemCount }: Pick<InvoiceRow, 'itemName' | 'itemCount'>): string =>
   itemCount > 1 ? `${itemName} ${t('invoice.moreItems', { count: itemCount })}` : itemName;
 
-/** The reason as it was given; one that the product gave itself in the user's language. */
+/** The given reason; a code set by the product in the user's language. */
 export const reasonWords = (t: Translate, { reason, state }: Pick<InvoiceView, 'reason' | 'state'>): string =>
   reason === 'REFUND' ? t(state === 'CANCELED' ? 'invoice.reasonREFUNDApply' : 'invoice.reasonREFUND') : reason;

@@ -1,4 +1,4 @@
-/** What a seller prints on its invoices. */
+/** The data a seller prints on its invoices. */
 import type { InvoiceIssuerView } from '#contracts/invoicing/invoice-desk.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -6,7 +6,7 @@ import type { FormErrors, RefusedField } from '#web/lib/use-form.ts';
 export const problemWords = (t: Translate, problem: string): string => t(`invoice.problem${problem}` as MessageKey);
 export const refusedWords = (t: Translate) => (field: RefusedField) => problemWords(t, field.problem);
 
-/** What is empty and stored is kept, so it is not missing. */
+/** A stored field left empty is unchanged, therefore not missing. */
 export function titleErrors(t: Translate, title: TitleFields): FormErrors {
   const problems = checkTitle(normaliseTitle(title));
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problemWords(t, problem as TitleProblem)]));

@@ -1,4 +1,4 @@
-/** Saves a draft a moment after it was changed, one call at a time; outside React, so that leaving a page can wait for it. */
+/** Saves a draft shortly after each change, one call at a time; outside React: leaving a page can wait for it. */
 import { isDirty, type SaveState, type SaveStep, saveStep, wantsSaving } from './draft-saving.ts';
 
 type Options<C> = {
@@ -16,7 +16,7 @@ export type DraftSaver<C> = {
   failure: () => unknown;
   subscribe: (listener: () => void) => () => void;
   edit: (change: (content: C) => C) => void;
-  /** Saves at once; resolves to true when the server has everything. */
+  /** Saves immediately; resolves to true when the server has stored everything. */
   flush: () => Promise<boolean>;
   load: (content: C, revision: number, at: number) => void;
   stop: () => void;

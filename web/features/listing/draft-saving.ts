@@ -1,18 +1,18 @@
 /**
- * The state of the changes of a draft: typed, sent, stored, refused. Pure; `draft-saver.ts` makes the calls.
- * `content` is whatever is edited, compared as JSON; revisions are the server's and only grow.
+ * The state of a draft's changes: edited, sent, stored, refused. Pure; `draft-saver.ts` makes the calls.
+ * `content` is compared as JSON; revisions come from the server and only increase.
  */
 export type SaveState<C> = {
-  /** What is shown. */
+  /** The displayed content. */
   content: C;
-  /** What the server has, as far as is known. */
+  /** The last content known to be stored by the server. */
   stored: C;
   revision: number;
-  /** What is being sent; null when nothing is. */
+  /** The content being sent; null for none. */
   sent: C | null;
-  /** When it was stored last, milliseconds; 0 before the first time. */
+  /** Time of the last save, milliseconds; 0 before the first one. */
   savedAt: number;
-  /** conflict: another window or person stored a later revision; failed: the call did not get through or was refused. */
+  /** conflict: another window or user stored a later revision; failed: the call failed or was refused. */
   trouble: 'none' | 'conflict' | 'failed';
 };
 export type SaveStep<C> =
@@ -33,9 +33,9 @@ export const startSaving = <C>(content: C, revision: number, savedAt: number): S
 });
 
 export const sameContent = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-/** There is something the server does not have. */
+/** Whether there are changes the server has not stored. */
 export const isDirty = <C>(state: SaveState<C>): boolean => !sameContent(state.content, state.stored);
-/** Something has to be sent now: one call at a time, and none after a conflict until the draft is loaded again. */
+/** Whether a save must start now: one call at a time, and none after a conflict until the draft is loaded again. */
 export const wantsSaving = <C>(state: SaveState<C>): boolean => state.sent === null && state.trouble !== 'conflict' && isDirty(state);
 
 export function saveStep<C>(state: SaveState<C>, step: SaveStep<C>): SaveState<C> {
@@ -45,7 +45,7 @@ export function saveStep<C>(state: SaveState<C>, step: SaveStep<C>): SaveState<C
     case 'send':
       return state.sent === null ? { ...state, sent: state.content, trouble: 'none' } : state;
     case 'stored':
-      // What was typed meanwhile is still to be sent.
+      // Edits made meanwhile are still to be sent.
       return { ...state, stored: state.sent ?? state.stored, sent: null, revision: step.revision, savedAt: step.at, trouble: 'none' };
     case 'conflict':
       return { ...state, sent: null, trouble: 'conflict' };
@@ -57,11 +57,11 @@ export function saveStep<C>(state: SaveState<C>, step: SaveStep<C>): SaveState<C
 }
 
 export type SaveWord = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
-/** The state that is shown to the user. */
+/** The state for display. */
 export const saveWord = <C>(state: SaveState<C>): SaveWord =>
   state.trouble !== 'none' ? state.trouble : state.sent !== null ? 'saving' : isDirty(state) ? 'unsaved' : 'saved';
 
-/** A copy in the browser of changes that the server does not have. */
+/** A browser copy of changes that the server has not stored. */
 export type LocalCopy<C> = { revision: number; content: C; at: number };
 /** Whether to offer the copy to the user: it is based on the stored revision and differs from it. */
 export const isWorthRestoring = <C>(copy: LocalCopy<C> | null, revision: number, stored: C): copy is LocalCopy<C> =>

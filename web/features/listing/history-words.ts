@@ -26,5 +26,5 @@ export const moverWords: Record<string, MessageKey> = {
   operator: 'sellerGoods.byoperator',
   system: 'sellerGoods.bysystem',
 };
-/** Events that are bad news for the merchant. */
+/** Events that are negative for the merchant. */
 export const badMoves = ['forceOff', 'failShelving', 'refusePublishing', 'refuseModification'];

@@ -1,8 +1,8 @@
-/** The differences between the published version and the working copy, field by field, in words of both languages. Pure. */
+/** The differences between the published version and the working copy, field by field, in words in both languages. Pure. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 
 export type DifferentField = { field: keyof ListingContent; before: string[]; after: string[] };
-/** Names of codes, ids and prices. */
+/** Translates codes, ids and prices into words. */
 export type Naming = {
   category: (code: string) => string;
   industry: (code: string) => string;
@@ -11,15 +11,15 @@ export type Naming = {
   price: (pricing: ListingContent['skus'][number]['pricing'][number]) => string;
   yes: string;
   no: string;
-  /** A picture or a resource by its number or kind. */
+  /** A picture or a resource, by number or kind. */
   picture: (fileId: string) => string;
-  /** So many days after the order. */
+  /** Days after the order. */
   days: (days: number) => string;
   resource: (resource: 'cpu' | 'gpu' | 'dcu') => string;
 };
 
 const both = (zh: string, en: string): string => [zh, en].filter(Boolean).join(' | ');
-/** Words of a rich text. */
+/** The visible text of rich text. */
 const plain = (html: string): string =>
   html
     .replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
@@ -92,7 +92,7 @@ function linesOf(content: ListingContent, field: keyof ListingContent, name: Nam
   }
 }
 
-/** Stock is not compared: it is changed without a review. Lists that differ in their order alone are different. */
+/** Stock is not compared: it changes without a review. Lists that differ only in order are different. */
 export function listingDifference(shelf: ListingContent, draft: ListingContent, name: Naming): DifferentField[] {
   return (Object.keys(draft) as (keyof ListingContent)[]).flatMap((field) => {
     const before = linesOf(shelf, field, name).filter(Boolean);
@@ -104,10 +104,7 @@ export function listingDifference(shelf: ListingContent, draft: ListingContent, 
 
 /** Lists of up to this many lines are shown in full. */
 const SHORT = 12;
-/**
- * Of SKUs, descriptions and long lists only the lines that one side has and the other has not, so that one price among two hundred is
- * found.
- */
+/** For SKUs, descriptions and long lists: only the lines present on one side, which makes one changed price among two hundred visible. */
 export const onlyChanged = ({ field, before, after }: DifferentField): { before: string[]; after: string[] } => {
   const whole =
     !['skus', 'description', 'descriptionEn', 'quickStart', 'quickStartEn'].includes(field) &&

@@ -1,4 +1,4 @@
-/** The sections of the product editor: which ones a type has, and which fields belong to each. */
+/** The sections of the product editor: those of each type, and the fields of each section. */
 import type { ListingProblem } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 
@@ -43,13 +43,13 @@ const added: Record<GoodsType, readonly SectionId[]> = {
   RESOURCE: ['regions'],
 };
 
-/** The section of a field ('skus.0.pricing.1.price'); '' is about the whole and belongs to the first. */
+/** The section of a field ('skus.0.pricing.1.price'); '' concerns the whole and belongs to the first. */
 export function sectionOfField(field: string): SectionId {
   const top = field.split('.')[0] ?? '';
   return sectionIds.find((id) => fieldsOf[id].includes(top)) ?? 'basics';
 }
 
-/** Whether anything of a section is filled in. */
+/** Whether any field of a section is filled in. */
 export const isFilled = (id: SectionId, content: object): boolean =>
   fieldsOf[id].some((name) => {
     const value = (content as Record<string, unknown>)[name];
@@ -76,14 +76,14 @@ export function problemCounts(problems: readonly ListingProblem[]): Map<SectionI
   return counts;
 }
 
-/** The messages at a field: about the field itself and, with `deep`, about the fields inside it. */
+/** The messages of a field: about the field itself and, with `deep`, about nested fields. */
 export const wordsAt = (problems: readonly { field: string; message: string }[], field: string, deep = false): string[] =>
   problems
     .filter((one) => one.field === field || (deep && one.field.startsWith(`${field}.`)))
     .map(({ message }) => message)
     .filter((message, at, all) => all.indexOf(message) === at);
 
-/** A field and those that contain it, the innermost first: where to look for it on the page. */
+/** A field and its parents, innermost first: where to find it on the page. */
 export const fieldPath = (field: string): string[] => {
   const steps = field.split('.');
   return steps.map((_, at) => steps.slice(0, steps.length - at).join('.')).filter(Boolean);

@@ -3,7 +3,7 @@ import type { ListingAction, SellerListing } from '#contracts/catalogue/listing.
 import type { ListingApplication } from '#contracts/catalogue/listing-content.ts';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
 
-/** The last day of a review (ms); it is due when that day has ended. */
+/** The last day of a review (ms), at whose end it is due. */
 export const lastDayOf = (dueAt: number): number => dueAt - 1;
 
 export type Status = SellerListing['status'];

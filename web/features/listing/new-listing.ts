@@ -1,13 +1,13 @@
-/** What a product begins with in the editor: one specification item, as one must always remain (section 5). */
+/** The initial content of a product in the editor: one specification item, as one must always remain (section 5). */
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 import { rowsOf } from './specification-builder.ts';
 
-/** Stock without a limit. */
+/** Unlimited stock. */
 export const UNLIMITED = -1;
 
-/** Names a specification or a value within the product; letters and digits alone, as ids of SKUs are joined of them. */
+/** Identifies a specification or a value within the product; only letters and digits, as SKU ids are composed of them. */
 export const newKey = (prefix: string): string => `${prefix}${newId().slice(-8)}`;
 
 export const freshSku = (values: Readonly<Record<string, string>>): ListingSku => ({
@@ -21,7 +21,7 @@ export const freshSku = (values: Readonly<Record<string, string>>): ListingSku =
   appInfoList: [],
 });
 
-/** A new SKU is sold in the ways of those that are there, its prices still to be entered. */
+/** A new SKU has the billing options of the existing ones, without prices. */
 export const freshLike =
   (rows: readonly ListingSku[]) =>
   (values: Readonly<Record<string, string>>): ListingSku => ({
@@ -32,7 +32,7 @@ export const freshLike =
     })),
   });
 
-/** What is sent for a new draft; the words are in both languages whatever the language of the page. */
+/** The content of a new draft; texts are in both languages regardless of the page's language. */
 export function startingContent(type: GoodsType): Partial<ListingContent> & { type: GoodsType } {
   const specification = {
     id: newKey('s'),
@@ -43,7 +43,7 @@ export function startingContent(type: GoodsType): Partial<ListingContent> & { ty
   return { type, specifications: [specification], skus: [freshSku({ [specification.id]: specification.values[0]?.id ?? '' })] };
 }
 
-/** A working copy as the editor wants it: an SKU for every combination, in the order of the specifications. */
+/** A working copy completed for the editor: an SKU for every combination, in the order of the specifications. */
 export const completed = (content: ListingContent): ListingContent => ({
   ...content,
   skus: rowsOf(content.specifications, content.skus, freshLike(content.skus)),

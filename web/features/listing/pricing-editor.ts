@@ -1,25 +1,25 @@
-/** The ways to pay for the SKUs of a product, as a table: a column is a way (billing type and duration), a cell its price for one SKU. */
+/** The billing options of a product's SKUs as a table: a column is an option (billing type and duration), a cell its price for one SKU. */
 import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 
 export type Way = { billingType: BillingType; duration: number };
 export type PricedRow = { pricing: ListingPricing[] };
 
-/** Ways of one SKU, and the longest duration of one. */
+/** The most billing options of one SKU, and the longest duration. */
 export const MAX_WAYS = 12;
 export const MAX_DURATION = 1000;
-/** In the order in which buyers see them. */
+/** In the order shown to buyers. */
 export const billingOrder: readonly BillingType[] = ['MONTH', 'YEAR', 'DAY', 'ONCE', 'FOREVER', 'FREE', 'TRIAL'];
-/** Types that a SKU may have several durations of. */
+/** Types that can occur with several durations in one SKU. */
 export const hasDuration = (type: BillingType): boolean => type === 'YEAR' || type === 'MONTH' || type === 'DAY';
-/** Ways without a price: a SKU has such a way or not. */
+/** Options without a price: an SKU either has one or not. */
 export const costsNothing = (type: BillingType): boolean => type === 'FREE' || type === 'TRIAL';
 
 export const sameWay = (a: Way, b: Way): boolean => a.billingType === b.billingType && a.duration === b.duration;
 export const wayKey = ({ billingType, duration }: Way): string => `${billingType}-${duration}`;
 const rank = ({ billingType, duration }: Way): number => billingOrder.indexOf(billingType) * 100_000 + duration;
 
-/** The columns: every way some SKU is sold in. */
+/** The columns: every option that occurs in some SKU. */
 export function waysOf(rows: readonly PricedRow[]): Way[] {
   const found = new Map<string, Way>();
   for (const { billingType, duration } of rows.flatMap(({ pricing }) => pricing)) {
@@ -29,10 +29,10 @@ export function waysOf(rows: readonly PricedRow[]): Way[] {
   return [...found.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The price of a SKU in a way: '' when it has not been entered, null where it is not sold so. */
+/** The price of an SKU in an option: '' if not entered, null if not offered. */
 export const priceIn = (row: PricedRow, way: Way): string | null => row.pricing.find((one) => sameWay(one, way))?.price ?? null;
 
-/** null takes the way away from the SKU. */
+/** null removes the option from the SKU. */
 export function withPrice<R extends PricedRow>(row: R, way: Way, price: string | null): R {
   const rest = row.pricing.filter((one) => !sameWay(one, way));
   if (price === null) return rest.length === row.pricing.length ? row : { ...row, pricing: rest };
@@ -40,7 +40,7 @@ export function withPrice<R extends PricedRow>(row: R, way: Way, price: string |
   return { ...row, pricing: [...rest, written].toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** Opens a way for every SKU that is not sold in it yet; what is priced stays. */
+/** Adds an option to every SKU that lacks it; existing prices are preserved. */
 export const addWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] =>
   rows.map((row) => (priceIn(row, way) === null ? withPrice(row, way, '') : row));
 export const removeWay = <R extends PricedRow>(rows: readonly R[], way: Way): R[] => rows.map((row) => withPrice(row, way, null));
@@ -51,7 +51,7 @@ export function fillDown<R extends PricedRow>(rows: readonly R[], way: Way, from
   if (!source) return [...rows];
   return rows.map((row, at) => (at > from ? withPrice(row, way, priceIn(source, way)) : row));
 }
-/** Sets the same price in a way for all SKUs, or for those that `isIncluded` selects. */
+/** Sets the same price in an option for all SKUs, or for those that `isIncluded` selects. */
 export const fillColumn = <R extends PricedRow>(
   rows: readonly R[],
   way: Way,
@@ -59,7 +59,7 @@ export const fillColumn = <R extends PricedRow>(
   isIncluded: (row: R) => boolean = () => true,
 ): R[] => rows.map((row) => (isIncluded(row) ? withPrice(row, way, price) : row));
 /**
- * Several lines of prices, as copied from a spreadsheet: one for each SKU from `from` on. A line that is no price leaves its SKU
+ * Pastes several lines of prices, as copied from a spreadsheet: one for each SKU from `from` on. A line that is not a price leaves its SKU
  * unchanged.
  */
 export function pasteDown<R extends PricedRow>(rows: readonly R[], way: Way, from: number, text: string): R[] {
@@ -70,14 +70,14 @@ export function pasteDown<R extends PricedRow>(rows: readonly R[], way: Way, fro
   });
 }
 
-/** Changes the duration of a column; its prices stay. Returns the rows unchanged where that column already exists. */
+/** Changes the duration of a column; its prices are preserved. Returns the rows unchanged if that column already exists. */
 export function changeDuration<R extends PricedRow>(rows: readonly R[], way: Way, duration: number): R[] {
   const next = { ...way, duration };
   if (waysOf(rows).some((one) => sameWay(one, next))) return [...rows];
   return rows.map((row) => (priceIn(row, way) === null ? row : withPrice(withPrice(row, way, null), next, priceIn(row, way))));
 }
 
-/** The duration to offer next for a billing type: the usual ones first, then one more than the longest. */
+/** The next suggested duration of a billing type: the usual ones first, then one more than the longest. */
 export function nextDuration(rows: readonly PricedRow[], billingType: BillingType): number {
   if (!hasDuration(billingType)) return 1;
   const taken = waysOf(rows)
@@ -87,14 +87,14 @@ export function nextDuration(rows: readonly PricedRow[], billingType: BillingTyp
   return usual[billingType]?.find((one) => !taken.includes(one)) ?? Math.max(0, ...taken) + 1;
 }
 
-/** The trial of a product in days, of the SKU that has the longest; 0 without one. */
+/** The longest trial of a product's SKUs in days; 0 without one. */
 export const trialDaysOf = (rows: readonly PricedRow[]): number =>
   Math.max(
     0,
     ...rows.flatMap(({ pricing }) => pricing.filter(({ billingType }) => billingType === 'TRIAL').map(({ duration }) => duration)),
   );
 
-/** Reads a typed price; full-width digits and thousands separators are understood. Null when the text is no price. */
+/** Parses a typed price; full-width digits and thousands separators are accepted. Null for anything else. */
 export function readPrice(text: string): string | null {
   const plain = text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * Specifications of a product and the SKUs they make: every combination of one value of each. Whatever is added, removed,
- * renamed or moved, the SKUs whose combination remains keep their unique id, prices and stock; section 5: one item stays.
+ * Specifications of a product and the resulting SKUs: every combination of one value of each. Whatever is added, removed, renamed or
+ * moved, SKUs whose combination remains retain their unique id, prices and stock; section 5: one item remains.
  */
 
 /** specification id → value id. */
@@ -10,7 +10,7 @@ export type EditedSpecification = { id: string; name: string; nameEn: string; va
 /** The fields of a SKU that the builder needs; all others are preserved. */
 export type MatrixRow = { values: Combination };
 export type Matrix<R extends MatrixRow> = { specifications: EditedSpecification[]; rows: R[] };
-/** Makes the SKU of a combination that did not exist before. */
+/** Creates the SKU of a new combination. */
 export type FreshRow<R> = (values: Combination) => R;
 /** KEEP_ONE: one specification item must remain (section 5). TOO_MANY: more than MAX_COMBINATIONS. */
 export type BuildRefusal = 'KEEP_ONE' | 'TOO_MANY';
@@ -18,7 +18,7 @@ export type Built<R extends MatrixRow> = { ok: true; matrix: Matrix<R> } | { ok:
 
 export const MAX_COMBINATIONS = 200;
 
-/** Specifications that have no value yet are ignored. */
+/** Specifications without values are ignored. */
 const filled = (specifications: readonly EditedSpecification[]) => specifications.filter(({ values }) => values.length > 0);
 
 export const countCombinations = (specifications: readonly EditedSpecification[]): number =>
@@ -31,13 +31,13 @@ export const combinationsOf = (specifications: readonly EditedSpecification[]): 
     [{}],
   );
 
-/** A SKU from before a specification was added has the first value of that specification. */
+/** An SKU from before a specification was added has that specification's first value. */
 const isRowOf = (row: MatrixRow, combination: Combination, specifications: readonly EditedSpecification[]): boolean =>
   specifications.every(({ id, values }) =>
     row.values[id] === undefined ? combination[id] === values[0]?.id : row.values[id] === combination[id],
   );
 
-/** The SKUs of the specifications, in their order: those that remain as they are, new ones from `fresh`. */
+/** The SKUs of the specifications, in order: existing ones unchanged, new ones from `fresh`. */
 export function rowsOf<R extends MatrixRow>(specifications: readonly EditedSpecification[], rows: readonly R[], fresh: FreshRow<R>): R[] {
   const present = filled(specifications);
   return combinationsOf(specifications).map((values) => {
@@ -66,7 +66,7 @@ const moved = <T extends { id: string }>(list: readonly T[], id: string, by: num
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
-/** Without values it changes no SKU; the SKUs there are become those of its first value. */
+/** Without values it changes no SKU; existing SKUs get its first value. */
 export const addSpecification = <R extends MatrixRow>(
   matrix: Matrix<R>,
   specification: EditedSpecification,
@@ -87,7 +87,7 @@ export const addValue = <R extends MatrixRow>(
 
 const hasValues = (specifications: readonly EditedSpecification[]): boolean => filled(specifications).length > 0;
 
-/** Of SKUs that differ in this specification alone, the first remains. */
+/** Of SKUs that differ only in this specification, the first remains. */
 export function removeSpecification<R extends MatrixRow>(matrix: Matrix<R>, specificationId: string, fresh: FreshRow<R>): Built<R> {
   const rest = matrix.specifications.filter(({ id }) => id !== specificationId);
   return hasValues(rest) ? rebuild(matrix, rest, fresh) : { ok: false, reason: 'KEEP_ONE' };
@@ -145,6 +145,6 @@ export const moveValue = <R extends MatrixRow>(
   return { specifications, rows: rowsOf(specifications, matrix.rows, fresh) };
 };
 
-/** How many SKUs a removal takes away, for the question before it. */
+/** How many SKUs a removal deletes, for its confirmation. */
 export const removedRows = <R extends MatrixRow>(matrix: Matrix<R>, built: Built<R>): number =>
   built.ok ? Math.max(0, matrix.rows.length - built.matrix.rows.length) : 0;

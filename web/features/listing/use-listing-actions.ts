@@ -21,15 +21,15 @@ import { actionWords, isDangerous, type PressedAction } from './listing-words.ts
 
 export type Acted = { goodsId: string; name: string };
 type Outcome = {
-  /** Address to go to afterwards. */
+  /** Address to open afterwards. */
   followTo?: string;
-  /** Message instead of the usual one. */
+  /** Message in place of the default one. */
   say?: string;
   /** Why the action was accepted but had no effect. */
   failed?: string;
 };
 
-/** Everything but submitting, which has a form of its own. */
+/** All actions except submitting, which has a separate form. */
 export type SimpleAction = Exclude<PressedAction, 'submit'>;
 export const simpleActions = [
   'withdraw',
@@ -81,7 +81,7 @@ export function useListingActions() {
     }
   };
 
-  /** Resolves to true when it succeeded; the page's data is loaded again either way. */
+  /** Resolves to true on success; the page's data is loaded again either way. */
   const act = async (action: SimpleAction, goods: Acted): Promise<boolean> => {
     const words = actionWords[action];
     if ('ask' in words) {

@@ -1,4 +1,4 @@
-/** The chat of a room: what was said, a field to say something, and for moderators what they may do about it. */
+/** The chat of a room: messages, an input field, and moderation actions. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type LiveMessage,
@@ -29,7 +29,7 @@ type Props = {
   refresh: () => Promise<unknown>;
 };
 
-/** Pixels from the end within which the list follows what is said. */
+/** Distance in pixels from the end within which the list follows new messages. */
 const NEAR_END = 80;
 
 function useModeration({ room, refresh }: Pick<Props, 'room' | 'refresh'>) {

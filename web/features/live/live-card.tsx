@@ -7,7 +7,7 @@ import styles from './live-card.module.css';
 import { LiveCover } from './live-cover.tsx';
 import { lengthText, liveStates } from './live-words.ts';
 
-/** A broadcast in a list; `children`: what can be done with it. */
+/** A broadcast in a list; `children`: its actions. */
 export function LiveCard({ live, children }: { live: Card; children?: ReactNode }) {
   const { t, pick, minuteText } = useI18n();
   const links = useLinks();

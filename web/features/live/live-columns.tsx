@@ -6,7 +6,7 @@ import styles from './live-columns.module.css';
 import { liveStates } from './live-words.ts';
 
 type Row = Omit<AdminLive, 'actions'>;
-/** What lists of both consoles show of a broadcast. */
+/** The columns of a broadcast shared by both consoles. */
 export const liveColumns = <R extends Row>({ t, pick, minuteText }: I18n): Column<R>[] => [
   {
     key: 'title',

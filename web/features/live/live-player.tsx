@@ -1,4 +1,4 @@
-/** Plays a stream or its recording: by hls.js, or by the browser itself where it can (Safari on phones). */
+/** Plays a stream or its recording: with hls.js, or natively where the browser supports HLS (Safari on phones). */
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
@@ -6,23 +6,23 @@ import styles from './live-player.module.css';
 
 type Props = {
   url: string;
-  /** Plays at once, without sound, and stays at the end of the stream. */
+  /** Plays automatically, muted, at the live edge of the stream. */
   live: boolean;
   title: string;
   /** '' for none. */
   poster: string;
-  /** A place of the recording that was chosen, ms; `asked` tells one choice from the next. */
+  /** The chosen position in the recording, ms; `asked` distinguishes repeated choices. */
   seek?: { ms: number; asked: number } | null;
 };
 
 const AGAIN_MS = 3_000;
-/** Failures in a row that are mended without a word. */
+/** Consecutive failures that are recovered silently. */
 const MOST_MENDED = 5;
 const NATIVE = 'application/vnd.apple.mpegurl';
 
 type Attach = { video: HTMLVideoElement; url: string; onFailed: (kind: 'network' | 'unplayable') => void };
 
-/** Returns what ends it. */
+/** Attaches the stream until `signal` aborts. */
 async function attach({ video, url, onFailed }: Attach, signal: AbortSignal): Promise<void> {
   const { default: Hls } = await import('hls.js/light');
   if (signal.aborted) return;
@@ -62,7 +62,7 @@ export function LivePlayer({ url, live, title, poster, seek = null }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState<'network' | 'unplayable' | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round starts the player again
   useEffect(() => {
     const video = element.current;
     if (!video) return;

@@ -17,7 +17,7 @@ export function lengthText(ms: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
-/** Of what `lengthText` writes; null for what is no time. */
+/** Parses the output of `lengthText`; null for anything else. */
 export function readLength(text: string): number | null {
   const [, hours = '0', minutes = '', seconds = ''] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
   return minutes === '' ? null : (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000;

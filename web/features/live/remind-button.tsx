@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 type Props = { broadcastId: string; title: string; reminded: boolean };
 
-/** A notice when the broadcast begins; visitors sign in first. */
+/** A reminder when the broadcast begins; visitors sign in first. */
 export function RemindButton({ broadcastId, title, reminded }: Props) {
   const { t } = useI18n();
   const user = useUser();

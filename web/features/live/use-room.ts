@@ -1,4 +1,4 @@
-/** What happens in a room while it is open: messages, viewers, the product that is shown. Asked for again and again while it is visible. */
+/** The state of an open room: messages, viewers, pinned product. Polled while the page is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type LiveMessage,
@@ -13,15 +13,15 @@ import { openSocket } from '#web/lib/socket.ts';
 import { useVisiblePolling } from '#web/lib/use-visible-polling.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-/** While its socket is open messages come by themselves, the rest is asked for. */
+/** While its socket is open messages are pushed, and only the rest is polled. */
 const CONNECTED_MS = 5_000;
 const ON_AIR_MS = 2_500;
 const WAITING_MS = 10_000;
-/** Messages on the page; older ones make room. */
+/** The most messages on the page; older ones are dropped. */
 const MOST_SHOWN = 300;
 const VIEWER_ENTRY = 'liveViewer';
 
-/** What this browser calls itself while the tab is open. */
+/** The viewer id of this browser while the tab is open. */
 function viewerName(): string {
   try {
     const known = sessionStorage.getItem(VIEWER_ENTRY);
@@ -34,7 +34,7 @@ function viewerName(): string {
   }
 }
 
-/** Messages by their number, in order, each as it was last. */
+/** Messages by number, in order, each in its latest version. */
 export function mergeMessages(known: readonly LiveMessage[], fresh: readonly LiveMessage[]): LiveMessage[] {
   if (fresh.length === 0) return [...known];
   const all = new Map(known.map((one) => [one.sequence, one]));
@@ -44,7 +44,7 @@ export function mergeMessages(known: readonly LiveMessage[], fresh: readonly Liv
 
 export type RoomNow = LivePulse & { messages: LiveMessage[]; muted: boolean; loaded: boolean };
 
-/** `onTurn`: the broadcast has begun, ended or been taken off. */
+/** `onTurn`: the broadcast has begun, ended or been taken off the air. */
 export function useRoom(room: LiveRoom, onTurn: () => void) {
   const { id, state, viewers, pinnedGoodsId, slowSeconds, playUrl } = room;
   const [now, setNow] = useState<RoomNow>({
@@ -99,7 +99,7 @@ export function useRoom(room: LiveRoom, onTurn: () => void) {
         if (to === 'open') again();
       },
       onFrame(frame) {
-        // A change that did not come by itself is asked for, with those after it.
+        // After a gap in the pushed changes, the missing ones are fetched.
         if ('message' in frame && frame.message.change === last.current + 1) take([frame.message]);
         else if ('message' in frame ? frame.message.change > last.current : 'changed' in frame) again();
       },

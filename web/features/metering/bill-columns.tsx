@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { billStates, billTone } from './metering-words.ts';
 
-/** Columns of a list of bills. `hrefOf`: of the bill's page; `sortable`: beside the day it was made. */
+/** Columns of a list of bills. `hrefOf`: the bill's page; `sortable`: sorts by more than the creation day. */
 export const billColumns = <R extends BillView & { buyerName: string }>(
   { t, locale, timeText }: Pick<I18n, 't' | 'locale' | 'timeText'>,
   { hrefOf, sortable = false }: { hrefOf: (bill: R) => string; sortable?: boolean },

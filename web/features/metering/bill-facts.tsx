@@ -7,7 +7,7 @@ import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { billTone } from './metering-words.ts';
 
-/** What a bill says above its lines. `buyer`: for sellers and operators. */
+/** The facts of a bill above its lines. `buyer`: for sellers and operators. */
 export function BillFacts({ bill, buyer = '' }: { bill: BillView; buyer?: string }) {
   const { t, pick, locale, timeText } = useI18n();
   return (

@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './metering.module.css';
 import { quantityWords, unitWords } from './metering-words.ts';
 
-/** The lines of a bill, each with its computation: tiers, quantities, the one rounding, and what was billed before. */
+/** The lines of a bill, each with its computation: tiers, quantities, the rounding, and what was billed before. */
 export function BillLines({ lines, total }: { lines: BillLineView[]; total: string }) {
   const { t, pick } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** Metered services and bills in words. */
+/** Texts of metered services and bills. */
 import type { BillView, RateView } from '#contracts/metering/fields.ts';
 import type { ServiceView } from '#contracts/metering/metering.ts';
 import { formatNumber } from '#kernel/money/money.ts';
@@ -22,7 +22,7 @@ const units: Record<RateView['unit'], MessageKey> = {
 };
 export const unitWords = (t: Translate, unit: RateView['unit']): string => t(units[unit]);
 
-/** '1234.5' → '1,234.5': a quantity with as many decimals as it has. */
+/** '1234.5' → '1,234.5': a quantity with all its decimals. */
 export const quantityWords = (quantity: string): string => formatNumber(quantity, quantity.split('.')[1]?.length ?? 0);
 
 const moves: Record<string, MessageKey> = {

@@ -3,7 +3,7 @@ import { Instant } from '#web/ui/instant/instant.tsx';
 import styles from './metering.module.css';
 import { moveWords } from './metering-words.ts';
 
-/** What happened to a service or a bill, the latest first. */
+/** The moves of a service or a bill, latest first. */
 export function MoveList({ history }: { history: { at: number; move: string }[] }) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import styles from './metering.module.css';
 
 type Goods = { goodsKind: 'resource' | 'sku'; goodsId: string };
 
-/** The way to open goods post-paid, where they are offered so. Nothing is missing without it. */
+/** Link to open goods post-paid, if offered. Optional: failures are ignored. */
 export function PostPaidLink({ goodsKind, goodsId }: Goods) {
   const { t } = useI18n();
   const links = useLinks();

@@ -16,7 +16,7 @@ const places: { key: string; icon: IconName }[] = [
 
 type Props = { ads: Banner[]; look?: 'desktop' | 'mobile' };
 
-/** One strip for each key that has an advertisement: its picture, or the symbol of its place; one whose page is not there yet is words only. */
+/** One strip for each key that has an advertisement: its picture, or the icon of its place; one without an existing page is only text. */
 export function AdStrips({ ads, look = 'desktop' }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

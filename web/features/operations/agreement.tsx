@@ -3,10 +3,10 @@ import type { getAgreement } from '#contracts/operations/operations.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './agreement.module.css';
 
-/** '一、…', '1. …', '## …' on a line of their own are headings. */
+/** '一、…', '1. …', '## …' on a separate line are headings. */
 const heading = /^(?:#{1,3}\s*|(?=[一二三四五六七八九十]+、)|(?=第.{1,4}[条章])|(?=\d{1,2}[.、]\s?))(.{1,60})$/;
 
-/** An agreement as text: blank lines part its paragraphs. `level` is that of its title. */
+/** An agreement as text: every line is a heading or a paragraph. `level`: heading level of its title. */
 export function Agreement({ agreement, level: Title = 'h1' }: { agreement: Answer<typeof getAgreement>; level?: 'h1' | 'h2' }) {
   const { t, pick } = useI18n();
   const Part = Title === 'h1' ? 'h2' : 'h3';

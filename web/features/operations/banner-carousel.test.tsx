@@ -26,7 +26,7 @@ async function openCarousel() {
     clock,
   };
 }
-/** The slide that can be reached; the others are inert. */
+/** The visible slide; the others are inert. */
 const shown = () =>
   screen
     .getAllByRole('group')

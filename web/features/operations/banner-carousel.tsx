@@ -13,9 +13,9 @@ const SWIPE_PX = 40;
 
 type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
 
-/** Banners one after another: pausable, still under the pointer and the focus, and from the start where motion is not wanted. */
+/** A carousel of banners: can be paused, stops on hover and focus, and does not start if reduced motion is preferred. */
 export function BannerCarousel({ banners, look = 'desktop' }: Props) {
-  // A banner whose page does not exist yet is left out.
+  // A banner whose page does not exist yet is omitted.
   const slides = banners.filter(({ redirectUrl }) => !redirectUrl || pageExists(redirectUrl));
   const { t } = useI18n();
   const [at, setAt] = useState(0);

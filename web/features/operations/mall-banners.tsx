@@ -8,7 +8,7 @@ import { slideColours } from './slide-colours.ts';
 
 type Props = { banners: Banner[]; look?: 'desktop' | 'mobile' };
 
-/** The banners of the mall, side by side; on a phone in one line that is pushed with the thumb. */
+/** The banners of the mall, side by side; on a phone in one scrollable line. */
 export function MallBanners({ banners, look = 'desktop' }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

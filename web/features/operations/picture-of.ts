@@ -1,5 +1,5 @@
 import type { Banner } from '#contracts/operations/operations.ts';
 
-/** The picture of a presentation: its own, or the other one's; '' when there is none. */
+/** The picture of a presentation, or that of the other one; '' for none. */
 export const pictureOf = (banner: Pick<Banner, 'pcImageUrl' | 'mobileImageUrl' | 'imgUrl'>, look: 'desktop' | 'mobile'): string =>
   (look === 'mobile' ? banner.mobileImageUrl || banner.pcImageUrl : banner.pcImageUrl || banner.mobileImageUrl) || banner.imgUrl;

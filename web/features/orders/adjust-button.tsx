@@ -6,7 +6,7 @@ import styles from './adjust-button.module.css';
 
 type Props = {
   quantity: Quantity;
-  /** The amounts and terms that can be bought now; null where nothing can. */
+  /** The amounts and terms that can be bought now; null if nothing can. */
   range: PurchaseRange | null;
   goodsType: ResourceGoods['goodsType'];
   unit: string;
@@ -15,7 +15,7 @@ type Props = {
   onAdjust: (quantity: Quantity) => void;
 };
 
-/** Sets an amount or a duration that cannot be bought to the nearest one that can. Renders nothing where that is not needed. */
+/** Sets an amount or a duration that cannot be bought to the nearest one that can. Renders nothing when not needed. */
 export function AdjustButton({ quantity, range, goodsType, unit, name, onAdjust }: Props) {
   const { t } = useI18n();
   const mended = range && mendedQuantity(quantity, range);

@@ -1,4 +1,4 @@
-/** Why this buyer may not buy (section 5): at the top of the page; pressing buy goes there and the tip shakes. */
+/** Why this buyer may not buy (section 5): at the top of the page; pressing buy scrolls there and the tip shakes. */
 import { useCallback, useRef } from 'react';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -6,7 +6,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import styles from './blocked-tip.module.css';
 
-/** `showBlocked` scrolls to the top and shakes the tip; with reduced motion it is only brought into view and focus. */
+/** `showBlocked` scrolls to the top and shakes the tip; with reduced motion it is only scrolled into view and focused. */
 export function useBlockedTip() {
   const ref = useRef<HTMLDivElement>(null);
   const showBlocked = useCallback(() => {

@@ -1,7 +1,4 @@
-/**
- * The error page of the buying pages: for something that no longer exists it says so and leads back (section 8); everything else can be
- * tried again.
- */
+/** The error page of the buying pages: for something that no longer exists it links back (section 8); everything else can be retried. */
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -16,7 +13,7 @@ export function useGoBack(): () => void {
   const navigate = useNavigate();
   const links = useLinks();
   return () => {
-    // The first page of this tab has nothing before it.
+    // The first page of this tab has no history.
     if (window.history.length > 1) navigate(-1);
     else window.location.assign(links.mall(''));
   };

@@ -10,13 +10,13 @@ type Props = {
   max: number;
   /** The unit of a count: 'machine' for 1, 'machines' for 2. */
   unit: (count: number) => string;
-  /** Shows the unit in the hint below instead of beside the field. */
+  /** Shows the unit in the hint below instead of next to the field. */
   compact?: boolean;
   disabled?: boolean;
   onChange: (value: number) => void;
 };
 
-/** A stepper that shows its limits, and says when one of them is reached. */
+/** A stepper that shows its limits, and indicates when one of them is reached. */
 export function LimitedStepper({ label, value, min, max, unit, compact = false, disabled, onChange }: Props) {
   const { t } = useI18n();
   const [limit, hint] =

@@ -1,4 +1,4 @@
-/** The order that an address asks for, and back: lines of the cart, a compute offer, or a product (contracts/pages). */
+/** Reads an order request from an address, and writes it: lines of the cart, a compute offer, or a product (contracts/pages). */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { readQuery, type ValuesOf } from '#contracts/pages/pages.ts';
@@ -7,10 +7,10 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const billingTypes: readonly string[] = ['YEAR', 'MONTH', 'DAY', 'FOREVER', 'ONCE', 'FREE', 'TRIAL'] satisfies BillingType[];
 export const isBillingType = (text: string | null): text is BillingType => billingTypes.includes(text ?? '');
 
-/** What is ordered on the page of checkout; a post-paid service is opened on a page of its own. */
+/** What is ordered on the checkout page; a post-paid service has a separate page. */
 export type CheckoutRequest = Exclude<OrderRequest, { kind: 'metered' }>;
 
-/** Null when the address names nothing that could be ordered. */
+/** Null when the address specifies nothing that could be ordered. */
 export function readOrderRequest(query: URLSearchParams): CheckoutRequest | null {
   const { cartIds, resource, clusterId, amount, goodsId, skuId, billingType, duration, regions, renew, change, quote } = readQuery(
     'mall/goods/order',
@@ -35,7 +35,7 @@ export function readOrderRequest(query: URLSearchParams): CheckoutRequest | null
     : null;
 }
 
-/** What the address of such an order is written from. */
+/** The values for the address of such an order. */
 export function orderValues(request: CheckoutRequest): ValuesOf<'mall/goods/order'> {
   switch (request.kind) {
     case 'cart':

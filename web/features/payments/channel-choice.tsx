@@ -1,4 +1,4 @@
-/** One of the gateways, for what is paid by a code alone. */
+/** One of the gateways, for payments by code only. */
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { optionIcon, optionName, optionText } from './option-words.ts';
@@ -6,7 +6,7 @@ import styles from './pay.module.css';
 
 type Props = { legend: string; channels: readonly string[]; chosen: string; onChoose: (channel: string) => void };
 
-/** Nothing where there is no choice. */
+/** Nothing when there is no choice. */
 export function ChannelChoice({ legend, channels, chosen, onChoose }: Props) {
   const i18n = useI18n();
   if (channels.length < 2) return null;

@@ -22,7 +22,7 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
   const links = useLinks();
   const go = useGo();
   const [closed, setClosed] = useState(isClosed(status));
-  // Known after mounting: the storage of this tab cannot be read on the server.
+  // Set after mounting: the storage of this tab cannot be read on the server.
   const [stored, setStored] = useState<StoredPayment | null | undefined>(undefined);
   useEffect(() => setStored(findStoredPayment(sign)), [sign]);
   const done = useCallback(() => go(links.mall('goods/pay/charge', { sign }), { replace: true }), [go, links, sign]);
@@ -40,7 +40,7 @@ export function ChargePayment({ sign, status }: { sign: string; status: string }
       const payment = await webApi.call(startCharge, { body }, { idempotencyKey: newId(), keep: true });
       storePayment(payment);
       go(links.mall('goods/pay', { sign: payment.sign }), { replace: true });
-      // That address is a page of its own: this one waits for nothing any more.
+      // That address is a separate page: this one no longer waits.
       return new Promise(() => {});
     },
     query: (signal) => webApi.call(queryChargeStatus, { query: { sign } }, { signal }),

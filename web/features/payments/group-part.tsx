@@ -1,4 +1,4 @@
-/** The part of a payment that concerns the buyer's group of people: the project, and the leader's approval. */
+/** The part of a payment that concerns the buyer's group: the project, and the leader's approval. */
 import { useState } from 'react';
 import { askApproval, type GroupTerms, withdrawApproval } from '#contracts/orders/group-buying.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
@@ -38,7 +38,7 @@ function ProjectChoice({ terms, group }: { terms: GroupTerms; group: GroupState 
   );
 }
 
-/** What the leader has said, or is to be asked. */
+/** The leader's decision, or the request for it. */
 function Approval({ orderId, terms, group }: Props & { terms: GroupTerms }) {
   const { t, timeText } = useI18n();
   const links = useLinks();

@@ -1,11 +1,11 @@
-/** What the buyer's group of people asks of a payment, while its mix is put together. */
+/** What the buyer's group requires of a payment, while its mix is put together. */
 import { useState } from 'react';
 import { type GroupTerms, getGroupTerms } from '#contracts/orders/group-buying.ts';
 import { usesGroupFunds } from '#kernel/groups/groups.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import type { Mix } from './mix.ts';
 
-/** Why it cannot be paid yet, as the server would say; '' when it can. */
+/** Why it cannot be paid yet, as the server would refuse it; '' when it can. */
 export type GroupBlock = '' | 'PROJECT' | 'APPROVAL';
 
 export function groupBlock(terms: GroupTerms | null, { tenders }: Pick<Mix, 'tenders'>, projectId: string): GroupBlock {
@@ -16,7 +16,7 @@ export function groupBlock(terms: GroupTerms | null, { tenders }: Pick<Mix, 'ten
   return terms.projectRequired && projectId === '' ? 'PROJECT' : '';
 }
 
-/** `onDecided`: the approval has come to another state, so that other methods may be used. */
+/** `onDecided`: called when the state of the approval has changed, and with it the usable methods. */
 export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pick<Mix, 'tenders'>, onDecided: () => Promise<void>) {
   const [terms, setTerms] = useState(given);
   const [projectId, setProjectId] = useState(given?.projectId ?? '');
@@ -25,7 +25,7 @@ export function useGroupTerms(orderId: string, given: GroupTerms | null, mix: Pi
     projectId,
     setProjectId,
     blocked: groupBlock(terms, mix, projectId),
-    /** The server's view again: after a step, or a refusal. */
+    /** Reloads the server's view: after a step, or a refusal. */
     async reload() {
       if (!terms) return;
       const { terms: fresh } = await webApi.call(getGroupTerms, { query: { orderId } });

@@ -1,4 +1,4 @@
-/** What can be taken at once: vouchers, contracts, cost accounts, credit, balance. What cannot be used says why. */
+/** The immediate parts: vouchers, contracts, cost accounts, credit, balance. Unusable ones show the reason. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -66,7 +66,7 @@ function Part({ option, mayTopUp, chosen, mix, onChoose }: Omit<Props, 'options'
   );
 }
 
-/** What the best choice of vouchers gives; a button for it while another one is made. */
+/** What the best choice of vouchers pays; a button for it while another one is selected. */
 function BestChoice({ options, mix, onChoose }: Props) {
   const { t } = useI18n();
   const chosen = bestOf(options);

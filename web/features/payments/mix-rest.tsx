@@ -1,4 +1,4 @@
-/** By what the rest is paid: a code of one of the gateways, or a remittance. */
+/** How the rest is paid: a code of one of the gateways, or a remittance. */
 import type { PaymentOption } from '#contracts/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -6,7 +6,7 @@ import { isUsable, optionKey } from './mix.ts';
 import { optionIcon, optionName, optionText } from './option-words.ts';
 import styles from './pay.module.css';
 
-/** `legend`: where all of it is paid, not a rest. */
+/** `legend`: for paying the whole amount, not a rest. */
 type Props = { options: PaymentOption[]; chosen: string; onChoose: (key: string) => void; legend?: string };
 
 export function MixRest({ options, chosen, onChoose, legend }: Props) {

@@ -1,4 +1,4 @@
-/** How what is left to pay is computed: the amount due, minus each part. */
+/** How the rest to pay is computed: the amount due, minus each part. */
 import type { PaymentOptions } from '#contracts/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Price } from '#web/ui/price/price.tsx';

@@ -7,12 +7,12 @@ import { hasInk } from '#kernel/text/text.ts';
 export const optionKey = ({ method, reference }: Pick<PaymentOption, 'method' | 'reference'>): string => `${method} ${reference}`;
 export const isUsable = ({ refusal, most }: PaymentOption): boolean => refusal.code === '' && parseYuanToFen(most) > 0;
 
-/** By key: the yuan wished of each chosen part; '' for as much as it can give. */
+/** By key: the yuan requested of each chosen part; '' for as much as it can pay. */
 export type Chosen = Readonly<Record<string, string>>;
-/** `tendered`: the yuan of the tenders, which are taken at once. */
+/** `tendered`: the yuan of the immediate tenders. */
 export type Mix = { tenders: WishedTender[]; tendered: string; taken: ReadonlyMap<string, string>; rest: string; restFen: number };
 
-/** Null for what is no amount. */
+/** Null for an invalid amount. */
 export const fenOf = (text: string): number | null => {
   try {
     return parseYuanToFen(text.trim());
@@ -21,13 +21,13 @@ export const fenOf = (text: string): number | null => {
   }
 };
 
-/** Parts that are taken at once, in the order in which they are offered. */
+/** The immediate parts, in the order in which they are offered. */
 export const partsOf = ({ options }: Pick<PaymentOptions, 'options'>): PaymentOption[] => options.filter(({ awaits }) => !awaits);
 
-/** Vouchers can pay nothing else later, so they give first. */
+/** Vouchers cannot pay for other things later, therefore they pay first. */
 const byUse = (one: PaymentOption, other: PaymentOption): number => Number(other.method === 'VOUCHER') - Number(one.method === 'VOUCHER');
 
-/** What the chosen parts give, vouchers first, and what is left. Held money that came from outside counts as given. */
+/** What the chosen parts pay, vouchers first, and what is left. Held external money counts as paid. */
 export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' | 'held' | 'options'>, chosen: Chosen): Mix {
   const parts = partsOf({ options })
     .filter((option) => chosen[optionKey(option)] !== undefined)
@@ -51,13 +51,13 @@ export function mixOf({ amount, held, options }: Pick<PaymentOptions, 'amount' |
   return { tenders, tendered: fenToYuan(tenderedFen), taken, rest: fenToYuan(spread.restFen), restFen: spread.restFen };
 }
 
-/** What is held already, as it was chosen. */
+/** What is already held, as a choice. */
 export const chosenOf = ({ held }: Pick<PaymentOptions, 'held'>): Chosen =>
   Object.fromEntries(
     held.filter(({ method }) => method !== 'ONLINE' && method !== 'OFFLINE').map((tender) => [optionKey(tender), tender.amount]),
   );
 
-/** The vouchers of the best choice, with what each gives. */
+/** The vouchers of the best choice, with what each pays. */
 export const bestOf = ({ options }: Pick<PaymentOptions, 'options'>): Chosen =>
   Object.fromEntries(
     options
@@ -65,11 +65,11 @@ export const bestOf = ({ options }: Pick<PaymentOptions, 'options'>): Chosen =>
       .map((option) => [optionKey(option), option.suggested]),
   );
 
-/** What is chosen at first: what is held; while nothing is, the best choice of vouchers. */
+/** The initial choice: what is held; if nothing is, the best choice of vouchers. */
 export const firstChosen = (options: Pick<PaymentOptions, 'held' | 'options'>): Chosen =>
   options.held.length > 0 ? chosenOf(options) : bestOf(options);
 
-/** One more part is chosen: those that cannot be used beside it are no longer. */
+/** Chooses one more part, and removes those that cannot be combined with it. */
 export function choosePart(options: Pick<PaymentOptions, 'options'>, chosen: Chosen, part: PaymentOption): Chosen {
   const excluded = new Set(part.excludes.map((reference) => optionKey({ method: part.method, reference })));
   const others = Object.fromEntries(Object.entries(chosen).filter(([key]) => !excluded.has(key)));
@@ -78,6 +78,6 @@ export function choosePart(options: Pick<PaymentOptions, 'options'>, chosen: Cho
   return { ...others, [optionKey(part)]: wish };
 }
 
-/** Two mixes take the same at once. */
+/** Whether two mixes have the same immediate parts. */
 export const sameMix = (one: Pick<Mix, 'tenders'>, other: Pick<Mix, 'tenders'>): boolean =>
   JSON.stringify(one.tenders) === JSON.stringify(other.tenders);

@@ -1,4 +1,4 @@
-/** Words and pictures of the ways to pay. */
+/** Texts and pictures of the ways to pay. */
 
 import type { Language } from '#contracts/kit/fields.ts';
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
@@ -51,7 +51,7 @@ export const optionText = (t: Translate, { method, reference }: Pick<PaymentOpti
   return key ? t(key) : '';
 };
 
-/** Until when it is valid, by the calendar of China; '' for ever. */
+/** End of validity, by the calendar of China; '' if unlimited. */
 export const untilWords = (t: Translate, locale: Language, until: number): string =>
   until === 0
     ? ''
@@ -59,7 +59,7 @@ export const untilWords = (t: Translate, locale: Language, until: number): strin
         day: formatDate(until, locale),
       });
 
-/** Each part of a payment by what it is, with its amount where there are several. '' where none is known. */
+/** Each part of a payment by its name, with its amount if there are several. '' when none is known. */
 export const paidByWords = (i18n: Pick<I18n, 't' | 'pick'>, paidBy: PaymentOptions['held']): string =>
   paidBy
     .map(({ method, channel, amount }) => {

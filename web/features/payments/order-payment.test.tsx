@@ -193,7 +193,7 @@ describe('paying from the balance', () => {
       tenders: [{ method: 'BALANCE', reference: '', amount: '4.00' }],
     });
     expect([code() !== null, part().checked]).toEqual([true, true]);
-    // Another wish: what is shown is no longer what is held.
+    // A changed choice: it differs from what is held.
     await user.click(part());
     expect(code()).toBeNull();
   });

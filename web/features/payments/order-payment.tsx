@@ -1,4 +1,4 @@
-/** Paying an order by a mix: parts that are taken at once, and a code or a remittance for the rest (section 4). */
+/** Paying an order by a mix: immediate parts, and a code or a remittance for the rest (section 4). */
 import { useCallback, useEffect, useState } from 'react';
 import type { GroupTerms } from '#contracts/orders/group-buying.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
@@ -33,13 +33,13 @@ import { isClosed } from './pay-state.ts';
 import { forgetStoredPayment } from './stored-payment.ts';
 import { usePayCode } from './use-pay-code.ts';
 
-/** What is paid: an order, or a monthly bill, whose lines are on its own page. */
+/** The payable: an order, or a monthly bill, whose lines are on its own page. */
 export type Paid = Pick<OrderView, 'orderId' | 'orderNo' | 'status' | 'actualPaymentAmount' | 'lines' | 'createdAt' | 'expiresAt'> & {
-  /** Its own page, and where its payment ends. */
+  /** Its own page, where the payment ends. */
   home: string;
   after: string;
 };
-/** `terms`: what the buyer's group of people asks; null outside every group. */
+/** `terms`: what the buyer's group requires; null outside every group. */
 type Props = { order: Paid; options: PaymentOptions; terms: GroupTerms | null };
 
 function ClosedOrder({ order }: { order: Paid }) {
@@ -59,7 +59,7 @@ function ClosedOrder({ order }: { order: Paid }) {
   );
 }
 
-/** The parts chosen, those that the server holds, and by what the rest is to be paid. */
+/** The chosen parts, those that the server holds, and the method for the rest. */
 function useMix(given: PaymentOptions) {
   const [options, setOptions] = useState(given);
   const [chosen, setChosen] = useState<Chosen>(() => firstChosen(given));
@@ -74,16 +74,16 @@ function useMix(given: PaymentOptions) {
     rest: awaiting.find((option) => optionKey(option) === rest && isUsable(option)) ?? awaiting.find(isUsable) ?? null,
     setRest,
     mix,
-    /** What is shown is what the server holds. */
+    /** Whether the choice equals what the server holds. */
     isHeld: sameMix(mix, mixOf(options, chosenOf(options))),
-    /** The server's view again: after a step, or a refusal. */
+    /** Reloads the server's view: after a step, or a refusal. */
     async reload() {
       const fresh = await webApi.call(getPaymentOptions, { query: { orderId: given.orderId } });
       setOptions(fresh);
       setChosen(chosenOf(fresh));
       return fresh;
     },
-    /** The same after somebody else's decision: what may be used now is chosen as at first. */
+    /** The same after the leader's decision: resets to the initial choice of what may be used now. */
     async reopen() {
       const fresh = await webApi.call(getPaymentOptions, { query: { orderId: given.orderId } });
       setOptions(fresh);
@@ -102,7 +102,7 @@ const bodyOf = (orderId: string, { tenders, restFen }: Mix, { rest }: Pick<MixSt
   ...(terms && { projectId }),
 });
 
-/** Takes the parts, once the user has confirmed them; afterwards the rest is shown to be paid. */
+/** Takes the parts, once the user has confirmed them; afterwards the payment of the rest is shown. */
 function useConfirmation(orderId: string, state: MixState, group: GroupState, onPaid: () => void, onRemittance: () => void) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -137,7 +137,7 @@ function useConfirmation(orderId: string, state: MixState, group: GroupState, on
   return { paying, pay };
 }
 
-/** The amount, what it is for, and how it is to be paid. */
+/** The amount, its purpose, and how it is to be paid. */
 function PaymentChoice({ order, state, group }: { order: Paid; state: MixState; group: GroupState }) {
   const { t, minuteText } = useI18n();
   const { options, chosen, setChosen, mix, awaiting, rest, setRest } = state;

@@ -1,4 +1,4 @@
-/** The code to scan with its countdown; when that ends the code is cleared and can be renewed. */
+/** The code to scan with its countdown; at its end the code is cleared and can be renewed. */
 
 import { useMemo, useState } from 'react';
 import { renderSVG } from 'uqr';
@@ -35,7 +35,7 @@ export function CountdownRing({ seconds }: { seconds: number | null }) {
   );
 }
 
-/** Drawn here: most codes that are issued are scanned from one screen, once. */
+/** Rendered here: most issued codes are scanned from one screen, once. */
 function QrCode({ text }: { text: string }) {
   const { t } = useI18n();
   const source = useMemo(() => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(text, { border: 2 }))}`, [text]);
@@ -55,16 +55,16 @@ export function PayCode({ phase, payment, seconds, failure, onRenew }: Props) {
   const mobile = useMobile();
   const here = payment ? safeWalletUrl(payment.codeUrl) : '';
   const isWechat = payment?.channel === 'wechat';
-  // WeChat opens what it scans itself, and nothing that a browser hands over.
+  // WeChat opens only what it scans itself, not links from a browser.
   const canOpen = here !== '' && !here.startsWith('weixin:');
   const wallet = walletName(t, payment?.channel ?? '');
   const hint = isWechat ? (mobile ? 'pay.wechatHintMobile' : 'pay.wechatHint') : mobile ? 'pay.scanHintMobile' : 'pay.scanHint';
-  // On a phone the wallet comes first, and the code for another device is behind it.
+  // On a phone the wallet comes first, followed by the code for another device.
   const openFirst = phase === 'open' && mobile && canOpen;
   const [shown, setShown] = useState(false);
   return (
     <div className={styles.codePanel} data-phase={phase}>
-      {/* A phone cannot scan its own screen: there the page is opened instead. */}
+      {/* A phone cannot scan its own screen: the page is opened there instead. */}
       {openFirst && (
         <>
           <a className={`button primary large ${styles.here}`} href={here}>

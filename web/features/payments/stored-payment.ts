@@ -1,11 +1,11 @@
 /**
- * A payment that was opened, stored for this tab so that a reload shows the same code and the same countdown. A page that opens a
- * top-up stores it before it goes to /goods/pay?sign=…, which reads it.
+ * An open payment, stored for this tab so that a reload shows the same code and countdown. A page that opens a top-up stores it before it
+ * navigates to /goods/pay?sign=…, which reads it.
  */
 import type { Payment } from '#contracts/payments/payments.ts';
 import { clockAhead } from '#web/lib/countdown.ts';
 
-/** `ahead`: how far the server's clock is ahead of the browser's, ms. `terms`: what it was opened for, where that may change. */
+/** `ahead`: how far the server's clock is ahead of the browser's, ms. `terms`: what it was opened for, if that may change. */
 export type StoredPayment = Payment & { ahead: number; terms: string };
 const entry = (name: string): string => `payment:${name}`;
 
@@ -15,7 +15,7 @@ export function storePayment(payment: Payment, name: string = payment.sign, term
   try {
     sessionStorage.setItem(entry(name), JSON.stringify(stored));
   } catch {
-    // Storage may be full or refused: a reload then opens the payment again.
+    // Storage may be full or denied: a reload then opens the payment again.
   }
   return stored;
 }
@@ -24,7 +24,7 @@ export function forgetStoredPayment(name: string): void {
   try {
     sessionStorage.removeItem(entry(name));
   } catch {
-    // Storage is refused: nothing is stored either.
+    // Storage is denied: nothing is stored either.
   }
 }
 

@@ -10,15 +10,15 @@ import { isClosed, isPaid } from './pay-state.ts';
 import { findStoredPayment, type StoredPayment, storePayment } from './stored-payment.ts';
 
 const POLL_MS = 1_000;
-/** How long an expired payment is still asked about: it may have been made in the last second. */
+/** How long an expired payment is still polled: it may have been paid in the last second. */
 const GRACE_MS = 15_000;
 
 type Options = {
   /** The name under which the payment is stored for this tab. */
   name: string;
-  /** For what it is opened, where that may change: a stored payment for something else is not shown. */
+  /** What it is opened for, if that may change: a stored payment for something else is not shown. */
   terms?: string;
-  /** Nothing happens while it is off: another method is chosen. */
+  /** Disabled while off: another method is chosen. */
   active: boolean;
   start: () => Promise<Payment>;
   query: (signal: AbortSignal) => Promise<{ status: string }>;

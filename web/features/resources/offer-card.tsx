@@ -13,7 +13,7 @@ import { CapacityLight } from './capacity-light.tsx';
 import styles from './offer-card.module.css';
 import { offerKinds, offerKindWord } from './resource-words.ts';
 
-/** What a card of an offer shows: of the market list or of a search. */
+/** The data of an offer's card: in the market list or a search. */
 export type OfferFace = {
   goodsId: string;
   clusterId: string;
@@ -46,7 +46,7 @@ export const offerOfGoods = (goods: ResourceGoods): OfferFace => ({
   unit: goods.unit,
   capacityLevel: goods.capacityLevel,
 });
-/** A found offer; null for what is no offer. */
+/** A found offer; null for anything else. */
 export const offerOfSearchItem = (item: SearchItem): OfferFace | null =>
   item.resource && {
     goodsId: item.goodsId,
@@ -69,11 +69,11 @@ type Props = {
   offer: OfferFace;
   /** Buttons: add to cart, compare. They stay above the link of the card. */
   actions?: ReactNode;
-  /** Says what an hour costs: where offers are ordered or filtered by it. */
+  /** Shows the cost per hour: when offers are sorted or filtered by it. */
   hourly?: boolean;
 };
 
-/** By what offers of different units compare. */
+/** The price by which offers of different units compare. */
 function HourPrice({ offer }: { offer: OfferFace }) {
   const { t } = useI18n();
   const price = unitPriceText(hourlyMicro(parseYuanToMicro(offer.price), offer.unit));

@@ -8,7 +8,7 @@ import { CapacityLight } from './capacity-light.tsx';
 import styles from './region-board.module.css';
 import { resourceWords } from './resource-words.ts';
 
-/** What the board shows of a region. */
+/** The data of a region on the board. */
 export type Region = Pick<
   Cluster,
   'clusterId' | 'centerName' | 'centerNameEn' | 'cpuCores' | 'gpuCards' | 'dcuCards' | 'offerCount' | 'capacity'
@@ -29,7 +29,7 @@ function useScale(): (region: Region) => string {
       .join(' · ');
 }
 
-/** Regions against kinds of resource, each with its light and lowest price: a board to compare on. */
+/** Regions against kinds of resource, each with its light and lowest price: for comparison. */
 export function RegionBoard({ regions }: { regions: Region[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();

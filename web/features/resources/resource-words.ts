@@ -9,7 +9,7 @@ export const offerKinds: { type: OfferType; word: MessageKey; icon: IconName }[]
   { type: 'ecs', word: 'shell.kindEcs', icon: 'cloud' },
   { type: 'bms', word: 'shell.kindBms', icon: 'server' },
 ];
-/** Words of an offer kind; the kind itself when it is unknown. */
+/** Text of an offer kind; the kind itself when it is unknown. */
 export const offerKindWord = (type: string): MessageKey | undefined => offerKinds.find((kind) => kind.type === type)?.word;
 
 export const resourceWords: Record<'cpu' | 'gpu' | 'dcu' | 'storage', MessageKey> = {

@@ -1,4 +1,4 @@
-/** Words of the aspects and of the stars. */
+/** Texts of the aspects and of the stars. */
 import type { ReviewAspect } from '#kernel/reviews/reviews.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 

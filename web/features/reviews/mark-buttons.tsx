@@ -6,9 +6,9 @@ import { ReportDrawer } from './report-drawer.tsx';
 import styles from './reviews.module.css';
 import type { Marks } from './use-marks.ts';
 
-type Props = { id: string; author: string; helpful: number; marks: Marks /** Questions are not voted for. */; votes?: boolean };
+type Props = { id: string; author: string; helpful: number; marks: Marks /** Questions have no votes. */; votes?: boolean };
 
-/** Under what somebody wrote: it helped, report it. Nothing for its writer. */
+/** Below a review, question or answer: helpful, report. Nothing for its author. */
 export function MarkButtons({ id, author, helpful, marks, votes = true }: Props) {
   const { t } = useI18n();
   const [reporting, setReporting] = useState(false);

@@ -8,11 +8,11 @@ import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import styles from './reviews.module.css';
 
 type Props = {
-  value: readonly string[] /** Called with what is chosen so far. */;
+  value: readonly string[] /** `onChange`: receives an update of the present selection. */;
   onChange: (change: (before: readonly string[]) => readonly string[]) => void;
 };
 
-/** Pictures of a review: ids of uploads. */
+/** Pictures of a review: ids of uploaded files. */
 export function PictureField({ value, onChange }: Props) {
   const { t } = useI18n();
   const limits = useLimitWords('review-picture');

@@ -12,7 +12,7 @@ type Props = {
   id: string;
   onClose: () => void;
   onReported?: () => void;
-  /** In place of a report of the reader: the shop's. */
+  /** Sends the shop's report in place of the reader's. */
   send?: (id: string, body: { reason: ReportReason; note: string }) => Promise<unknown>;
 };
 

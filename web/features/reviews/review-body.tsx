@@ -1,4 +1,4 @@
-/** What a review says: text, pictures, the addition, the answer of the shop. */
+/** A review: text, pictures, follow-up, the shop's answer. */
 import type { ReactNode } from 'react';
 import type { ReviewView } from '#contracts/reviews/fields.ts';
 import { REVIEW_ASPECTS } from '#kernel/reviews/reviews.ts';

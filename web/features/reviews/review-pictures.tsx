@@ -4,7 +4,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { PictureViewer, stepByKeys } from '#web/ui/picture-viewer/picture-viewer.tsx';
 import styles from './reviews.module.css';
 
-/** Small pictures in a row; a press shows one whole. */
+/** Thumbnails in a row; a press opens the viewer. */
 export function ReviewPictures({ pictures }: { pictures: ReviewView['pictures'] }) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);

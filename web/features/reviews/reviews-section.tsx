@@ -1,4 +1,4 @@
-/** Reviews on the page of a product: the score and how it comes about, and the list. */
+/** Reviews on the page of a product: the score with its derivation, and the list. */
 import { type CSSProperties, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type getReviewSummary, listReviews } from '#contracts/reviews/reviews.ts';
@@ -21,7 +21,7 @@ export type ReviewList = Answer<typeof listReviews>;
 type Filter = '' | 'pictures' | 'addition' | 'low';
 type Sort = 'createdAt' | 'helpful';
 
-/** How a score is computed, in the words of its rule. */
+/** How a score is computed. */
 export function ScoreRule() {
   const { t } = useI18n();
   return (
@@ -74,7 +74,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-/** The list as it was loaded with the page, and as the reader filters and continues it. */
+/** The list loaded with the page, then filtered and continued by the reader. */
 function useReviewList(goodsId: string, first: ReviewList) {
   const { t } = useI18n();
   const [shown, setShown] = useState({ filter: '' as Filter, sort: 'createdAt' as Sort, records: first.records, next: first.next });

@@ -6,7 +6,7 @@ import styles from './reviews.module.css';
 import { ScoreRule } from './reviews-section.tsx';
 import { AspectScores, Stars } from './stars.tsx';
 
-/** The score of a shop by aspect; nothing before somebody has rated. */
+/** The scores of a shop by aspect; nothing before the first rating. */
 export function ShopScores({ scores }: { scores: Answer<typeof getShopScores> }) {
   const { t } = useI18n();
   if (scores.count === 0) return null;

@@ -5,7 +5,7 @@ import styles from './reviews.module.css';
 
 type Props = { label: string /** 0: not chosen yet. */; value: number; onChange: (value: number) => void; error?: string | undefined };
 
-/** One to five stars as a group of radio buttons: arrow keys choose, the words of the choice stand beside it. */
+/** One to five stars as a radio group: arrow keys choose, the label of the choice is shown beside it. */
 export function StarField({ label, value, onChange, error }: Props) {
   const { t } = useI18n();
   const id = useId();

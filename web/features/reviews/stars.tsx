@@ -4,7 +4,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { aspectWords } from './aspect-words.ts';
 import styles from './reviews.module.css';
 
-/** Five stars, filled up to a number or a score. `words`: what is read out. */
+/** Five stars, filled up to a number or a score. `words`: accessible name. */
 export function Stars({ value, words }: { value: number; words: string }) {
   return (
     <>

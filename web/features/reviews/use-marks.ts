@@ -1,4 +1,4 @@
-/** What the reader has voted for and reported among the publications about one product, kept while the page is open. */
+/** The reader's votes and reports on the publications about one product, stored while the page is open. */
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMyPart, voteHelpful } from '#contracts/reviews/reviews.ts';
@@ -13,14 +13,14 @@ const NOTHING: MyPart = { voted: [], reported: [], written: [], canAnswer: false
 
 export type Marks = MyPart & {
   isSignedIn: boolean;
-  /** The number as it is after the reader's own vote; the given one before. */
+  /** The count including the reader's own vote; the given one before. */
   helpfulOf(id: string, helpful: number): number;
   vote(id: string): Promise<void>;
   noteReported(id: string): void;
   noteWritten(id: string): void;
 };
 
-/** `goodsId`: '' where nothing of it is shown. */
+/** `goodsId`: '' to load nothing. */
 export function useMarks(goodsId: string): Marks {
   const { t } = useI18n();
   const isSignedIn = useUser() !== null;
@@ -32,7 +32,7 @@ export function useMarks(goodsId: string): Marks {
     webApi
       .call(getMyPart, { params: { id: goodsId } })
       .then((found) => !left && setMine(found))
-      // The page is read without it.
+      // Optional: the page works without it.
       .catch(() => {});
     return () => {
       left = true;

@@ -1,4 +1,4 @@
-/** The words that were searched for last, on this device. */
+/** Recent search words on this device. */
 const ENTRY = 'recentWords';
 const MOST = 10;
 
@@ -16,7 +16,7 @@ export function rememberWord(word: string): void {
   try {
     localStorage.setItem(ENTRY, JSON.stringify([text, ...recentWords().filter((one) => one !== text)].slice(0, MOST)));
   } catch {
-    // Storage may be refused; searching works all the same.
+    // Storage may be refused; searching still works.
   }
 }
 export const forgetWords = (): void => localStorage.removeItem(ENTRY);

@@ -17,21 +17,21 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** The global search: scope, words, suggestions while typing. A plain GET form before the script is there. */
+/** The global search: scope, words, suggestions while typing. A plain GET form before hydration. */
 export function SearchBox(props: Props) {
   const { pathname, search } = useLocation();
   const now = searchOf(pathname, search);
   return <Box key={`${now.scope} ${now.keyword}`} {...props} {...now} />;
 }
 
-/** The words, the suggestions for them, and the keys of the combobox. */
+/** Keyword state, suggestions, and keyboard handling of the combobox. */
 function useSearch(now: { scope: Scope; keyword: string }) {
   const links = useLinks();
   const navigate = useNavigate();
   const [scope, setScope] = useState<Scope>(now.scope);
   const [words, setWords] = useState(now.keyword);
   const input = useTypedBefore<HTMLInputElement>(({ value }) => setWords(value));
-  /** What was typed since the list was last closed; null while it is closed. */
+  /** Typed text since the list was last closed; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed, scope);
@@ -59,14 +59,14 @@ function useSearch(now: { scope: Scope; keyword: string }) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, the keys belong to it.
+    // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (open || hasInk(words))) {
       event.preventDefault();
-      // Suggestions are not remembered while the list is closed: they are fetched again.
+      // Suggestions are discarded while the list is closed: they are fetched again.
       if (!open) return setTyped(words);
       const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? suggestions.length - 1 : active - 1;
       const at = next >= suggestions.length ? -1 : next;
@@ -193,7 +193,7 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
   );
 }
 
-/** What was typed is plain, what completes it is bold. */
+/** The typed part is plain, the completion bold. */
 function Completion({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (!typed.trim() || at < 0) return <span>{text}</span>;

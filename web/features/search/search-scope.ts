@@ -2,7 +2,7 @@ import { readQuery } from '#contracts/pages/pages.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
 export type Scope = 'global' | 'goods' | 'resource' | 'shop';
-/** The four searches, each a page of its own: search/<scope>. */
+/** The four searches, each with its own page: search/<scope>. */
 export const scopes: { scope: Scope; word: MessageKey }[] = [
   { scope: 'global', word: 'shell.scopeGlobal' },
   { scope: 'goods', word: 'shell.scopeGoods' },
@@ -10,7 +10,7 @@ export const scopes: { scope: Scope; word: MessageKey }[] = [
   { scope: 'shop', word: 'shell.scopeShop' },
 ];
 
-/** The scope and words of an address; pages shared between visitors have no query to look at, so only search pages are read. */
+/** The scope and words of an address; cached pages are shared between visitors and have no query, so only search pages are read. */
 export function searchOf(pathname: string, search: string): { scope: Scope; keyword: string } {
   const found = /\/search(?:\/(global|goods|resource|shop))?\/?$/.exec(pathname);
   if (!found) return { scope: 'global', keyword: '' };

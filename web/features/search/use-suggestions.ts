@@ -7,7 +7,7 @@ import type { Scope } from './search-scope.ts';
 const PAUSE_MS = 150;
 const none: string[] = [];
 
-/** Names that fit what has been typed, once the typing pauses; [] while `typed` is null or blank. */
+/** Names matching the typed text, once typing pauses; [] while `typed` is null or blank. */
 export function useSuggestions(typed: string | null, scope: Scope): string[] {
   const { pick } = useI18n();
   const [found, setFound] = useState<{ for: string; texts: string[] }>({ for: '', texts: none });

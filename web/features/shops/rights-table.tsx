@@ -12,7 +12,7 @@ type Props = {
   own?: 'normal' | 'fine' | 'excellent';
 };
 
-/** The rights of the three seller levels (section 2): yes, no, on application, or in words. */
+/** The rights of the three seller levels (section 2): yes, no, on application, or as text. */
 export function RightsTable({ rights, own }: Props) {
   const { t, pick } = useI18n();
   return (

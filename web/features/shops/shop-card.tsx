@@ -10,7 +10,7 @@ const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excel
 
 export const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A shop's logo, or the mark that is drawn for its number. `size` in pixels. */
+/** A shop's logo, or the mark drawn from its id. `size` in pixels. */
 export function ShopMark({ shopId, logo = '', size = 44 }: { shopId: string; logo?: string; size?: number }) {
   if (logo) return <img className={styles.logo} src={logo} alt="" width={size} height={size} loading="lazy" />;
   return (

@@ -8,17 +8,17 @@ import styles from './shop-contact.module.css';
 type Hours = Pick<Shop, 'serviceTime' | 'hasWorkday'>;
 type Props = {
   shop: Hours & Pick<Shop, 'servicePhone' | 'serviceEmail'>;
-  /** Beside one another instead of below. */
+  /** Items in a row. */
   row?: boolean;
-  /** Beside the hours. */
+  /** Shown beside the hours. */
   now?: ReactNode;
 };
 
-/** '' for a shop that has not said when it answers. */
+/** '' for a shop without hours. */
 export const hoursWords = ({ t }: Pick<I18n, 't'>, { serviceTime, hasWorkday }: Hours): string =>
   serviceTime && t(hasWorkday ? 'shop.workdays' : 'shop.everyDay', { time: serviceTime });
 
-/** How a shop is reached: telephone, e-mail, hours. Nothing for a shop that has said none of them. */
+/** The contact data of a shop: telephone, e-mail, hours. Nothing for a shop without any. */
 export function ShopContact({ shop, row = false, now }: Props) {
   const i18n = useI18n();
   const { t } = i18n;

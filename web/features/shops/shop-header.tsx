@@ -10,11 +10,11 @@ import styles from './shop-header.module.css';
 type Props = {
   shop: Shop;
   mobile: boolean;
-  /** Beside the ways to reach it: talking with it, the search in the shop. */
+  /** Beside the contact data: the chat button, the search in the shop. */
   children?: ReactNode;
 };
 
-/** The head of a shop's page: who it is, what it says, how it is reached. */
+/** The header of a shop's page: name, description, contact data. */
 export function ShopHeader({ shop, mobile, children }: Props) {
   const { t, pick } = useI18n();
   const announcement = pick(shop.announcement, shop.announcementEn);

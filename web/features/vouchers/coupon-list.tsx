@@ -1,4 +1,4 @@
-/** Offers of shops: what is taken off, for what, and claiming a coupon. */
+/** Offers of shops: the discount, its goods, and claiming a coupon. */
 import { claimCoupon, type PromotionView } from '#contracts/vouchers/promotions.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -13,11 +13,11 @@ import styles from './vouchers.module.css';
 
 type Props = {
   promotions: PromotionView[];
-  /** Where a visitor comes back to after signing in. */
+  /** Where a visitor returns after sign-in. */
   here: string;
-  /** The shop is named, with the way to it. */
+  /** Shows the shop, with a link to it. */
   withShop?: boolean;
-  /** After a claim; without it the page's data is loaded again. */
+  /** After a claim; omitted: the page's data is reloaded. */
   onClaimed?: () => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Offers of one shop on its page and on its goods: fetched beside the page, nothing is shown when there are none. */
+/** Offers of one shop on its page and on its goods: fetched after the page, nothing is shown when there are none. */
 import { useCallback, useEffect, useState } from 'react';
 import { listPromotions, type PromotionView } from '#contracts/vouchers/promotions.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -21,7 +21,7 @@ export function ShopOffers({ shopId, goodsId = '', here }: Props) {
   useEffect(() => {
     const leaving = new AbortController();
     setPromotions([]);
-    // The page can do without.
+    // Optional for the page.
     load(leaving.signal).catch(() => {});
     return () => leaving.abort();
   }, [load]);

@@ -1,4 +1,4 @@
-/** What programmes, vouchers and offers of shops say of themselves. */
+/** Texts of programmes, vouchers and offers of shops. */
 import type { PromotionView } from '#contracts/vouchers/promotions.ts';
 import type { ProgrammeView, VoucherView } from '#contracts/vouchers/vouchers.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -70,7 +70,7 @@ export const periodWords = ({ t, locale }: I18n, { validDays, validUntil }: Pick
     : t('vouchers.daysAfter', { days: validDays, to: formatDate(validUntil, locale) });
 
 type Offer = Pick<PromotionView, 'benefit' | 'off' | 'offPermille' | 'most' | 'threshold' | 'firstOrder' | 'goods' | 'bundle'>;
-/** 10 % off is 9 折 in Chinese: tenths of the price that are left. */
+/** 10 % off is 9 折 in Chinese: the tenths of the price that are left. */
 export const offWords = (
   { t, locale }: Pick<I18n, 't' | 'locale'>,
   { benefit, off, offPermille }: Pick<Offer, 'benefit' | 'off' | 'offPermille'>,
@@ -78,7 +78,7 @@ export const offWords = (
   benefit === 'AMOUNT'
     ? t('vouchers.offAmount', { amount: formatYuan(off) })
     : t('vouchers.offPercent', { rate: locale === 'zh' ? String((1_000 - offPermille) / 100) : percentOf(offPermille) });
-/** What must be bought for it, and how much of it. */
+/** What must be bought for it, and the minimum total. */
 export function offerWords(i18n: I18n, { benefit, most, threshold, firstOrder, goods, bundle }: Offer): string {
   const { t, pick } = i18n;
   const named = (all: Offer['goods']) =>

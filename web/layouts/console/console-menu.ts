@@ -26,7 +26,7 @@ export type ConsoleEntry = {
   /** Ids of the routes that belong to it (web/routes/route-table.ts). */
   ids: readonly string[];
 };
-/** `words`: the heading of the group; null for what stands above all others. */
+/** `words`: the heading of the group; null for the group above all others. */
 export type ConsoleGroup = { words: MessageKey | null; entries: readonly ConsoleEntry[] };
 
 export const consoleMenu: readonly ConsoleGroup[] = [

@@ -1,4 +1,8 @@
-/** Ctrl-K: where to go in a console, typed. Pages by their name in either language or by initials, orders by number, products, shops and people by name. */
+/**
+ * Ctrl-K: the command palette of a console. Pages by name in either language or by initials, orders by number, products, shops and people
+ * by
+ * name.
+ */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
@@ -12,11 +16,11 @@ import { entryAddress, type MenuGroup, type Office } from './menu.ts';
 import { matchPages, type PalettePage } from './palette-match.ts';
 import { type FoundRecord, findRecords } from './palette-records.ts';
 
-/** Records are looked for when nothing was typed for so long, in ms. */
+/** Records are searched after a pause in typing of this length, in ms. */
 const PAUSE_MS = 200;
 
 type Names = Record<string, Record<string, string>>;
-/** The names of pages in both languages: fetched when the palette is opened first. */
+/** The names of pages in both languages: loaded when the palette is first opened. */
 async function loadNames(): Promise<{ zh: Names; en: Names }> {
   const [zh, en] = await Promise.all([import('#messages/zh/office/titles.ts'), import('#messages/en/office/titles.ts')]);
   return { zh: { officeTitles: zh.officeTitles }, en: { officeTitles: en.officeTitles } };

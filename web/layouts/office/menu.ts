@@ -5,13 +5,13 @@ import type { OfficePermission } from '#web/lib/office.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type MenuEntry = {
-  /** Below the area; '' is its first page. Pages below it belong to it. */
+  /** Path below the area; '' is its first page. Pages below it belong to it. */
   path: PathIn<'seller'> | PathIn<'admin'>;
   words: MessageKey;
   icon: IconName;
-  /** Permissions of which one is enough; without them the entry is open to every user of the console. */
+  /** Permissions of which one suffices; without any the entry is open to every user of the console. */
   permission?: OfficePermission | readonly OfficePermission[];
-  /** What is counted beside it. */
+  /** Key of the count shown beside it. */
   count?: keyof MenuCounts;
 };
 /** service: conversations that wait for an answer. */
@@ -19,11 +19,11 @@ export type MenuCounts = { service: number };
 export type MenuGroup = { words: MessageKey; entries: readonly MenuEntry[] };
 export type Menu = readonly MenuGroup[];
 
-/** The entries that the user may open and that have a page; groups without any are left out. */
+/** The entries that the user may open and that have a page; groups without any are omitted. */
 export const openMenu = (menu: Menu, isOpen: (entry: MenuEntry) => boolean): MenuGroup[] =>
   menu.map((group) => ({ ...group, entries: group.entries.filter(isOpen) })).filter((group) => group.entries.length > 0);
 
-/** The entry that a page belongs to: the one with the longest path that the page's begins with. */
+/** The entry of a page: the one with the longest path that is a prefix of the page's. */
 export function entryOf(menu: Menu, path: string): MenuEntry | undefined {
   const belongs = (entry: MenuEntry) => entry.path === path || (entry.path !== '' && path.startsWith(`${entry.path}/`));
   return menu
@@ -33,5 +33,5 @@ export function entryOf(menu: Menu, path: string): MenuEntry | undefined {
 }
 
 export type Office = 'seller' | 'admin';
-/** Where an entry of a console leads. */
+/** The address of an entry of a console. */
 export const entryAddress = (area: Office, { path }: MenuEntry): string => addressOf(`${area}/${path}` as Extract<Page, `${Office}/`>);

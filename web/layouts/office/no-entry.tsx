@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 
 const ONBOARDING = 'settle';
 
-/** Somebody without a shop in the seller console: how to get one. */
+/** Shown to a user without a shop in the seller console: how to get one. */
 export function NoShop() {
   const { t } = useI18n();
   const links = useLinks();

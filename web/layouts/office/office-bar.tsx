@@ -16,7 +16,7 @@ type Props = {
   words: MessageKey;
   place?: string;
   onMenu?: () => void;
-  /** Before the notices: the way to every page. */
+  /** Before the notices: the command palette. */
   tools?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function OfficeBar({ area, words, place, onMenu, tools }: Props) {
   );
 }
 
-/** Language, link to the mall, user name and sign-out: in the bar, or at the foot of the drawer. */
+/** Language, link to the mall, user name and sign-out: in the bar, or at the bottom of the drawer. */
 export function OfficeWays({ className }: { className?: string }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** Keys that every page of a console knows: the palette, its filter, walking along its rows, and what they are. */
+/** The keyboard shortcuts of every console page: palette, filter, row navigation, and their help. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useShortcuts } from '#web/lib/use-shortcuts.ts';
@@ -22,7 +22,7 @@ const KEYS = [
 
 type Props = { area: Office; menu: MenuGroup[] };
 
-/** The button of the palette in the bar, with the keys. */
+/** The button of the palette in the bar, with its shortcut. */
 export function OfficeKeys({ area, menu }: Props) {
   const { t } = useI18n();
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);

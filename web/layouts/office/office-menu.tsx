@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { entryAddress, entryOf, type MenuCounts, type MenuGroup, type Office } from './menu.ts';
 import styles from './office-menu.module.css';
 
-/** The entries of a console in their groups. `path`: of the page, below the area. */
+/** The entries of a console in groups. `path`: the page's path below the area. */
 export function OfficeMenu({ area, menu, path, counts }: { area: Office; menu: MenuGroup[]; path: string; counts: MenuCounts }) {
   const { t } = useI18n();
   const current = entryOf(menu, path);

@@ -19,7 +19,7 @@ type Props = {
   area: Office;
   /** Name of the console. */
   words: MessageKey;
-  /** Shown behind the name: the shop. */
+  /** Shown after the name: the shop. */
   place?: string;
   menu: Menu;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function OfficeShell({ area, words, place, menu, children }: Props) {
   const [drawer, setDrawer] = useState(false);
   const open = openMenu(menu, (entry) => pageExists(entryAddress(area, entry)) && may(entry.permission));
   const path = pathname.replace(new RegExp(`^/${area}/?`), '').replace(/\/$/, '');
-  // One of the two rooms answers: the seller's shop, or the platform.
+  // Whether the user answers conversations: of the shop, or of the platform.
   const answers = open.some((group) => group.entries.some((entry) => entry.count === 'service'));
   const counts = { service: useWaitingCount(area === 'seller' ? 'shop' : 'platform', answers) };
   const entries = <OfficeMenu area={area} menu={open} path={path} counts={counts} />;

@@ -1,4 +1,4 @@
-/** Which pages of a console are meant by what was typed. */
+/** Matches the pages of a console against the typed text. */
 import { firstCharacter } from '#kernel/text/text.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { pinyinInitials } from '#web/lib/pinyin-initials.ts';
@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[\s,/&-]+/)
     .filter(Boolean);
-/** 0 for a whole name, 1 for its beginning, 2 for words or initials, 3 for anything inside; undefined for none. */
+/** 0 for a whole name, 1 for its beginning, 2 for words or initials, 3 for any substring; undefined for none. */
 function rankOf({ zh, en }: PalettePage, typed: string): number | undefined {
   const asked = typed.toLowerCase();
   const names = [zh, en.toLowerCase()];
@@ -24,7 +24,7 @@ function rankOf({ zh, en }: PalettePage, typed: string): number | undefined {
   return names.some((name) => name.includes(asked)) ? 3 : undefined;
 }
 
-/** The pages that match, in either language, by initials of the pinyin or of the English words; all of them when nothing is typed. */
+/** The pages that match, in either language, by initials of the pinyin or of the English words; all of them for an empty text. */
 export function matchPages(pages: readonly PalettePage[], typed: string): PalettePage[] {
   const asked = typed.trim();
   if (asked === '') return [...pages];

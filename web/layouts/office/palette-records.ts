@@ -1,4 +1,4 @@
-/** Records of a console by their number or name: found by the lists of the console, which know what their reader may see. */
+/** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
 import { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import { listPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import { listAccounts } from '#contracts/identity/people.ts';
@@ -14,7 +14,7 @@ import type { Office } from './menu.ts';
 
 export type FoundRecord = { href: string; kind: 'order' | 'goods' | 'shop' | 'user'; title: string; note: string };
 const MOST = '5';
-/** The beginning of an order's number. */
+/** The beginning of an order number. */
 const ORDER_NO = /^\d{4,20}$/;
 
 type Place = { area: Office; may: (permission: OfficePermission) => boolean; links: Links; i18n: I18n };
@@ -86,7 +86,7 @@ async function usersOf({ area, may, links }: Place, keyword: string): Promise<Fo
   }));
 }
 
-/** At most five of each kind; what cannot be read is left out. */
+/** At most five of each kind; failed calls are omitted. */
 export async function findRecords(place: Place, typed: string): Promise<FoundRecord[]> {
   const asked = typed.trim();
   if (asked.length < 2) return [];

@@ -1,12 +1,12 @@
-/** What the keys of a console act on: the lists and the filter of the page that is open. */
+/** The targets of a console's keyboard shortcuts: the lists and the filter of the open page. */
 
 const main = () => document.querySelector('main');
 const firstOf = (row: Element) => row.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)');
-/** Rows of the page's lists, those without anything to focus left out. */
+/** Rows of the page's lists, except those without a focusable element. */
 const rows = (): HTMLElement[] => [...(main()?.querySelectorAll<HTMLElement>('table[data-list] tbody tr') ?? [])].filter(firstOf);
 const current = (): number => rows().findIndex((row) => row.contains(document.activeElement));
 
-/** To the row after, or before, the one that has the focus. */
+/** Moves the focus to the next or previous row. */
 export function stepRow(by: 1 | -1): void {
   const all = rows();
   const from = current();
@@ -16,14 +16,14 @@ export function stepRow(by: 1 | -1): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses the first action of the row that has the focus, or opens its menu. */
+/** Presses the first action of the focused row, or opens its menu. */
 export function actOnRow(what: 'first' | 'menu'): void {
   const actions = rows()[current()]?.querySelector('[data-place=actions]');
   const selector = what === 'first' ? 'a[href], button:not(:disabled, [aria-haspopup=menu])' : '[aria-haspopup=menu]';
   actions?.querySelector<HTMLElement>(selector)?.click();
 }
 
-/** The field of the page's filter or search; unfolded where a phone folds it. */
+/** Focuses the page's filter or search field; expands it where a phone collapses it. */
 export function focusSearch(): void {
   const fields = '[role=search] input:not([type=hidden]), [role=search] select, input[type=search]';
   const all = [...(main()?.querySelectorAll<HTMLElement>(fields) ?? [])];

@@ -1,4 +1,4 @@
-/** Why the signed-in account may not buy, above every page of the mall until the user closes it; shown again for another reason. */
+/** Why the signed-in account may not buy, above every page of the mall until dismissed; shown again for another reason. */
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Problem } from '#contracts/orders/cart.ts';
@@ -12,7 +12,7 @@ import { rowOf } from '#web/routes/route-table.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './account-tip.module.css';
 
-/** Pages that show by themselves why this account may not buy. */
+/** Pages that already show why this account may not buy. */
 const pagesWithOwnTip = new Set(['detail-goods', 'goods-order']);
 const signatureOf = (problems: Problem[]): string => problems.map(({ code, params }) => `${code}${params.centerName ?? ''}`).join(' ');
 
@@ -36,11 +36,11 @@ export function AccountTip() {
     const fetchTip = async () => {
       const { blocked } = await webApi.call(getAccountBlocks, {}, { cached: true, keep: true, ignoreStatuses: [401, 403] });
       if (blocked.length === 0 || closedSignature(userId) === signatureOf(blocked)) return;
-      // The words of problems are not among those that a page begins with.
+      // The texts of problems are not in the initially loaded messages.
       await loadMessages(documentLanguage());
       if (!ended) setProblems(blocked);
     };
-    fetchTip().catch(() => {}); // a tip that cannot be fetched is not shown
+    fetchTip().catch(() => {}); // a tip that cannot be loaded is not shown
     return () => {
       ended = true;
     };
@@ -57,7 +57,7 @@ export function AccountTip() {
     try {
       localStorage.setItem(accountTipEntry(userId), signatureOf(problems));
     } catch {
-      // Storage may be refused; the tip is closed on this page all the same.
+      // Storage may be unavailable; the tip is still closed on this page.
     }
     setProblems([]);
   };

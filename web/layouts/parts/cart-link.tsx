@@ -5,13 +5,13 @@ import { useUser } from '#web/lib/root-data.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Anonymous visitors and leaders have a cart (section 6). */
+/** Visitors and leaders have a cart (section 6). */
 export const useShowsCart = (): boolean => {
   const user = useUser();
   return user === null || user.shows.cart;
 };
 
-/** The cart with the number of its lines; nothing for members. */
+/** The cart with its number of lines; nothing for members. */
 export function CartLink({
   className,
   size = 20,

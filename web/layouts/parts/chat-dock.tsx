@@ -7,15 +7,15 @@ import { useMobile } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 
-/** With the words of all pages: the home page has come without them. */
+/** Loads the messages of all pages as well: the home page comes without them. */
 const ChatCorner = lazy(async () => {
   const [corner] = await Promise.all([import('#web/features/chat/buyer/chat-corner.tsx'), loadMessages(documentLanguage())]);
   return corner;
 });
 
 /**
- * Conversations on every page of the shop for the desktop: stays while the reader goes from one to the next. What shows them is loaded
- * when one is opened or something is unread; until then the number alone is asked for.
+ * Conversations on every desktop page of the shop: remains mounted during navigation. The components are loaded when a conversation is
+ * opened or something is unread; until then only the count is polled.
  */
 export function ChatDock() {
   const row = rowOf(useMatches().at(-1)?.id ?? '');

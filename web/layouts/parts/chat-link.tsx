@@ -7,7 +7,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Customer service with the number of unread messages: the conversations when there are any, else the platform's. */
+/** Customer service with the number of unread messages: opens the conversations if there are any, else the platform's. */
 export function ChatLink({ className }: { className?: string }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 import { Content, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Bar, header and footer around a page; `full` adds hot words, the navigation row and the floating tools. */
+/** Top bar, header and footer around a page; `full` adds hot words, the navigation row and the floating tools. */
 export function DesktopShell({ full = false, children }: { full?: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -11,7 +11,7 @@ import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './mobile-header.module.css';
 
-/** On the home page the logo, on others a back button; the search on all of them. */
+/** The logo on the home page, a back button on others; the search on all. */
 export function MobileHeader() {
   const { t } = useI18n();
   const links = useLinks();

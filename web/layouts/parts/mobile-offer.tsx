@@ -19,7 +19,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** A phone on a desktop address is offered the mobile twin. Decided in the browser: the page is shared between visitors. */
+/** Offers the mobile page to phones on a desktop address. Decided in the browser: the page is cached for all visitors. */
 export function MobileOffer() {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

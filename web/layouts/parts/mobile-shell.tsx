@@ -7,7 +7,7 @@ import styles from './mobile-shell.module.css';
 import { Content, SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Pages with a bar of their own at the foot: buying and paying; and the room of a broadcast, which needs the height. */
+/** Pages with their own bottom bar: buying and paying; and the room of a broadcast, which needs the height. */
 const withoutTabs = new Set([
   'detail-goods',
   'goods-order',
@@ -20,7 +20,7 @@ const withoutTabs = new Set([
   'chat-message',
 ]);
 
-/** Header on top, tabs at the foot. A page's own bar is placed at `bottom: var(--height-bottom)`. */
+/** Header at the top, tabs at the bottom. A page's own bar is placed at `bottom: var(--height-bottom)`. */
 export function MobileShell({ children }: { children: ReactNode }) {
   const row = rowOf(useMatches().at(-1)?.id ?? '');
   const tabs = !withoutTabs.has(row?.id ?? '');

@@ -41,7 +41,7 @@ function SalesLink({ sales, current }: { sales: SalesEntry; current: boolean }) 
   );
 }
 
-/** All categories and the main places. On the home page the categories are open beside the banner. */
+/** All categories and the main pages. On the home page the categories are expanded beside the banner. */
 export function NavigationRow() {
   const { t } = useI18n();
   const links = useLinks();
@@ -51,7 +51,7 @@ export function NavigationRow() {
   const [open, setOpen] = useState(false);
   const sales = useSalesEntry();
   const home = /^\/mall(\/index1)?\/?$/.test(pathname);
-  // Shared pages have no query to look at; the search pages are rendered for each visitor.
+  // Shared pages have no query; the search pages are rendered per visitor.
   const type = pathname.endsWith('/search/goods') ? readQuery('mall/search/goods', new URLSearchParams(search)).goodsType.join(',') : '';
   return (
     <div className={styles.row}>

@@ -1,4 +1,4 @@
-/** What the head of a page says of it: to the browser's tab, to search engines, and to whoever is sent its address. */
+/** The head of a page: for the browser's tab, search engines, and link previews. */
 import { useLocation } from 'react-router';
 import { SHARE_PICTURE, SITE_MARK } from '#contracts/pages/own-files.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -11,7 +11,7 @@ import { usePublicUrl } from '#web/lib/root-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** A tree of JSON as a script: nothing in it can end the script. */
+/** JSON as script content: nothing in it can close the script element. */
 const asScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 export function PageHead() {

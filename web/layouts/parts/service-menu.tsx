@@ -7,14 +7,14 @@ import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './service-menu.module.css';
 
-/** The entry of the services: the compute services, and the technical services of merchants. */
+/** The services menu: compute services, and merchants' technical services. */
 export function ServiceMenu() {
   const { t } = useI18n();
   const links = useLinks();
   const { pathname } = useLocation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // Fixed, as the row of entries scrolls on a narrow window and would cut it off.
+  // Fixed position: the row of entries scrolls in a narrow window and would clip it.
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const open = () => {
     const box = button.current?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What the shells show beside the page: the category tree and the hot words. A shell without them still works. */
+/** The shells' data: category tree and hot words. A shell without them still works. */
 import { useRouteLoaderData } from 'react-router';
 import { type CategoryNode, getCategoryTree } from '#contracts/catalogue/catalogue.ts';
 import { listHotWords } from '#contracts/search/search.ts';

@@ -9,7 +9,7 @@ import styles from './site-footer.module.css';
 
 type Way = { word: MessageKey; href: string; reload?: boolean; window?: boolean /** Opens the conversation with it. */; shopId?: string };
 
-/** The text of the index configuration, ways to what people look for at the foot of a page, and who runs the site. */
+/** The text of the index configuration, common footer links, and the site's operator. */
 export function SiteFooter({ mobile }: { mobile?: boolean }) {
   const { t, pick } = useI18n();
   const configuration = useConfiguration();

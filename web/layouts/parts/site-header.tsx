@@ -6,7 +6,7 @@ import { CartLink } from './cart-link.tsx';
 import { useShellData } from './shell-data.ts';
 import styles from './site-header.module.css';
 
-/** Logo, search, cart. `words`: hot words below the search. */
+/** Logo, search, cart. `words`: shows hot words below the search. */
 export function SiteHeader({ words = true }: { words?: boolean }) {
   const { hotWords } = useShellData();
   const header = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { skeletonOf } from '#web/routes/skeletons.ts';
 import { PageSkeleton } from '#web/ui/skeleton/page-skeleton.tsx';
 
 export const CONTENT_ID = 'content';
-/** The first stop of the tab key: past the shell to the page. */
+/** The first tab stop: skips the shell. */
 export function SkipLink() {
   const { t } = useI18n();
   return (
@@ -15,8 +15,8 @@ export function SkipLink() {
   );
 }
 /**
- * Where the skip link leads; pages bring their own <main>. While another page is on its way its skeleton stands here; the page
- * that is being left stays mounted, and comes back where it was when the navigation is given up.
+ * The target of the skip link; pages render their own <main>. While another page loads its skeleton is shown here; the current page stays
+ * mounted, and its scroll position is restored if the navigation is cancelled.
  */
 export function Content({ children, className }: { children: React.ReactNode; className?: string }) {
   const pending = usePendingRow();

@@ -13,7 +13,7 @@ import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** The slim bar on top: the user, and links to the other applications that this user may open. */
+/** The slim bar at the top: the user, and links to the other applications that this user may open. */
 export function TopBar() {
   const { t } = useI18n();
   const here = useHere();
@@ -21,7 +21,7 @@ export function TopBar() {
   const links = useLinks();
   const phone = useLinks(true);
   const unread = useUnreadChats();
-  // The whole address with its query is known in the browser only: the page may be shared between visitors.
+  // Only the browser has the whole address with its query: the page may be cached for all visitors.
   const signIn = (event: React.MouseEvent) => {
     event.preventDefault();
     goToLogin();

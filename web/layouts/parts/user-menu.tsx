@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 
 type Entry = { code: string; name: string; nameEn: string; url: string };
 
-/** The signed-in user's name with the entries that this user may open; opens on hover, press and arrow keys. */
+/** The signed-in user's name with a menu of the entries that this user may open; opens on hover, press and arrow keys. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -5,15 +5,15 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { showFailure, showToast } from '../toast/toast.ts';
 
 type Options = {
-  /** Said when it worked. */
+  /** Toast shown on success. */
   success?: string;
-  /** Which of several buttons is at work. */
+  /** Identifies the busy one of several buttons. */
   key?: string;
-  /** The page's data is not asked for again. */
+  /** The page's data is not loaded again. */
   keepData?: boolean;
 };
 
-/** Runs what a button does: one at a time, its failure in a toast, the page's data afresh afterwards. True when it worked. */
+/** Runs a button's action: one at a time, a failure as a toast, then reloads the page's data. Resolves to true on success. */
 export function useAction() {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -30,11 +30,11 @@ export function useAction() {
       return true;
     } catch (error) {
       showFailure(failureWords(t, error));
-      // The page could not be loaded anew either: it would be lost with what was typed.
+      // Reloading the page's data would fail too, and replace the page with its input.
       if (isPassing(error)) reload = false;
       return false;
     } finally {
-      // Also after a failure: it is often that somebody else was faster.
+      // Also after a failure: often another user was faster.
       if (reload) await revalidate();
       underWay.current = false;
       setBusyKey(null);

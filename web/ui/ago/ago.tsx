@@ -1,4 +1,4 @@
-/** How long ago something happened (section 9), with the instant itself under the pointer; a date once it is a week old. */
+/** How long ago something happened (section 9), with the instant as tooltip; a date once it is a week old. */
 import { formatDate, relativeTime } from '#kernel/time/time.ts';
 import { createClock } from '#web/lib/clock.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -7,7 +7,7 @@ const TICK_MS = 30_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 const useClock = createClock(TICK_MS);
 
-/** `at`: ms. The server writes the date, as it does not know when the page is read. */
+/** `at`: ms. The server renders the date, as it cannot know when the page is read. */
 export function Ago({ at }: { at: number }) {
   const { locale, timeText } = useI18n();
   const clock = useClock();

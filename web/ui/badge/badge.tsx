@@ -1,7 +1,7 @@
 import { badge } from '#kernel/text/text.ts';
 import styles from './badge.module.css';
 
-/** A count on the corner of its (relatively placed) parent; nothing at 0. `label` says what is counted. */
+/** A count on the corner of its (relatively positioned) parent; nothing at 0. `label` describes what is counted. */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

@@ -5,13 +5,13 @@ import styles from './compare-grid.module.css';
 type Column = {
   key: string;
   head: ReactNode;
-  /** Under its name: take it out, put it into the cart. */
+  /** Below its name: remove it, add it to the cart. */
   actions: ReactNode;
 };
 type Row = { key: string; name: string; differs: boolean; cells: readonly ReactNode[] };
 type Props = { title: string; caption: string; columns: readonly Column[]; rows: readonly Row[] };
 
-/** Things side by side; rows that differ are marked, and can be shown alone. The first column stays in sight. */
+/** Items side by side; rows that differ are marked, and can be shown alone. The first column is sticky. */
 export function CompareGrid({ title, caption, columns, rows }: Props) {
   const { t } = useI18n();
   const [differencesOnly, setDifferencesOnly] = useState(false);

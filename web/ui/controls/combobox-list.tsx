@@ -1,4 +1,4 @@
-/** The rich half of Combobox: fetched on demand, never part of a page's first code. */
+/** The rich half of Combobox: loaded on demand, never part of a page's initial code. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
@@ -23,7 +23,7 @@ export function ComboboxList(props: ComboboxProps) {
   const [focused, setFocused] = useState(false);
   const { choices, loading, failed, chosen } = useChoices(props, typed, open);
   const label = chosen?.label ?? '';
-  // Outside the field the text is the name of what is chosen, whatever was typed.
+  // Without focus the text is the label of the choice, whatever was typed.
   useEffect(() => {
     if (focused) return;
     setText(label);
@@ -57,7 +57,7 @@ export function ComboboxList(props: ComboboxProps) {
         validationBehavior="aria"
         isInvalid={props['aria-invalid']}
       >
-        {/* Escape closes the list alone, not the dialog around it as well. */}
+        {/* Escape closes only the list, not the surrounding dialog. */}
         <div ref={field} className={styles.entry} onKeyDownCapture={(event) => event.key === 'Escape' && open && event.preventDefault()}>
           <Input
             placeholder={placeholder ?? t('lists.comboboxAll')}
@@ -99,7 +99,7 @@ export function ComboboxList(props: ComboboxProps) {
   );
 }
 
-/** The modal dialog around an element: what opens from inside it belongs into it, since all outside of it is inert. */
+/** The surrounding modal dialog: popovers of its content belong inside it, since everything outside is inert. */
 function useDialogAround(element: React.RefObject<HTMLElement | null>): Element | undefined {
   const [dialog, setDialog] = useState<Element>();
   useEffect(() => setDialog(element.current?.closest('dialog') ?? undefined), [element]);

@@ -1,14 +1,14 @@
-/** One choice of a long list. `words` are further words by which it is found: its name in the other language, a code. */
+/** One choice of a long list. `words` are additional search terms: its name in the other language, a code. */
 export type Choice = { value: string; label: string; hint?: string; words?: string; level?: number };
 
 export type ComboboxProps = {
-  /** The control's id, for the label outside. */
+  /** The control's id, for an external label. */
   id: string;
-  /** What is chosen, for screen readers. */
+  /** Accessible name of the field. */
   label: string;
   name?: string;
   value: string;
-  /** '' when the choice is taken back. */
+  /** '' when the choice is cleared. */
   onChange: (value: string) => void;
   placeholder?: string;
   maxLength?: number;
@@ -18,15 +18,15 @@ export type ComboboxProps = {
   'aria-describedby'?: string;
 } & (
   | {
-      /** All of a list that is on the page. */
+      /** The whole list is on the page. */
       choices: readonly Choice[];
     }
   | {
-      /** Asks for the choices that match some words ('' for the first ones). Ends with the signal. */
+      /** Loads the choices that match some words ('' for the first ones). Aborts with the signal. */
       search: (words: string, signal: AbortSignal) => Promise<readonly Choice[]>;
-      /** The choice of a value that the page came with. */
+      /** Loads the choice of the initial value. */
       find: (value: string, signal: AbortSignal) => Promise<Choice | undefined>;
-      /** In place of `onChange` for a value that is being typed into the browser's own field. */
+      /** Replaces `onChange` for a value typed into the native field. */
       onType?: (value: string) => void;
     }
 );

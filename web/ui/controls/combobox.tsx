@@ -7,8 +7,9 @@ import { useLoaded } from './use-loaded.ts';
 const loadList = () => import('./combobox-list.tsx');
 
 /**
- * One of a long list, found by typing. The browser's own control first (a select, or a field for the value itself when the list is on the
- * server); with JavaScript a combobox (combobox-list.tsx, fetched when one is on the page).
+ * A choice from a long list, found by typing. First a native control (a select, or a field for the value if the list is on the server);
+ * with
+ * JavaScript a combobox (combobox-list.tsx, loaded when one is on the page).
  */
 export function Combobox(props: ComboboxProps) {
   const container = useRef<HTMLDivElement>(null);

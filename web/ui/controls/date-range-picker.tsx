@@ -1,4 +1,4 @@
-/** The rich half of DateRange: fetched on demand, never part of a page's first code. */
+/** The rich half of DateRange: loaded on demand, never part of a page's initial code. */
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -47,7 +47,7 @@ export function DateRangePicker({ label, names, range, setRange, onChoose }: Ran
   );
   return (
     <I18nProvider locale={ariaLocaleOf(locale)}>
-      {/* Enter in a field sends the form, as in every text field; the fields themselves let no key through. */}
+      {/* Enter in a field submits the form, as in every text field; the date fields swallow all keys. */}
       <div
         ref={fields}
         className={styles.days}

@@ -4,9 +4,9 @@ export type DateRangeProps = {
   label: string;
   /** Names of the two values in the form. */
   names: DayRange;
-  /** Days as 'YYYY-MM-DD', '' for an open end: what the fields have at first and whenever it changes. */
+  /** Days as 'YYYY-MM-DD', '' for an open end: applied initially and on each change. */
   initial: DayRange;
-  /** A range was chosen, by a preset or in the calendar; typed days are the form's. Called after the values are in the form. */
+  /** A range was chosen, by a preset or in the calendar; typed days are submitted by the form. Called after the values are in the form. */
   onChoose?: (range: DayRange) => void;
 };
 

@@ -9,8 +9,9 @@ import { useLoaded } from './use-loaded.ts';
 const loadPicker = () => import('./date-range-picker.tsx');
 
 /**
- * Two days, each of which may be open, as two values of the form around it. The browser's own fields first; with JavaScript, fields in the
- * order of the page's language, presets and a calendar (date-range-picker.tsx, fetched when one is on the page).
+ * Two days, each optional, as two values of the surrounding form. First the native fields; with JavaScript, fields in the order of the
+ * page's
+ * language, presets and a calendar (date-range-picker.tsx, loaded when one is on the page).
  */
 export function DateRange({ label, names, initial, onChoose }: DateRangeProps) {
   const container = useRef<HTMLFieldSetElement>(null);

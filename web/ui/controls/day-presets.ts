@@ -1,12 +1,12 @@
-/** Ranges of days that are often asked for. */
+/** Frequently used ranges of days. */
 import { type CalendarDate, endOfMonth, parseDate, startOfMonth, startOfYear } from '@internationalized/date';
 
-/** Days as 'YYYY-MM-DD', both included; '' for an open end. */
+/** Days as 'YYYY-MM-DD', inclusive; '' for an open end. */
 export type DayRange = { from: string; to: string };
 export const dayPresets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
-/** The days of a preset, seen from `today`, 'YYYY-MM-DD'. Ranges that are not over end today. */
+/** The days of a preset, relative to `today`, 'YYYY-MM-DD'. Ranges still in progress end today. */
 export function presetRange(preset: DayPreset, today: string): DayRange {
   const day = parseDate(today);
   const since = (from: CalendarDate): DayRange => ({ from: from.toString(), to: today });
@@ -28,5 +28,5 @@ export function presetRange(preset: DayPreset, today: string): DayRange {
   }
 }
 
-/** Whether both ends are given and the last day is before the first. */
+/** Whether both ends are set and the last day is before the first. */
 export const isBackwards = ({ from, to }: DayRange): boolean => from !== '' && to !== '' && to < from;

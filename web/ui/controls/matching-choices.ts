@@ -2,7 +2,7 @@ import type { Choice } from './combobox-props.ts';
 
 const plain = (words: string): string => words.normalize('NFKC').toLowerCase();
 
-/** The choices whose label, value or further words have every typed word in them. */
+/** The choices whose label, value or search terms contain every typed word. */
 export function matchingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return choices;

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Choice, ComboboxProps } from './combobox-props.ts';
 import { matchingChoices } from './matching-choices.ts';
 
-/** How long (ms) nothing is typed before the server is asked. */
+/** Pause in typing (ms) before the server is queried. */
 const PAUSE_MS = 200;
 
 type Found = { choices: readonly Choice[]; loading: boolean; failed: boolean };
 
 /**
- * What a combobox lists for what is typed into it, and the choice of its value. A list on the page is filtered at once; a list on the
- * server is asked for after a pause, once it is open, and an answer that has been overtaken is dropped.
+ * The choices of a combobox for the typed text, and the choice of its value. A list on the page is filtered immediately; a list on the
+ * server
+ * is queried after a pause, once open, and an outdated answer is dropped.
  */
 export function useChoices(props: ComboboxProps, typed: string, open: boolean): Found & { chosen: Choice | undefined } {
   const local = 'choices' in props ? props.choices : undefined;
@@ -42,7 +43,7 @@ export function useChoices(props: ComboboxProps, typed: string, open: boolean): 
     const from = source.current;
     if ('choices' in from || value === '') return;
     const ended = new AbortController();
-    // A value nobody knows is shown as it is.
+    // An unknown value is shown unchanged.
     const show = (choice: Choice | undefined) => !ended.signal.aborted && setChosen(choice ?? { value, label: value });
     from.find(value, ended.signal).then(show, () => show(undefined));
     return () => ended.abort();

@@ -25,7 +25,7 @@ function Control({ load }: { load: () => Promise<Code> }) {
   );
 }
 
-/** Code that arrives, or fails to, when the test says so. */
+/** Code that loads, or fails to load, when the test triggers it. */
 function delivery() {
   let resolve: (code: Code) => void = () => {};
   let reject: (error: Error) => void = () => {};

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What has been fetched once is there from the first rendering on. Empty on the server and while a page's first HTML is taken over. */
+/** Code loaded once is available from the first render on. Empty on the server and during hydration. */
 const fetched = new Map<() => Promise<unknown>, unknown>();
 
 const isEmptyField = (element: Element | null): boolean =>
   element instanceof HTMLInputElement && (element.type === 'search' || element.type === 'text') && element.value === '';
 
 /**
- * Code that is fetched once the page is in the browser; undefined until then. Until then, without JavaScript, and when the file cannot be
- * fetched, the component shows the browser's own control. The change waits while the focus is inside `container`, so nobody loses
- * a half typed value; whoever has come to an empty field of words and waits for its list takes the focus along.
+ * Code that is loaded in the browser; undefined until then. Until then, without JavaScript, and when loading fails, the component shows the
+ * native control. The switch waits while the focus is inside `container`, to preserve half-typed input; from an empty text field it
+ * happens immediately and moves the focus along.
  * @param load a stable function, e.g. `() => import('./x.tsx')` at the top of a module
  */
 export function useLoaded<T>(load: () => Promise<T>, container: RefObject<HTMLElement | null>): T | undefined {

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { showToast } from '../toast/toast.ts';
 import styles from './copy-button.module.css';
 
-/** `what` names what is copied, for those who do not see it beside the button. */
+/** `what` describes the copied text, for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useI18n();
   return (

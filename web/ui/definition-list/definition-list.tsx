@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
-export type Definition = { term: string; value: ReactNode /** Takes a row of its own. */; wide?: boolean };
+export type Definition = { term: string; value: ReactNode /** `wide`: on a separate row. */; wide?: boolean };
 
-/** Terms and values in as many columns as fit. A value of '' is left out. */
+/** Terms and values in as many columns as fit. A value of '' is omitted. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className={styles.list}>

@@ -3,19 +3,22 @@ import { useScheme } from '#web/lib/scheme.ts';
 
 type Props = {
   kind: CoverKind;
-  /** Number of the thing. */
+  /** Id of the subject. */
   id: string;
   shape: CoverShape;
-  /** Takes the place of a page's largest picture: the largest size, and at once. */
+  /** Replaces a page's largest picture: the largest size, loaded immediately. */
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** Another picture of the same goods, from 1. */
+  /** Another picture of the same goods, counted from 1. */
   view?: number;
   className?: string | undefined;
 };
 
-/** A picture drawn by the server (decision 0066) in the reader's scheme, sharp on dense screens. It is decoration: names stand beside it. */
+/**
+ * A picture drawn by the server (decision 0066) in the reader's scheme, sharp on high-density screens. Decorative: names are shown beside
+ * it.
+ */
 export function DrawnPicture({ kind, id, shape, large = false, eager = large, view = 0, className }: Props) {
   const chosen = useScheme();
   const set = (scheme: CoverScheme): string => {
@@ -35,7 +38,7 @@ export function DrawnPicture({ kind, id, shape, large = false, eager = large, vi
     <>
       {eager &&
         schemes.map(([scheme, media]) => (
-          // In the head: a browser asks for it before it asks for the scripts of the page.
+          // In the head: requested before the scripts of the page.
           <link
             key={scheme}
             rel="preload"

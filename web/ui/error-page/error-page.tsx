@@ -10,11 +10,11 @@ type Failure = { code?: string; message?: string; requestId?: string };
 type Props = {
   error: unknown;
   onLogin: () => void;
-  /** Stands in a shell, which brings the logo. */
+  /** Inside a shell, which has the logo. */
   inside?: boolean;
 };
 
-/** The two error pages of section 2 and the page for everything else, each with what can be done next. */
+/** The two error pages of section 2 and the page for everything else, each with possible next steps. */
 export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function ErrorPage({ error, onLogin, inside = false }: Props) {
   const notFound = status === 404 && !failure.message;
   const forbidden = status === 401 || status === 403;
   const unavailable = failure.code === 'UNAVAILABLE';
-  // The call did not reach the server, or its answer did not come.
+  // The call did not reach the server, or its response did not arrive.
   const unreached = failure.code === 'OFFLINE' || failure.code === 'TIMEOUT';
   const { revalidate } = useRevalidator();
   useEffect(() => {

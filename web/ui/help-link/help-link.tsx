@@ -5,7 +5,7 @@ import { useConfiguration } from '#web/lib/root-data.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './help-link.module.css';
 
-/** Articles of the help centre (seeds/help.ts) that pages point to, and what the link says. */
+/** Help articles (seeds/help.ts) that pages link to, with the text of the link. */
 const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
   paying: 'help.aboutPaying',
   'bank-transfer': 'help.aboutTransfer',
@@ -16,11 +16,11 @@ const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
 
 type Props = {
   about: LinkedHelp;
-  /** Opens beside the page: where something on it would be lost, such as a payment that waits. */
+  /** Opens in a new window: for pages with state to lose, such as a pending payment. */
   beside?: boolean;
 };
 
-/** The way from a page to the article about what is done on it; nothing while operators have hidden or deleted the article. */
+/** A link to the help article about the page's task; nothing if operators have hidden or deleted the article. */
 export function HelpLink({ about, beside = false }: Props) {
   const { t } = useI18n();
   const links = useLinks();

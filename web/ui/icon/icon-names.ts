@@ -1,4 +1,4 @@
-/** The symbols of sprite.svg. */
+/** The icons of sprite.svg. */
 export type IconName =
   | 'adjustments-horizontal'
   | 'alert-triangle'

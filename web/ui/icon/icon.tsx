@@ -6,11 +6,11 @@ type Props = {
   /** Pixels. */
   size?: number;
   className?: string;
-  /** Read out when the icon has no words beside it; without it the icon is decoration. */
+  /** Accessible name of an icon without adjacent text; without it the icon is decorative. */
   label?: string;
 };
 
-/** A symbol of one cached sprite: costs no script and takes the colour of the text. */
+/** An icon from one cached sprite: needs no script and has the text colour. */
 export function Icon({ name, size = 18, className, label }: Props) {
   return (
     <svg

@@ -4,11 +4,11 @@ import { useI18n } from '#web/lib/i18n.tsx';
 type Props = {
   /** ms */
   at: number;
-  /** How exactly: to the second unless another is asked for. A day is one of Beijing's calendar. */
+  /** Precision: seconds by default. A day is one in Beijing time. */
   to?: 'day' | 'minute' | 'second';
 };
 
-/** A point of time in a page, for programs too. How long ago something happened is `Ago`. */
+/** An instant with machine-readable markup. For how long ago something happened, use `Ago`. */
 export function Instant({ at, to = 'second' }: Props) {
   const { locale, timeText, minuteText } = useI18n();
   return (

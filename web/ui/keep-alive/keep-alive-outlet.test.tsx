@@ -6,7 +6,7 @@ import { keptData } from '#web/lib/kept-pages.ts';
 import { open } from '#web/testing/open.tsx';
 import { KeepAliveOutlet } from './keep-alive-outlet.tsx';
 
-/** What the kept page was rendered with, and its effects. */
+/** What the hidden page rendered with, and its effects. */
 let rendered: string[] = [];
 let effects: string[] = [];
 let renderHome = () => {};
@@ -37,7 +37,7 @@ function Other() {
   return <p>{name}</p>;
 }
 
-/** home is kept by the route table, privacy and feedback are not. Each load answers with another number. */
+/** The route table keeps home alive, but not privacy and feedback. Each load returns another number. */
 async function openPages() {
   let loads = 0;
   const routes: RouteObject[] = [
@@ -66,7 +66,7 @@ describe('a page that is kept', () => {
     await go('/mall/feedback');
     const before = rendered.length;
     await act(async () => renderHome());
-    // React renders what is hidden when it has nothing else to do.
+    // React renders hidden content when idle.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(rendered).toHaveLength(before);
     await go('/mall');

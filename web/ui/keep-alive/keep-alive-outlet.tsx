@@ -1,7 +1,7 @@
 /**
- * The outlet of a layout whose kept pages (route table: keepAlive) stay mounted while another page of the layout is shown.
- * A hidden page does not render: the router has moved on, and what its useLoaderData, useLocation … would read belongs to the
- * page that is shown. It renders again when it comes back, with the router at its own address.
+ * The outlet of a layout whose keep-alive pages (route table: keepAlive) stay mounted while another page of the layout is shown. A hidden
+ * page does not render: its useLoaderData, useLocation … would return the data of the visible page. It renders again when it is shown,
+ * with the router at its own address.
  */
 import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches, useOutlet } from 'react-router';
@@ -14,17 +14,17 @@ type Page = {
   address: string;
   kept: boolean;
   outlet: ReactNode;
-  /** What the page's loader answered. */
+  /** The page's loader data. */
   data: unknown;
   scroll: number;
   hiddenAt: number;
 };
 
-/** So many hidden pages of a layout stay; the one left longest ago goes first. */
+/** The most hidden pages of a layout; the least recently visited is unmounted first. */
 const MOST_HIDDEN = 5;
 
 const never = new Promise<never>(() => {});
-/** Suspends its children: inside a hidden <Activity> they keep what they rendered last, and their state. */
+/** Suspends its children: inside a hidden <Activity> they preserve their last output and their state. */
 function Paused({ paused, children }: { paused: boolean; children: ReactNode }) {
   if (paused) use(never);
   return children;
@@ -35,7 +35,7 @@ export function KeepAliveOutlet() {
   const { id: routeId = '', loaderData } = useMatches().at(-1) ?? {};
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  /** The pages as last committed; the first is the one on show. Written in effects only. */
+  /** The pages as last committed; the first is the visible one. Written in effects only. */
   const committed = useRef<Page[]>([]);
   const nextKey = useRef(1);
 
@@ -70,7 +70,7 @@ export function KeepAliveOutlet() {
   useEffect(() => {
     const onScroll = () => {
       const page = committed.current[0];
-      // The page is out of sight while the skeleton of the next one is shown.
+      // The page is invisible while the skeleton of the next one is shown.
       if (page && !document.querySelector('[data-page-pending]')) page.scroll = window.scrollY;
     };
     window.addEventListener('scroll', onScroll, { passive: true });

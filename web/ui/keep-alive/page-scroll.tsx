@@ -4,8 +4,8 @@ import { takeRevivedScroll } from '#web/lib/kept-pages.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 
 /**
- * Comes after <ScrollRestoration>, which starts new pages on top and restores on going back; this adds that a kept page
- * comes back where it was however it is reached, and that rows with `scrollTop` always start on top.
+ * Placed after <ScrollRestoration>, which scrolls new pages to the top and restores on going back. In addition, a keep-alive page always
+ * returns to its scroll position, and rows with `scrollTop` always start at the top.
  */
 export function PageScroll() {
   const location = useLocation();

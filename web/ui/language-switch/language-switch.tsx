@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { changeLanguage } from '#web/lib/session.ts';
 import { showToast } from '../toast/toast.ts';
 
-/** The other language, in its own words. */
+/** A button for the other language, in its own words. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const [busy, setBusy] = useState(false);

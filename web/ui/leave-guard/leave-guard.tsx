@@ -8,7 +8,7 @@ import { confirm } from '../message-box/message-box.ts';
 
 const onUnload = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
 
-/** Without a network no page can be opened but one that is still mounted. */
+/** Without a network only pages that are still mounted can be opened. */
 const isOutOfReach = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   !navigator.onLine && keptData(routerPath(pathname) + search) === undefined;
 
@@ -20,7 +20,7 @@ const askToLeave = (t: Translate): Promise<boolean> =>
     cancelText: t('fields.stay'),
     danger: true,
   });
-/** True once the network is back and the user has tried again; false: the user stays. */
+/** True once the network is back and the user has retried; false: the user stays. */
 async function awaitNetwork(t: Translate, target: Location): Promise<boolean> {
   while (isOutOfReach(target)) {
     const again = await confirm({
@@ -35,8 +35,8 @@ async function awaitNetwork(t: Translate, target: Location): Promise<boolean> {
 }
 
 /**
- * Asks before a page with unsaved changes is left, and keeps a page while there is no network to open another one. One for both and
- * for all forms, as a router has room for one blocker only.
+ * Asks before leaving a page with unsaved changes, and stays on the page while there is no network to open another. One component for both
+ * and for all forms, as a router supports only one blocker.
  */
 export function LeaveGuard() {
   const { t } = useI18n();

@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './logo.module.css';
 
-/** The mark: a cube of compute with its scheduler in the middle. */
+/** The logo mark: a cube of compute with its scheduler in the middle. */
 export function LogoMark({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={styles.mark}>
@@ -13,7 +13,7 @@ export function LogoMark({ size = 40 }: { size?: number }) {
   );
 }
 
-/** Mark and name, leading home. */
+/** Mark and name, linked to the home page. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const { t, locale } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** Message boxes of section 9: they close on Escape or a press outside, which counts as 'no'. */
+/** Message boxes of section 9: closed by Escape or a press outside, which counts as 'no'. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './message-box.module.css';
@@ -12,11 +12,11 @@ export function MessageBoxRegion() {
     const box = dialog.current;
     if (!question) return box?.close();
     if (!box?.open) box?.showModal();
-    // What destroys is not one press of Enter away.
+    // A destructive action must not be one press of Enter away.
     box?.querySelector<HTMLElement>(question.danger ? 'button' : 'button:last-of-type')?.focus();
   }, [question]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the press is on the backdrop
     <dialog
       ref={dialog}
       className={styles.box}

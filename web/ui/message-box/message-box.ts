@@ -1,13 +1,13 @@
-/** The store behind the message box: one question at a time, each answered by a promise. */
+/** The store of the message box: one question at a time, each answered by a promise. */
 export type Question = {
   title: string;
   text?: string;
-  /** Words of the button that agrees; 确定 without it. */
+  /** Label of the confirm button; defaults to 确定. */
   confirmText?: string;
   cancelText?: string;
-  /** The button that agrees destroys something. */
+  /** Confirming destroys something. */
   danger?: boolean;
-  /** Nothing to decide: one button. */
+  /** Only information: one button. */
   alert?: boolean;
 };
 type Asked = Question & { answer: (agreed: boolean) => void };
@@ -19,7 +19,7 @@ const change = (next: readonly Asked[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Asks; false when it is cancelled, closed by Escape or by a press outside. */
+/** Resolves to false when cancelled, or closed by Escape or a press outside. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const asked: Asked = {
@@ -33,7 +33,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     change([...queue, asked]);
   });
 
-/** Tells something that has to be read. */
+/** Shows information that must be read. */
 export const tell = (question: Omit<Question, 'alert' | 'cancelText'>): Promise<boolean> => confirm({ ...question, alert: true });
 
 export const currentQuestion = (): Asked | undefined => queue[0];

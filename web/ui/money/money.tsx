@@ -2,11 +2,11 @@ import { moneyText } from '#web/lib/money-words.ts';
 import styles from './money.module.css';
 
 type Props = {
-  /** Yuan as the contracts give it: '1234.5', '-3'. */
+  /** Yuan as in the contracts: '1234.5', '-3'. */
   value: string;
-  /** With a plus in front of what is above zero: for movements. */
+  /** With a plus sign for positive amounts: for movements. */
   signed?: boolean;
 };
 
-/** An amount of money in a text or a table, never broken over lines. Prices of goods, with their units and discounts, are `Price`. */
+/** An amount of money in a text or a table, never wrapped. For prices of goods, with units and discounts, use `Price`. */
 export const Money = ({ value, signed = false }: Props) => <span className={styles.money}>{moneyText(value, signed)}</span>;

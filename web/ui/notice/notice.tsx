@@ -12,18 +12,18 @@ const icons: Record<string, IconName> = {
 
 type Props = {
   kind?: 'info' | 'warning' | 'danger' | 'success';
-  /** alert: read out at once when it appears. */
+  /** alert: announced immediately when it appears. */
   role?: 'alert' | 'status' | 'note';
   ref?: Ref<HTMLDivElement>;
-  /** In one bold line, above the text. */
+  /** One bold line above the text. */
   title?: string;
-  /** What can be done about it. */
+  /** A remedy: link or button. */
   action?: ReactNode;
   /** Paragraphs and lists. */
   children?: ReactNode;
 };
 
-/** What the user has to know here, and what can be done about it. */
+/** Information that the user needs here, with a remedy. */
 export function Notice({ kind = 'info', role = 'note', ref, title, action, children }: Props) {
   return (
     <div ref={ref} className={styles.notice} data-kind={kind} role={role} tabIndex={ref ? -1 : undefined}>

@@ -3,8 +3,8 @@ import { CopyButton } from '../copy-button/copy-button.tsx';
 import styles from './numbered.module.css';
 
 /**
- * The name of a thing first; its number second, small, with a control that copies it. `what`: what the number is of, for those who do not
- * see it beside the control. Without a name, the number alone.
+ * A name, followed by its number in small type with a copy button. `what`: what the number identifies, for screen readers. Without a name,
+ * only the number.
  */
 export function Numbered({ children, number, what }: { children?: ReactNode; number: string; what: string }) {
   return (

@@ -5,21 +5,21 @@ import styles from './diff-table.module.css';
 export type DiffRow = {
   key: string;
   field: ReactNode;
-  /** '' or null: there was nothing. */
+  /** '' or null: no value. */
   before: ReactNode;
   after: ReactNode;
-  /** Rows without a change are dimmed; a row counts as changed unless this says otherwise. */
+  /** Rows without a change are dimmed; defaults to true. */
   changed?: boolean;
 };
 
 type Props = {
   label: string;
   rows: DiffRow[];
-  /** Nothing was there before: what is there now, in one column. */
+  /** There was no earlier record: only the new values, in one column. */
   fresh?: boolean;
 };
 
-/** Old and new side by side; one below the other on a phone. */
+/** Old and new values side by side; stacked on a phone. */
 export function DiffTable({ label, rows, fresh = false }: Props) {
   const { t } = useI18n();
   const shown = (value: ReactNode) =>

@@ -12,17 +12,17 @@ type Props = {
   /** The fields. */
   children: ReactNode;
   open?: boolean;
-  /** Words of the button that sends; 保存 without it. */
+  /** Label of the submit button; defaults to 保存. */
   save?: string;
-  /** Said when the values were taken: the drawer closes and the page is read again. Without it the form's own `submit` does what is to be done. */
+  /** Toast on success: the drawer closes and the page's data is reloaded. Without it the form's own `submit` handles success. */
   saved?: string;
-  /** It cannot be sent yet. */
+  /** Submitting is not possible yet. */
   disabled?: boolean;
-  /** In place of both. */
+  /** Replaces the submit handling. */
   onSubmit?: (event: FormEvent) => unknown;
 };
 
-/** A drawer that is one form: cancel and save below it, why the values were not taken at its end. */
+/** A drawer with one form: cancel and save below it, the failure at its end. */
 export function DrawerForm({ form, title, onClose, children, open = true, save, saved, disabled, onSubmit }: Props) {
   const id = useId();
   const { revalidate } = useRevalidator();

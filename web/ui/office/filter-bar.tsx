@@ -11,32 +11,32 @@ import styles from './filter-bar.module.css';
 
 export type Lookup = Pick<Extract<ComboboxProps, { search: unknown }>, 'search' | 'find'>;
 type NameOf<P extends Page> = keyof QueryOf<P> & string;
-/** A filter of a page's list: its name is one that the page reads. */
+/** A filter of a page's list: its name is a query parameter of the page. */
 export type Filter<P extends Page = Page> =
   | { kind: 'text' | 'number'; name: NameOf<P>; label: string; placeholder?: string }
   | { kind: 'select'; name: NameOf<P>; label: string; options: readonly { value: string; label: string }[] }
-  /** One of a long list, found by typing. */
+  /** A choice from a long list, found by typing. */
   | { kind: 'choice'; name: NameOf<P>; label: string; choices: readonly Choice[] }
-  /** One of a list on the server; without JavaScript its value is typed. */
+  /** A choice from a list on the server; without JavaScript its value is typed. */
   | ({ kind: 'lookup'; name: NameOf<P>; label: string } & Lookup)
-  /** Two names: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
+  /** Two parameters: `${name}From` and `${name}To`, days as 'YYYY-MM-DD'. */
   | { kind: 'dates'; name: string; label: string };
 
 type Props<P extends Page> = {
   fields: readonly Filter<P>[];
-  /** As the address has them. */
+  /** From the address. */
   values: Readonly<Partial<Record<string, string>>>;
-  /** With every name of every field; '' where nothing is asked for. */
+  /** Called with the names of all fields; '' for an empty one. */
   onApply: (changes: AddressChanges<P>) => void;
 };
 
 type Shown = { kind: Filter['kind']; name: string };
 export const namesOf = (field: Shown): string[] => (field.kind === 'dates' ? [`${field.name}From`, `${field.name}To`] : [field.name]);
 
-/** Typed words apply when nothing was typed for so long, in ms. */
+/** Pause in typing before text is applied, in ms. */
 const PAUSE_MS = 350;
 
-/** Filters of a list, which apply as they change: choices at once, words when the typing pauses or on Enter. */
+/** List filters, applied on change: choices immediately, text after a pause or on Enter. */
 export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>) {
   const { t } = useI18n();
   const id = useId();
@@ -46,12 +46,12 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
   const names = fields.flatMap(namesOf);
   const active = names.filter((name) => values[name]).length;
   const said = JSON.stringify(names.map((name) => [name, values[name] ?? '']));
-  // The fields say what the address says, also after going back.
+  // Updates the fields from the address, also after going back.
   useEffect(() => {
     for (const [name, value] of JSON.parse(said) as [string, string][]) {
       const control = form.current?.elements.namedItem(name);
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-      // What is being typed is newer than the address, and a blank at its end is not in there.
+      // Text being typed is newer than the address, which lacks its trailing space.
       const isTyped = control === document.activeElement && (pause.current !== undefined || control.value.trim() === value);
       if (control.value !== value && !isTyped) control.value = value;
     }
@@ -62,7 +62,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
     pause.current = undefined;
     const typed = new FormData(element);
     const changes = Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '').trim()]));
-    // Enter after the pause has applied them already.
+    // Enter after the pause: already applied.
     if (names.some((name) => changes[name] !== (values[name] ?? ''))) onApply(changes as AddressChanges<P>);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +86,7 @@ export function FilterBar<P extends Page>({ fields, values, onApply }: Props<P>)
           <FilterField key={field.name} field={field} values={values} apply={applyNow} applySoon={applySoon} />
         ))}
         <div className={styles.buttons}>
-          {/* for Enter, and for those without JavaScript */}
+          {/* for Enter, and without JavaScript */}
           <button type="submit" className={styles.submit} tabIndex={-1}>
             {t('lists.filterApply')}
           </button>
@@ -136,7 +136,7 @@ function FilterField({ field, values, apply, applySoon }: FieldProps) {
           maxLength={100}
           placeholder={field.placeholder}
           defaultValue={value(field.name)}
-          // Pinyin that is not yet characters is not looked for.
+          // Pinyin not yet converted to characters is not searched.
           onInput={(event) => (event.nativeEvent as InputEvent).isComposing || applySoon()}
           onCompositionEnd={applySoon}
         />
@@ -153,7 +153,7 @@ function ChoiceFilter({ field, initial, apply }: ChoiceFilterProps) {
   const [value, setValue] = useGiven(initial, initial);
   const { name, label } = field;
   const shared = { id, name, label, value, placeholder: t('lists.filterAll') };
-  // A value that is chosen applies at once, after it has been rendered into the form; a typed one does not.
+  // A chosen value is applied immediately, after it has been rendered into the form; a typed one is not.
   const choose = (chosen: string) => {
     setValue(chosen);
     setTimeout(apply);

@@ -8,13 +8,13 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons; they stay in sight. */
+  /** The buttons; always visible. */
   footer?: ReactNode;
-  /** There are unsaved changes: closing asks. */
+  /** There are unsaved changes: closing asks for confirmation. */
   dirty?: boolean;
 };
 
-/** A form that slides in from the side, over the list it belongs to. */
+/** A form in a drawer at the side, over its list. */
 export function FormDrawer({ open, onClose, title, children, footer, dirty = false }: Props) {
   const { t } = useI18n();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

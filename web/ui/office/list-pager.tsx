@@ -6,18 +6,18 @@ import styles from './list-pager.module.css';
 
 type Props = {
   list: { total: number; more: boolean; next: string; previous: string };
-  /** The address of the page of a cursor; '' is the first page. */
+  /** The address of a cursor's page; '' is the first page. */
   hrefOf: (cursor: string) => string;
-  /** What is paged, where there are several lists on a page. */
+  /** Names the list, if there are several on a page. */
   label?: string;
 };
 
-/** First, previous, next and last page of a list, and how many there are. */
+/** First, previous, next and last page of a list, and its total. */
 export function ListPager({ list, hrefOf, label }: Props) {
   const { t } = useI18n();
   const words = t(list.more ? 'lists.listMore' : 'lists.listTotal', { total: list.total });
   const pages = list.next !== '' || list.previous !== '';
-  // An empty list says so itself.
+  // An empty list has its own message.
   if (list.total === 0 && !pages) return null;
   return (
     <nav className={styles.pager} aria-label={label ? `${t('shell.pages')}: ${label}` : t('shell.pages')}>

@@ -6,7 +6,7 @@ import styles from './office-page.module.css';
 
 type Props = {
   title: string;
-  /** Below the heading: what this page is for, or the state of its record. */
+  /** Below the heading: the purpose of the page, or the state of its record. */
   lead?: ReactNode;
   /** Beside the heading. */
   actions?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of a back office: its heading and what it shows. */
+/** A page of a back office with its heading. */
 export function OfficePage({ title, lead, actions, back, children }: Props) {
   return (
     <main className={styles.page}>
@@ -40,7 +40,7 @@ export function OfficePage({ title, lead, actions, back, children }: Props) {
 
 const useClock = createClock(60_000);
 
-/** On paper alone: when it was printed. */
+/** In print only: the time of printing. */
 function Printed() {
   const { t, timeText } = useI18n();
   const now = useClock();

@@ -1,4 +1,4 @@
-/** A list whose whole state is its address: filters above, rows, pages below. */
+/** A list whose whole state is in its address: filters above, rows, pager below. */
 import { useNavigation } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { Page } from '#contracts/pages/pages.ts';
@@ -11,10 +11,10 @@ import { DataTable, type DataTableProps, type Sort } from './table/data-table.ts
 
 type Props<R, P extends Page> = Omit<DataTableProps<R>, 'rows' | 'sort' | 'hrefOfSort'> & {
   list: ListAnswer<R>;
-  /** The page that it is on: names of filters and of sorts are those that the page reads. */
+  /** The page it is on: names of filters and sorts are its query parameters. */
   page: P;
   filters: readonly Filter<P>[];
-  /** What the server sorts by when the address does not say; without it the list has one order. */
+  /** The server's default sort; without it the list has one fixed order. */
   usualSort?: Sort;
 };
 
@@ -23,7 +23,7 @@ export function PagedList<R, P extends Page>({ list, page, filters, usualSort, b
   const said = (name: string): string => (values as Readonly<Record<string, string | undefined>>)[name] ?? '';
   const { t } = useI18n();
   const names = filters.flatMap(namesOf);
-  // A state that tells how a list is filled is not true of one in which nothing was found.
+  // The empty state with instructions does not apply to a filtered list without results.
   const isFiltered = names.some((name) => said(name) !== '');
   const loading = useNavigation().state === 'loading';
   return (

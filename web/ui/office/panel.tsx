@@ -5,15 +5,15 @@ type Props = {
   title: string;
   /** Below the title. */
   lead?: ReactNode;
-  /** Number behind the title. */
+  /** Count after the title. */
   count?: number;
   actions?: ReactNode;
   children: ReactNode;
-  /** The content reaches the edges: a table. */
+  /** The content has no padding: a table. */
   flush?: boolean;
 };
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, lead, count, actions, children, flush }: Props) {
   const id = useId();
   return (

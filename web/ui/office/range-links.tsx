@@ -2,7 +2,7 @@ import styles from './range-links.module.css';
 
 type Props = { label: string; ranges: readonly { key: string; href: string; words: string; current: boolean }[] };
 
-/** Of how many days figures are shown: links beside one another. */
+/** The period of figures in days: links side by side. */
 export function RangeLinks({ label, ranges }: Props) {
   return (
     <nav className={styles.ranges} aria-label={label}>

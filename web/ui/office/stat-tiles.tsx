@@ -9,12 +9,12 @@ export type Stat = {
   /** Below the value: a comparison, what is counted. */
   note?: ReactNode;
   icon?: IconName;
-  /** Where the number leads. */
+  /** The link of the number. */
   href?: string;
   tone?: 'brand' | 'success' | 'warning' | 'danger';
 };
 
-/** Numbers at a glance, in as many columns as fit. */
+/** Key figures, in as many columns as fit. */
 export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <ul className={styles.tiles} aria-label={label}>

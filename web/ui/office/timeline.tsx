@@ -8,14 +8,14 @@ export type TimelineEntry = {
   /** Instant, ms. */
   at: number;
   title: ReactNode;
-  /** Who did it. */
+  /** The acting user. */
   by?: string;
-  /** The reason, in its own words. */
+  /** The reason as written. */
   text?: ReactNode;
   tone?: Tone;
 };
 
-/** What happened to a record, in the order that is given. */
+/** The history of a record, in the given order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

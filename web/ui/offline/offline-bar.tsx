@@ -3,7 +3,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './offline-bar.module.css';
 
-/** Says on every page that the device has no network, for as long as that is so. */
+/** Shown on every page while the device has no network. */
 export function OfflineBar() {
   const { t } = useI18n();
   const online = useOnline();

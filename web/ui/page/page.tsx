@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useMobile } from '#web/lib/links.ts';
 import styles from './page.module.css';
 
-/** Height of the header that stays in sight on a phone, with its line. */
+/** Height of the sticky header on a phone, including its border. */
 const MOBILE_HEADER = '53px';
 
 /**
- * The sheet of a page made of cards. On a phone the header shows the title, so the page's own is only read out.
- * `embedded`: shown inside another page, which is the main part already.
+ * The sheet of a page made of cards. On a phone the header shows the title: the page's own is visually hidden.
+ * `embedded`: shown inside another page, which already has the main element.
  */
 export function Page({ children, embedded = false }: { children: ReactNode; embedded?: boolean }) {
   const mobile = useMobile();

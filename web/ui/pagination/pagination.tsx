@@ -4,11 +4,11 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './pagination.module.css';
 
 type Props = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** The address of a page: the state of a list lives in its address. */
+  /** The address of a page: a list's state is in its address. */
   hrefOf: (page: number) => string;
 };
 
@@ -22,7 +22,7 @@ export function pagesToShow(page: number, last: number): number[] {
   });
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ page, pageSize, total, hrefOf }: Props) {
   const { t } = useI18n();
   const last = pageCount(total, pageSize);

@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './picture-viewer.module.css';
 
-/** Arrow keys go through pictures. */
+/** Arrow keys step through the pictures. */
 export const stepByKeys = (step: (by: number) => void) => (event: KeyboardEvent) => {
   if (event.key === 'ArrowLeft') step(-1);
   else if (event.key === 'ArrowRight') step(1);
@@ -11,9 +11,9 @@ export const stepByKeys = (step: (by: number) => void) => (event: KeyboardEvent)
 
 type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Address of the one that is shown; undefined: none has been chosen yet. */
+  /** Address of the current picture; undefined before one was chosen. */
   picture: string | undefined;
-  /** In place of the picture at an address. */
+  /** Replaces the picture at an address. */
   children?: ReactNode;
   at: number;
   count: number;
@@ -22,7 +22,7 @@ type Props = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** One of several pictures as a whole, in a dialog; a press beside it closes it. */
+/** One of several pictures at full size, in a dialog; a press outside closes it. */
 export function PictureViewer({ dialog, picture, children, at, count, words, step, onKeyDown }: Props) {
   const { t } = useI18n();
   return (

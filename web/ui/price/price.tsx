@@ -3,15 +3,15 @@ import { formatYuan, isNothing, unitWord } from '#web/lib/money-words.ts';
 import styles from './price.module.css';
 
 type Props = {
-  /** Yuan as the contracts give it: '1234.5'. */
+  /** Yuan as in the contracts: '1234.5'. */
   value: string;
   /** A unit ('core*hour') or billing type ('MONTH'); '' for none. */
   unit?: string;
-  /** The price before a discount; shown struck through when it differs. */
+  /** The price before a discount; struck through if it differs. */
   source?: string;
-  /** The least of several prices: 起 / from. */
+  /** The lowest of several prices: 起 / from. */
   from?: boolean;
-  /** A price of nothing reads 免费 / Free unless this is set. */
+  /** A zero price is shown as 免费 / Free unless this is set. */
   zero?: boolean;
   size?: 'sm' | 'md' | 'lg';
 };

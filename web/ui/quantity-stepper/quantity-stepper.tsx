@@ -10,16 +10,16 @@ type Props = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** What is counted, read out. */
+  /** Accessible name: what is counted. */
   label: string;
-  /** Words behind the field: 核·时. */
+  /** After the field: 核·时. */
   unit?: string;
   disabled?: boolean;
-  /** Whether the limits are written beside it: then nothing more is said when what was typed is brought back to them. */
+  /** Whether the limits are shown beside it: then clamping a typed value is not reported. */
   limitsShown?: boolean;
 };
 
-/** A whole number with − and +. What is typed is taken over on leaving the field or Enter, held between min and max, and never without a word. */
+/** A whole number with − and +. Typed input is applied on blur or Enter and clamped to min and max, with a notice unless `limitsShown`. */
 export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, label, unit, disabled, limitsShown = false }: Props) {
   const { t } = useI18n();
   const [typed, setTyped] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 99_999_999, la
         onBlur={take}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          // Taken over, and not yet sent with the form around it, which knows the number of before.
+          // Applies the value without submitting the surrounding form, which still has the earlier number.
           if (event.key === 'Enter' && typed !== null) {
             event.preventDefault();
             take();

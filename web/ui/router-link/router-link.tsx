@@ -6,13 +6,13 @@ import { isPlainClick } from '#web/lib/plain-click.ts';
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of the router, without /ui. */
   to: string;
-  /** The page stays where it is scrolled to. */
+  /** The scroll position is preserved. */
   preventScrollReset?: boolean;
-  /** Takes the place of this page in the history, as a link to this very page does. */
+  /** Replaces this page in the history, as a link to the same page does. */
   replace?: boolean;
 };
 
-/** A link with a click handler of its own, or to an address of the router; all others are plain `<a href>` (web/lib/link-clicks.tsx). */
+/** A link with a click handler, or to a router address; all others are plain `<a href>` (web/lib/link-clicks.tsx). */
 export function RouterLink({ to, preventScrollReset = false, replace = false, onClick, ...rest }: Props) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

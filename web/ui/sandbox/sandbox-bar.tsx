@@ -3,7 +3,7 @@ import { useSandboxNote } from '#web/lib/root-data.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './sandbox-bar.module.css';
 
-/** Says on every page that payments move no money, where the sandbox is on by name. */
+/** Shown on every page while the sandbox is explicitly on: payments move no money. */
 export function SandboxBar() {
   const { t } = useI18n();
   if (!useSandboxNote()) return null;

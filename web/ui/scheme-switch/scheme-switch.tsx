@@ -7,7 +7,7 @@ import styles from './scheme-switch.module.css';
 
 const words: Record<Scheme, MessageKey> = { '': 'shell.schemeAuto', light: 'shell.schemeLight', dark: 'shell.schemeDark' };
 
-/** Light, dark, or as the device has it. `bare`: without its symbol, where one is beside it already. */
+/** Light, dark, or system. `bare`: without its icon, if one is already beside it. */
 export function SchemeSwitch({ bare = false }: { bare?: boolean }) {
   const { t } = useI18n();
   const scheme = useScheme();

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 
 type Props = { score: string; count: number; className?: string | undefined; size?: number };
 
-/** The score of goods or a shop with the number of its reviews: one says little without the other. Nothing where there is no review. */
+/** The score of goods or a shop with its number of reviews, which qualifies it. Nothing without reviews. */
 export function Score({ score, count, className, size = 11 }: Props) {
   const { t } = useI18n();
   if (count === 0) return null;

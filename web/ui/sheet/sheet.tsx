@@ -8,22 +8,22 @@ type Props = {
   /** Escape, a press outside, or the close button. */
   onClose: () => void;
   title: string;
-  /** Where it comes from: below on a phone, the right for a drawer, the middle for a form. */
+  /** Its edge: bottom on a phone, right for a drawer, center for a form. */
   side?: 'bottom' | 'right' | 'left' | 'center';
-  /** Wider at the side: room for a form. */
+  /** Wider at the side, for a form. */
   wide?: boolean;
-  /** What has `data-autofocus` in it has the focus as it opens. */
+  /** The element with `data-autofocus` is focused when it opens. */
   children: ReactNode;
-  /** Stays below the scrolling part: the buttons of a filter or a form. */
+  /** Below the scrolling part: the buttons of a filter or a form. */
   footer?: ReactNode;
 };
 
-/** A modal sheet or drawer on `<dialog>`: focus stays inside and comes back, the page behind does not scroll. */
+/** A modal sheet or drawer on `<dialog>`: focus is trapped and restored, the page behind does not scroll. */
 export function Sheet({ open, onClose, title, side = 'bottom', wide, children, footer }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // After every rendering: whoever asked to close it may have decided that it stays.
+  // After every render: the owner may have refused to close it.
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
@@ -32,11 +32,11 @@ export function Sheet({ open, onClose, title, side = 'bottom', wide, children, f
       return;
     }
     element.showModal();
-    // a dialog gives the focus to its first control, which is the one that closes it; React's autoFocus comes before the dialog is open
+    // a dialog focuses its first control, the close button; React's autoFocus runs before the dialog is open
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the press is on the backdrop
     <dialog
       ref={dialog}
       className={styles.sheet}

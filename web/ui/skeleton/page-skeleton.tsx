@@ -88,7 +88,7 @@ const shapes: Record<SkeletonShape, () => React.ReactNode> = {
   ),
 };
 
-/** Stands in the place of a page that is on its way, in its shape. Says nothing: the bar on top announces that a page is loading. */
+/** The skeleton of a page being loaded. Silent: the progress bar at the top announces loading. */
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
     <div className={styles.page} data-skeleton={shape} aria-hidden="true">

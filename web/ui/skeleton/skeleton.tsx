@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A grey shape in the place of something that is loading. Sizes are CSS lengths. */
+/** A grey placeholder for loading content. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -1,4 +1,4 @@
-/** Which drawing stands behind the icon of an empty state: by what the icon means. The names are fields of the drawing program (docs/pictures.md). */
+/** The drawing behind the icon of an empty state, by the icon's meaning. The names are fields of the drawing program (docs/pictures.md). */
 import type { IconName } from '../icon/icon-names.ts';
 
 const USUAL = 'embedding';

@@ -10,11 +10,11 @@ type EmptyProps = {
   title: string;
   text?: string;
   icon?: IconName;
-  /** What to do next: links or buttons. */
+  /** Next steps: links or buttons. */
   children?: ReactNode;
 };
 
-/** Nothing here, and what to do next. */
+/** An empty state with next steps. */
 export function EmptyState({ title, text, icon = 'package', children }: EmptyProps) {
   return (
     <div className={styles.state}>
@@ -32,16 +32,16 @@ export function EmptyState({ title, text, icon = 'package', children }: EmptyPro
 }
 
 type ErrorProps = {
-  /** What happened; the general words without it. */
+  /** The failure; defaults to a general message. */
   text?: string;
   /** Shows the retry button. */
   onRetry?: () => void;
-  /** Number of the request, for support. */
+  /** Id of the request, for support. */
   reference?: string;
   children?: ReactNode;
 };
 
-/** Part of a page failed: what happened, and again. */
+/** A failed part of a page: message and retry. */
 export function ErrorState({ text, onRetry, reference, children }: ErrorProps) {
   const { t } = useI18n();
   return (

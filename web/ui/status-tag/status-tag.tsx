@@ -3,7 +3,7 @@ import styles from './status-tag.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger';
 
-/** A state in words; the colour only repeats them. */
+/** A state as text; the colour only repeats it. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={styles.tag} data-tone={tone}>

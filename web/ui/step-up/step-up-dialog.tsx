@@ -1,4 +1,4 @@
-/** Asks for the password again, or to sign in again at the issuer. What was typed on the page behind it stays as it is. */
+/** Asks for the password again, or to sign in again at the issuer. Input on the page behind it is preserved. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { stepUp } from '#contracts/identity/recovery.ts';
 import { SIGN_IN_AGAIN } from '#contracts/pages/service-areas.ts';
@@ -51,7 +51,7 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{t('sso.stepUpText')}</p>
-      {/* so that a password manager knows whose it is */}
+      {/* for password managers */}
       <input type="hidden" name="userName" autoComplete="username" value={user?.userName ?? ''} readOnly />
       <label className={styles.field}>
         <span>{t('sso.password')}</span>
@@ -85,7 +85,7 @@ function ByPassword({ question }: { question: StepUpQuestion }) {
   );
 }
 
-/** In a tab of its own: this page stays as it is. */
+/** In a separate tab: this page remains unchanged. */
 function ByIssuer({ question }: { question: StepUpQuestion }) {
   const { t } = useI18n();
   return (

@@ -9,7 +9,7 @@ import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** A form as pages have them: what was typed stays while it is sent. */
+/** A form like those of pages: its input is preserved while it is sent. */
 function Form() {
   const { t } = useI18n();
   const send = (email: string) =>

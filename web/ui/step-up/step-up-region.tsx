@@ -1,4 +1,4 @@
-/** Shows the question who is there when a call asks for it; its dialogue is fetched then. */
+/** Shows the step-up question when a call requires it; its dialogue is loaded then. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { currentStepUp, subscribeToStepUp } from '#web/lib/step-up.ts';
 

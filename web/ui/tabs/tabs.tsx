@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useChosenInView } from '#web/lib/use-chosen-in-view.ts';
 import styles from './tabs.module.css';
 
-type Tab = { key: string; label: ReactNode /** Number behind the label. */; count?: number };
-/** Tabs that are addresses. */
+type Tab = { key: string; label: ReactNode /** `count`: number after the label. */; count?: number };
+/** Tabs that are links. */
 export function LinkTabs({ tabs, value, label }: { tabs: (Tab & { href: string })[]; value: string; label: string }) {
   const row = useChosenInView<HTMLElement>(value);
   return (

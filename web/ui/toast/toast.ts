@@ -1,10 +1,10 @@
-/** The store behind the toasts: equal messages are grouped with a count. */
+/** The store of the toasts: equal messages are grouped with a count. */
 import { isMobilePath } from '#web/routes/page-kind.ts';
 
 export type Toast = { id: number; kind: 'success' | 'warning' | 'error' | 'info'; text: string; count: number };
 
 export const TOAST_MS = 3_000;
-/** The oldest makes room for one more. */
+/** Beyond this number the oldest is dropped. */
 export const MOST_TOASTS = 3;
 let toasts: Toast[] = [];
 let nextId = 1;
@@ -40,7 +40,7 @@ export function showToast(text: string, kind: Toast['kind'] = 'info', durationMs
   change(next.slice(-MOST_TOASTS));
 }
 
-/** What a call that failed says: a warning, on a phone a failed toast (section 8). '' says nothing. */
+/** Shows the message of a failed call: as a warning, on a phone as a failed toast (section 8). Nothing for ''. */
 export const showFailure = (text: string): void => showToast(text, isMobilePath(window.location.pathname) ? 'error' : 'warning');
 
 export const currentToasts = (): Toast[] => toasts;

@@ -5,9 +5,9 @@ import { acceptOf, maxMegabytesOf } from '#web/lib/upload.ts';
 
 type Props = {
   purpose: FilePurpose;
-  /** Read out: what the file is for. */
+  /** Accessible name: the purpose of the file. */
   label: string;
-  /** Of the button, for a label or a link that leads to it. */
+  /** Id of the button, for a label or a link to it. */
   id?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -18,13 +18,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens the file dialog and takes what is dropped on it. */
+/** A button that opens the file dialog and accepts dropped files. */
 export function FilePicker({ purpose, label, id, multiple = false, disabled, invalid, describedBy, onFiles, className, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    // The field around it may take drops as well: these files are taken once.
+    // The surrounding field may accept drops as well: these files must not be added twice.
     event.stopPropagation();
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
@@ -60,7 +60,7 @@ export function FilePicker({ purpose, label, id, multiple = false, disabled, inv
         disabled={disabled}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           onFiles(files);
         }}

@@ -44,7 +44,7 @@ function Attachments({ onSent }: { onSent: (file: UploadedFile) => void }) {
   );
 }
 
-/** What is read out of the file's state. */
+/** The announced state of the file. */
 const announced = () => within(screen.getByRole('listitem')).getByRole('status').textContent;
 
 async function choose(language: 'zh' | 'en' = 'en') {

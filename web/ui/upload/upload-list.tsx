@@ -1,4 +1,4 @@
-/** Uploads on screen: how far each is, that it waits for the connection, or why it failed with a way to try again. */
+/** Uploads on screen: the progress of each, waiting for the connection, or the failure with a retry button. */
 
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -9,8 +9,8 @@ import type { Uploads } from './use-uploads.ts';
 type OneProps = { upload: Upload; remove: Uploads['remove'] };
 
 /**
- * A bar that shows how much of a file has been sent, and a button that stops it; while the upload waits for the connection, words that say
- * so and a button that tries at once (of a resumable upload, which needs `retry`).
+ * A progress bar with a cancel button; while the upload waits for the connection, a message and a button that retries immediately (for a
+ * resumable upload, which needs `retry`).
  */
 export function UploadProgress({ upload, remove, retry }: OneProps & Partial<Pick<Uploads, 'retry'>>) {
   const { t } = useI18n();
@@ -68,7 +68,7 @@ function FailedUpload({ upload, remove, retry }: OneProps & Pick<Uploads, 'retry
 }
 
 type Props = Pick<Uploads, 'uploads' | 'remove' | 'retry'> & {
-  /** Where the field shows the progress elsewhere. */
+  /** Only failures, as the field shows the progress elsewhere. */
   failedOnly?: boolean;
 };
 

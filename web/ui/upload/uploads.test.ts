@@ -5,10 +5,10 @@ import { createUploads, reduceUploads, type Upload, type UploadSettings } from '
 
 const file = (name: string): File => new File(['x'], name);
 const sentAs = (name: string): UploadedFile => ({ fileId: `id of ${name}`, url: `/mall/file/${name}`, name, size: 1, type: 'image/png' });
-/** Lets the promises that are settled go on. */
+/** Lets settled promises continue. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A field whose sending is decided by the test. */
+/** A field whose uploads are controlled by the test. */
 function openField(overrides: Partial<UploadSettings> = {}) {
   const calls: { name: string; signal: AbortSignal; progress: (share: number) => void; arrive: () => void; fail: (why: string) => void }[] =
     [];
@@ -188,7 +188,7 @@ describe('uploads of a field', () => {
     uploads.add([file('a.png'), file('b.png')]);
     uploads.stopAll();
     await settle();
-    // What has arrived stays on the server: the user has not stopped it.
+    // The stored parts stay on the server: the user has not cancelled.
     expect(calls.map(({ signal }) => signal.reason)).toEqual([KEEP_UPLOAD, KEEP_UPLOAD]);
     expect(sent).toEqual([]);
     expect(uploads.get().uploads).toEqual([]);

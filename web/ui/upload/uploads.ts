@@ -1,23 +1,23 @@
-/** The uploads of a field: sending, waiting, failed, tried again, stopped. No DOM and no React; `use-uploads.ts` joins it to a field. */
+/** The uploads of a field: sending, waiting, failed, retried, cancelled. No DOM and no React; `use-uploads.ts` connects it to a field. */
 
 import type { UploadedFile } from '#contracts/files/files.ts';
 import { KEEP_UPLOAD } from '#web/lib/resumable-upload.ts';
 
 export type Upload = {
   key: number;
-  /** As the user's file is called. */
+  /** The name of the user's file. */
   name: string;
-  /** waiting: the connection is lost, and the upload goes on by itself once it is back. */
+  /** waiting: the connection is lost, and the upload resumes automatically once it is back. */
   status: 'sending' | 'waiting' | 'failed';
   /** 0 to 100. */
   percent: number;
-  /** Why it failed, in words; '' otherwise. */
+  /** Why it failed, as text; '' otherwise. */
   failure: string;
-  /** The file itself was refused: sending it again changes nothing. */
+  /** The file itself was refused: a retry is pointless. */
   refused?: true;
 };
 
-/** What happens to uploads. One that arrived or was stopped is not listed any more: its field shows the file, or nothing. */
+/** Events of uploads. A finished or cancelled one is no longer listed: its field shows the file, or nothing. */
 export type UploadEvent =
   | { type: 'started'; key: number; name: string }
   | { type: 'progressed'; key: number; percent: number }
@@ -47,40 +47,41 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   }
 }
 
-/** Under way, also while it waits for the connection. */
+/** In progress, also while it waits for the connection. */
 export const isSending = ({ status }: Upload): boolean => status !== 'failed';
 
 export type UploadSettings = {
   /**
-   * Sends one file; `onProgress` is given 0 to 1, `onWaiting` what ends a pause, and null after it. Rejects when `signal` aborts; with the
-   * reason KEEP_UPLOAD the field is gone, and the user has not stopped the upload.
+   * Sends one file; `onProgress` receives 0 to 1, `onWaiting` a function that ends a pause, and null after it. Rejects when `signal`
+   * aborts;
+   * with the reason KEEP_UPLOAD the field was unmounted, and the user has not cancelled.
    */
   send: (
     file: File,
     options: { onProgress: (share: number) => void; onWaiting: (goOn: (() => void) | null) => void; signal: AbortSignal },
   ) => Promise<UploadedFile>;
-  /** Why a file was not sent, in words; '' where the user stopped it. */
+  /** Why a file was not sent, as text; '' if the user cancelled. */
   failureText: (error: unknown) => string;
-  /** Whether the file itself was refused, by its kind or size. */
+  /** Whether the file itself was refused, by its type or size. */
   isRefused?: (error: unknown) => boolean;
   onSent: (file: UploadedFile) => void;
-  /** How many files the field takes more, those under way not counted. */
+  /** How many more files the field accepts, not counting those in progress. */
   room: number;
-  /** A field of one file: choosing another one replaces what failed. */
+  /** A field of one file: choosing another one replaces a failed upload. */
   single: boolean;
 };
 
-/** What a field shows: its uploads, and whether more files were chosen than it takes. */
+/** The state of a field: its uploads, and whether more files were chosen than it accepts. */
 export type UploadState = { uploads: readonly Upload[]; overLimit: boolean };
 export const noUploads: UploadState = { uploads: [], overLimit: false };
 
-/** @param settings read anew each time, as the room of a field changes with its value */
+/** @param settings read on each use, as the room of a field changes with its value */
 export function createUploads(settings: () => UploadSettings) {
   let state = noUploads;
   let lastKey = 0;
   const files = new Map<number, File>();
   const running = new Map<number, AbortController>();
-  /** What ends the pause of those that wait. */
+  /** Functions that end the pause of waiting uploads. */
   const waiting = new Map<number, () => void>();
   const listeners = new Set<() => void>();
 
@@ -138,7 +139,7 @@ export function createUploads(settings: () => UploadSettings) {
         void send(lastKey, file);
       }
     },
-    /** Sends a failed file again; one that waits tries at once. */
+    /** Sends a failed file again; a waiting one retries immediately. */
     retry(key: number) {
       waiting.get(key)?.();
       const file = files.get(key);
@@ -147,12 +148,12 @@ export function createUploads(settings: () => UploadSettings) {
       dispatch({ type: 'retried', key });
       void send(key, file);
     },
-    /** Stops an upload, or takes a failed one off the list. */
+    /** Cancels an upload, or removes a failed one from the list. */
     remove(key: number) {
       running.get(key)?.abort();
       end(key);
     },
-    /** The field is no longer on the page. */
+    /** The field was unmounted. */
     stopAll() {
       for (const controller of running.values()) controller.abort(KEEP_UPLOAD);
     },

@@ -9,9 +9,9 @@ import { isRefusedFile, uploadFile } from '#web/lib/upload.ts';
 import { createUploads, isSending, noUploads, type Upload, type UploadSettings } from './uploads.ts';
 
 type Options = ({ purpose: FilePurpose; resumable?: false } | ResumableOptions) & {
-  /** How many files the field takes more; 1 for a file that would replace the one it has. */
+  /** How many more files the field accepts; 1 for a file that would replace the present one. */
   room: number;
-  /** A field of one file: choosing another one replaces what failed. */
+  /** A field of one file: choosing another one replaces a failed upload. */
   single?: boolean;
   onSent: (file: UploadedFile) => void;
 };
@@ -19,29 +19,30 @@ type Options = ({ purpose: FilePurpose; resumable?: false } | ResumableOptions) 
 type ResumableOptions = {
   purpose: ResumablePurpose;
   /**
-   * Sent in parts: goes on by itself after a lost connection or a restart of the server, and after a reloaded page once the same file is
-   * chosen again. An upload may then have the status 'waiting'; `retry` tries at once. For signed-in users.
+   * Sent in parts: resumes automatically after a lost connection or a server restart, and after a page reload once the same file is chosen
+   * again. An upload may then have the status 'waiting'; `retry` retries immediately. For signed-in users.
    */
   resumable: true;
 };
 
 export type Uploads = {
   uploads: readonly Upload[];
-  /** Number of files under way, also of those that wait for the connection. */
+  /** Number of files in progress, including those that wait for the connection. */
   sending: number;
-  /** That more files were chosen than the field takes; '' otherwise. */
+  /** A message if more files were chosen than the field accepts; '' otherwise. */
   problem: string;
   add: (files: Iterable<File>) => void;
-  /** Sends a failed file again; one that waits for the connection tries at once. */
+  /** Sends a failed file again; one that waits for the connection retries immediately. */
   retry: (key: number) => void;
-  /** Stops an upload, also on the server, or takes a failed one off the list. */
+  /** Cancels an upload, also on the server, or removes a failed one from the list. */
   remove: (key: number) => void;
 };
 
 /**
- * The uploads of a field. Each file that has arrived is handed to `onSent`; what is still being sent ends with the field, but a resumable
- * upload keeps what has arrived. To be shown by UploadList. For a message: `useUploads({ purpose: 'chat-file', resumable: true, room: 9 -
- * attached, onSent: ({ fileId }) => … })`.
+ * The uploads of a field. Each finished file is passed to `onSent`; uploads in progress end with the field, but a resumable one preserves
+ * its
+ * stored parts. Rendered by UploadList. For a message: `useUploads({ purpose: 'chat-file', resumable: true, room: 9 - attached,
+ * onSent: ({ fileId }) => … })`.
  */
 export function useUploads(options: Options): Uploads {
   const { room, single = false, onSent } = options;

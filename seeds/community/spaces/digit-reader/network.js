@@ -1,4 +1,4 @@
-/** Reads a safetensors file by itself and computes a network of two layers. */
+/** Parses a safetensors file and computes a network of two layers. */
 
 window.Network = class Network {
   /** The header of a safetensors file and views on its F32 tensors. Throws when lengths do not fit the file. */
@@ -47,7 +47,7 @@ window.Network = class Network {
     return { hidden, shares: powers.map((power) => power / sum) };
   }
 
-  /** How strongly each pixel speaks for a digit through the units that are active now. */
+  /** The contribution of each pixel to a digit through the active units. */
   reasons(digit, hidden) {
     const first = this.tensors['fc1.weight'];
     const second = this.tensors['fc2.weight'];

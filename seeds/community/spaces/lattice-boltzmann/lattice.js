@@ -1,13 +1,13 @@
-/** Flow in a plane by the lattice Boltzmann method: nine directions, two relaxation times. */
+/** Plane flow by the lattice Boltzmann method: nine directions, two relaxation times. */
 
 window.Lattice = class Lattice {
   static VX = [0, 1, 0, -1, 0, 1, -1, -1, 1];
   static VY = [0, 0, 1, 0, -1, 1, 1, -1, -1];
   static OPPOSITE = [0, 3, 4, 1, 2, 7, 8, 5, 6];
-  /** The direction as seen in a mirror that lies along the flow. */
+  /** The direction mirrored about the flow axis. */
   static MIRROR = [0, 1, 4, 3, 2, 8, 7, 6, 5];
   static WEIGHT = [4 / 9, 1 / 9, 1 / 9, 1 / 9, 1 / 9, 1 / 36, 1 / 36, 1 / 36, 1 / 36];
-  /** Of the undisturbed flow, in cells a step. */
+  /** Velocity of the undisturbed flow, in cells per step. */
   static SPEED = 0.1;
 
   constructor(width, height) {
@@ -29,7 +29,7 @@ window.Lattice = class Lattice {
     return Lattice.WEIGHT[i] * density * (1 + along + 0.5 * along * along - 1.5 * (ux * ux + uy * uy));
   }
 
-  /** Undisturbed flow everywhere but for a gust across a small place, so that a symmetric wake may break. */
+  /** Undisturbed flow except for a local gust, so a symmetric wake may become unstable. */
   reset() {
     for (let at = 0; at < this.count; at++) {
       const [x, y] = [at % this.width, Math.floor(at / this.width)];
@@ -63,13 +63,15 @@ window.Lattice = class Lattice {
     return Math.max(0, last - first + 1);
   }
 
-  /** Two relaxation rates for each column; the fluid thickens near both ends, so that it enters calmly and vortices leave without an echo. */
+  /**
+   * Two relaxation rates per column; the viscosity increases near both ends, so the inflow is calm and vortices leave without reflection.
+   */
   rates() {
     if (this.kept?.viscosity === this.viscosity) return this.kept.list;
     const list = Array.from({ length: this.width }, (_, x) => {
       const thick = Math.max(0, 1 - x / (0.06 * this.width), 1 - (this.width - x) / (0.16 * this.width));
       const even = 3 * (this.viscosity + 0.12 * thick * thick);
-      // The second rate makes walls stand half way between cells: the product of both times less one half is 1/4.
+      // The second rate places walls half way between cells: the product of both times less one half is 1/4.
       return [1 / (even + 0.5), 1 / (0.25 / even + 0.5)];
     });
     this.kept = { viscosity: this.viscosity, list };
@@ -97,7 +99,7 @@ window.Lattice = class Lattice {
     }
   }
 
-  /** Draws two opposite directions towards equilibrium, their even and odd parts at rates of their own. */
+  /** Relaxes two opposite directions towards equilibrium, with separate rates for their even and odd parts. */
   static relax(f, g, at, weight, along, still, plus, minus) {
     const even = plus * (weight * (still + 0.5 * along * along) - 0.5 * (f[at] + g[at]));
     const odd = minus * (weight * along - 0.5 * (f[at] - g[at]));
@@ -119,7 +121,7 @@ window.Lattice = class Lattice {
     [this.before, this.after] = [this.after, this.before];
   }
 
-  /** The undisturbed flow enters at the left, everything leaves at the right, and the flow slips along both other edges. */
+  /** The undisturbed flow enters at the left and leaves at the right, and slips along the other edges. */
   edges() {
     const { width, height, after } = this;
     for (let i = 0; i < 9; i++) {

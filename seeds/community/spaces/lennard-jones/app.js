@@ -152,7 +152,7 @@
     for (let i = 0; i < world.count; i++) {
       const speed = Math.min(1, Math.hypot(world.vx[i], world.vy[i]) / typical);
       context.fillStyle = COLOURS[Math.round(speed * 23)];
-      // A disc at an edge shows on the opposite one, too.
+      // A disc at an edge is also drawn at the opposite one.
       for (const u of world.x[i] < 0.5 ? [0, world.box] : world.x[i] > world.box - 0.5 ? [0, -world.box] : [0])
         for (const v of world.y[i] < 0.5 ? [0, world.box] : world.y[i] > world.box - 0.5 ? [0, -world.box] : [0]) {
           if (world.y[i] + v > rows + 0.5) continue;
@@ -287,7 +287,7 @@
     });
   }
 
-  /** The compiled forces; null where WebAssembly or its file is not to be had, and JavaScript computes. */
+  /** The compiled forces; null when WebAssembly or its file is unavailable, and JavaScript is used. */
   async function compile() {
     try {
       const answer = await fetch('forces.wasm');

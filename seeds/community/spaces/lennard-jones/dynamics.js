@@ -1,10 +1,10 @@
-/** Discs with Lennard-Jones forces in a periodic square, in reduced units; forces by WebAssembly where it runs, else in JavaScript. */
+/** Discs with Lennard-Jones forces in a periodic square, in reduced units; forces by WebAssembly if available, otherwise in JavaScript. */
 
 window.Dynamics = class Dynamics {
   static CUTOFF = 2.5;
   static STEP = 0.005;
   static CAPACITY = 512;
-  /** Of the pair energy at the cut-off, so that it ends at zero. */
+  /** The pair energy at the cut-off, subtracted so the potential ends at zero. */
   static SHIFT = 4 * (Dynamics.CUTOFF ** -12 - Dynamics.CUTOFF ** -6);
 
   /** `module` is a WebAssembly instance with `forces` and `memory`, or null. */
@@ -20,7 +20,7 @@ window.Dynamics = class Dynamics {
     this.isHeld = true;
   }
 
-  /** A triangular lattice that fills the box, with random velocities at the wanted temperature. */
+  /** A triangular lattice that fills the box, with random velocities at the target temperature. */
   place(count, density) {
     this.count = count;
     this.box = Math.sqrt(count / density);
@@ -43,7 +43,7 @@ window.Dynamics = class Dynamics {
     return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
   }
 
-  /** Takes the common motion out. */
+  /** Removes the centre-of-mass motion. */
   still() {
     let [sx, sy] = [0, 0];
     for (let i = 0; i < this.count; i++) {
@@ -107,7 +107,7 @@ window.Dynamics = class Dynamics {
     return energy;
   }
 
-  /** One step of velocity Verlet; a Berendsen thermostat draws towards the wanted temperature where it is on. */
+  /** One step of velocity Verlet; if enabled, a Berendsen thermostat relaxes towards the target temperature. */
   step() {
     const { x, y, vx, vy, fx, fy, count, box } = this;
     const dt = Dynamics.STEP;

@@ -1,4 +1,4 @@
-/** What the three applications share: two languages, colours of the theme, canvases that fit their place, small charts. */
+/** Shared by the three applications: two languages, theme colours, canvases that fit their container, small charts. */
 
 window.Space = (() => {
   const asked = new URLSearchParams(window.location.search).get('lang');
@@ -6,7 +6,7 @@ window.Space = (() => {
   let words = { zh: {}, en: {} };
   const listeners = [];
 
-  /** The words of a key, with {name} replaced by values. */
+  /** The text of a key, with {name} replaced by values. */
   const say = (key, values = {}) => (words[language][key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 
   function apply() {

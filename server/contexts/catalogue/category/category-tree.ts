@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import type { CategoryRow } from './category-store.ts';
 
-/** Those that are not disabled, nor below one that is. Parents come before children. */
+/** Those that are neither disabled nor below a disabled one. Parents come before children. */
 export function offered(categories: CategoryRow[]): CategoryRow[] {
   const hidden = new Set<string>();
   for (const { code, parentCode, disabled } of categories) if (disabled || hidden.has(parentCode)) hidden.add(code);

@@ -49,7 +49,7 @@ const updateIndustry = statement(
 );
 const removeIndustry = statement('taxonomy-industry-remove', 'DELETE FROM industry WHERE code = $1');
 const remember = statement('taxonomy-removed', 'INSERT INTO taxonomy_removed (kind, code) VALUES ($1, $2) ON CONFLICT DO NOTHING');
-/** Reindexes the goods on sale in some categories, some hundreds with each event. */
+/** Reindexes the goods on sale in some categories, some hundreds per event. */
 const reindexCategories = statement(
   'taxonomy-reindex',
   `INSERT INTO outbox (topic, payload) SELECT 'goods.changed', jsonb_build_object('ids', jsonb_agg(id::text)) FROM (
@@ -72,7 +72,7 @@ export const taxonomyStore = {
     done(tx.query(insertCategory, [one.code, one.parentCode, one.name, one.nameEn, one.goodsType, one.level])),
   updateCategory: (tx: Queryable, code: string, to: Words & { disabled: boolean }) =>
     done(tx.query(updateCategory, [code, to.name, to.nameEn, to.disabled])),
-  /** Puts `code` below a parent; it and all below it are `deeper` levels deeper. */
+  /** Moves `code` below a parent; it and its descendants are `deeper` levels deeper. */
   placeCategory: (tx: Queryable, code: string, parentCode: string, deeper: number, subtree: string[]) =>
     done(tx.query(placeCategory, [code, parentCode, deeper, subtree])),
   orderCategories: (tx: Queryable, codes: string[]) => done(tx.query(orderCategories, [codes])),

@@ -1,7 +1,7 @@
 /** Pure rules of the category tree. */
 type Node = { code: string; parentCode: string; goodsType: string; level: number; goodsCount: number };
 
-/** The category and all below it. */
+/** The category and all its descendants. */
 export function below(categories: readonly Node[], code: string): string[] {
   const found = [code];
   for (const one of found)
@@ -10,8 +10,8 @@ export function below(categories: readonly Node[], code: string): string[] {
 }
 
 /**
- * By how many levels a category moves down below a parent ('' is the root); null where it may not be moved: below itself, among another
- * goods type, too deep, or below a category that has goods.
+ * How many levels deeper a category is below a parent ('' is the root); null where it may not be moved: below itself, to another goods
+ * type, too deep, or below a category that has goods.
  */
 export function placed(categories: readonly Node[], category: Node, parentCode: string, levels: number): { deeper: number } | null {
   const subtree = below(categories, category.code);

@@ -46,7 +46,7 @@ afterEach(() => test.drop());
 
 const codes = async () =>
   (await ask(contract.getAdminTaxonomy, {}, staff)).categories.map(({ code, parentCode, level }) => `${code}<${parentCode}:${level}`);
-/** What the audit log says was done, oldest first. */
+/** The actions in the audit log, oldest first. */
 const audited = async () =>
   (await test.database.query<{ action: string }>(`SELECT action FROM audit_log WHERE action LIKE 'catalogue.%' ORDER BY id`)).map(
     ({ action }) => action.slice('catalogue.'.length),

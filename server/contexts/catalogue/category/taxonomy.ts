@@ -6,7 +6,7 @@ export type Taxonomy = {
   industries: Industry[];
   /** From the root to the category; empty for an unknown code. */
   pathOf(code: string): CategoryRow[];
-  /** In the order of the codes, unknown ones left out. */
+  /** In the order of the codes, without unknown ones. */
   industriesOf(codes: string[]): Industry[];
 };
 

@@ -1,4 +1,4 @@
-/** Fonts with all of Chinese take some hundred milliseconds for each sheet, which no request may wait for. */
+/** Embedding fonts with all Chinese characters takes some hundred milliseconds per sheet, which must not block requests. */
 import { serveOrders } from '#server/platform/thread/thread.ts';
 import { drawDataSheet } from './draw-data-sheet.ts';
 

@@ -1,4 +1,4 @@
-/** The data sheet of goods on sale says what their page says, in both languages. */
+/** The data sheet of goods on sale matches their page, in both languages. */
 import { describe, expect, it, vi } from 'vitest';
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -54,7 +54,7 @@ function start() {
 async function* whole(content: unknown): AsyncGenerator<Uint8Array> {
   yield content as Uint8Array;
 }
-/** Without blanks, which a PDF has where it likes. */
+/** Without blanks, whose places in a PDF are arbitrary. */
 const wordsOf = async (content: unknown): Promise<string> => (await textOf(whole(content))).replace(/\s/g, '');
 const missingIn = (words: string, ...parts: string[]): string[] => parts.filter((part) => !words.includes(part));
 

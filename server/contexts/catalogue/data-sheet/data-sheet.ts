@@ -1,4 +1,4 @@
-/** The data sheet of goods on sale, drawn when somebody asks for it and kept for a minute (decision 0077). */
+/** The data sheet of goods on sale, drawn on request and cached for a minute (decision 0077). */
 
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -10,13 +10,13 @@ import { type Download, type DownloadFile, download } from '#server/platform/htt
 import { createThread } from '#server/platform/thread/thread.ts';
 import { type SheetFacts, type SheetLocale, sheetWords } from './draw-data-sheet.ts';
 
-/** Each takes the thread some hundred milliseconds: few may wait. */
+/** Each occupies the thread for some hundred milliseconds: the queue is short. */
 const QUEUE = 20;
 const KEPT = 50;
 const KEPT_MS = 60_000;
 
 type Parts = {
-  /** What is shown of goods on sale. @throws AppError MALL10001, RESOURCE_OFF_SHELF */
+  /** Public data of goods on sale. @throws AppError MALL10001, RESOURCE_OFF_SHELF */
   find(goodsId: string): Promise<{ goods: GoodsDetail; skus: Sku[] }>;
   now(): number;
 };
@@ -25,7 +25,7 @@ export function dataSheetDownloads({ find, now }: Parts): Download[] {
   const thread = createThread<SheetFacts>(new URL('./data-sheet-worker.ts', import.meta.url));
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT, ttl: KEPT_MS });
 
-  /** @throws AppError UNAVAILABLE when too many wait */
+  /** @throws AppError UNAVAILABLE when the queue is full */
   async function make(goodsId: string, locale: SheetLocale): Promise<DownloadFile> {
     const { goods, skus } = await find(goodsId);
     const key = `${locale} ${goodsId} ${goods.updatedAt}`;
@@ -46,7 +46,7 @@ export function dataSheetDownloads({ find, now }: Parts): Download[] {
     download({
       id: 'catalogue.download-data-sheet',
       path: dataSheetPath(),
-      summary: 'The data sheet of goods on sale',
+      summary: 'Download the data sheet of goods on sale',
       access: 'user',
       params: z.object({ id: z.string() }),
       types: ['application/pdf'],

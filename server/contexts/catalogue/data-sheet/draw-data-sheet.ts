@@ -1,4 +1,4 @@
-/** Draws the data sheet of a product: one column on A4, black on white, as it is printed and filed. */
+/** Draws the data sheet of a product: one column on A4, black on white, for printing and filing. */
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
 import { cutText, interpolate, toLine } from '#kernel/text/text.ts';
@@ -13,7 +13,7 @@ import { plainWords } from '#server/platform/pdf/plain-words.ts';
 export type SheetLocale = 'zh' | 'en';
 export const sheetWords = (locale: SheetLocale): typeof sheetEn => (locale === 'en' ? sheetEn : sheetZh);
 
-/** Longer descriptions are cut at a paragraph: a data sheet is read, not archived. Characters. */
+/** Longer descriptions are cut at a paragraph. Characters. */
 const DESCRIPTION_MAX = 6_000;
 const VERSIONS_MAX = 10;
 
@@ -30,14 +30,14 @@ const BOLD: Style = { size: 9.5, bold: true };
 const SMALL: Style = { size: 8.5, color: '#555555' };
 
 function section(pdf: Pdf, title: string): void {
-  // A title is never alone at the foot of a page.
+  // A title is never the last line of a page.
   if (pdf.y > pdf.bottom - 60) pdf.addPage();
   pdf.space(0.8 * pdf.lineHeight(PLAIN));
   pdf.write(title, { size: 12, bold: true });
   pdf.space(0.35 * pdf.lineHeight(PLAIN));
 }
 
-/** Lines with a mark before each. */
+/** A bulleted list. */
 function points(pdf: Pdf, lines: readonly string[]): void {
   for (const line of lines) pdf.write(`•  ${line}`, { ...PLAIN, indent: 4 });
 }

@@ -1,4 +1,4 @@
-/** Goods that accounts keep. The price of a favourite is that of the term by which it was the cheapest when it was kept. */
+/** Favourites of accounts. The price of a favourite is that of the term that was the cheapest when it was added. */
 import type { BillingType, GoodsType } from '#contracts/kit/fields.ts';
 import type { PriceAlert, PriceStep, PriceWatch } from '#kernel/favourites/favourites.ts';
 import type { Fen } from '#kernel/money/money.ts';
@@ -6,7 +6,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { one } from '#server/platform/db/rows.ts';
 import { ON_SALE } from '../states.ts';
 
-/** Price of the kept term now, NULL while it is not sold. */
+/** Current price of the stored term, NULL while it is not sold. */
 const NOW = `LEFT JOIN LATERAL (SELECT min(p.price_fen) AS fen FROM sku s JOIN sku_price p ON p.sku_id = s.id
     WHERE g.status = ${ON_SALE} AND s.goods_id = f.goods_id AND s.active AND p.billing_type = f.billing_type AND p.duration = f.duration) AS now ON true`;
 
@@ -94,11 +94,11 @@ const saveSteps = statement(
 );
 
 export const createFavouriteStore = (database: Database) => ({
-  /** Until the transaction ends nobody else adds to the account's favourites. */
+  /** Serialises additions to the account's favourites until the transaction ends. */
   lockAccount: (tx: Queryable, accountId: number) => tx.query(lockAccount, [accountId]),
   count: async (tx: Queryable, accountId: number, goodsId: string): Promise<{ kept: number; hasThis: boolean }> =>
     (await one(tx.query<{ kept: number; hasThis: boolean }>(count, [accountId, goodsId]))) ?? { kept: 0, hasThis: false },
-  /** False for goods that are not on sale, or kept already. */
+  /** False for goods that are not on sale, or already added. */
   insert: async (tx: Queryable, accountId: number, goodsId: string): Promise<boolean> =>
     (await tx.query(insert, [accountId, goodsId])).length > 0,
   remove: (accountId: number, goodsId: string) => database.query(remove, [accountId, goodsId]),
@@ -107,12 +107,12 @@ export const createFavouriteStore = (database: Database) => ({
     database.query<FavouriteRow>(list, [accountId, filter, limit, offset]),
   counts: async (accountId: number) =>
     (await one(database.query<{ all: number; cheaper: number; off: number }>(counts, [accountId]))) ?? { all: 0, cheaper: 0, off: 0 },
-  /** The price that an alert watches, its row locked; null: not kept. */
+  /** The price that an alert watches, its row locked; null: not a favourite. */
   findWatched: (tx: Queryable, accountId: number, goodsId: string) =>
     one(tx.query<{ priceFen: Fen | null }>(findWatched, [accountId, goodsId])),
   setAlert: (tx: Queryable, accountId: number, goodsId: string, set: { alert: PriceAlert; belowFen: Fen | null; seenFen: Fen | null }) =>
     tx.query(setAlert, [accountId, goodsId, set.alert, set.belowFen, set.seenFen]),
-  /** Of these goods the watched ones whose price has changed. */
+  /** Marks those of the goods that are watched and whose price has changed. */
   markDue: (tx: Queryable, goodsIds: readonly string[]) => tx.query(markDue, [goodsIds]),
   takeDue: (tx: Queryable, limit: number) => tx.query<DueRow>(takeDue, [limit]),
   saveSteps: (tx: Queryable, steps: readonly (Pick<DueRow, 'accountId' | 'goodsId'> & PriceStep)[]) =>

@@ -17,7 +17,7 @@ const list = (filter: '' | 'cheaper' | 'off' = '', who = me) => shop.send(listFa
 const keep = (id = goodsId, who = me) => shop.send(keepFavourite, { params: { goodsId: id } }, who);
 const alert = (alert: 'OFF' | 'ANY' | 'BELOW', below = '', who = me) =>
   shop.send(setPriceAlert, { params: { goodsId }, body: { alert, below } }, who);
-/** The lowest monthly price becomes this, as the event of the change says. */
+/** Sets the lowest monthly price, and handles the event of the change. */
 async function reprice(fen: number): Promise<void> {
   await shop.database.query(
     `UPDATE sku_price p SET price_fen = $2 FROM sku s WHERE s.id = p.sku_id AND s.goods_id = $1 AND p.billing_type = 'MONTH' AND p.duration = 1`,

@@ -1,6 +1,6 @@
 /**
- * Tells accounts when goods that they keep have become cheaper. The event of a change only marks what is watched: goods may have many
- * watchers, and one transaction of the outbox must not write to all of them. The job compares with the price of that moment.
+ * Notifies accounts when their favourites have become cheaper. The event of a change only marks watched goods: these may have many
+ * watchers, and one transaction of the outbox must not write to all of them. The job compares with the current price.
  */
 import { z } from 'zod';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -33,7 +33,7 @@ async function tell(tx: Queryable, { ports }: Parts, row: DueRow): Promise<void>
   else await ports.notify(tx, accountId, 'PRICE_FELL', { ...params, before: fenToYuan(row.seenFen ?? 0) }, url);
 }
 
-/** One round: compares what is marked, in batches of one transaction each. */
+/** One round: compares marked favourites, in batches of one transaction each. */
 export async function tellPriceFalls(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { database, favourites } = parts;
   for (let taken = BATCH; taken === BATCH && !signal?.aborted; )

@@ -1,4 +1,4 @@
-/** Cards and search facts: goods on sale with their lowest price, in one statement however many. */
+/** Cards and search facts: goods on sale with their lowest price, in one statement for any number. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
@@ -35,7 +35,7 @@ const offered = `CROSS JOIN LATERAL (
       (array_agg(p.duration ORDER BY p.price_fen, p.duration, p.billing_type) FILTER (WHERE p.billing_type <> 'TRIAL'))[1] AS duration
     FROM sku s LEFT JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active) o`;
 
-/** The most bought and taken of each type, in the order of the types. */
+/** The best sold and most downloaded of each type, in the order of the types. */
 const findBestOfTypes = statement(
   'goods-find-best-of-types',
   `SELECT ${cardColumns} FROM unnest($1::text[]) WITH ORDINALITY AS t(type, place)
@@ -87,7 +87,7 @@ export const createCardStore = (database: Database) => ({
     const rows = await database.query<CardRow | { id: null }>(findRelated, [goodsId, limit]);
     return rows.length === 0 ? null : rows.filter((row): row is CardRow => row.id !== null);
   },
-  /** Those on sale, in no order. */
+  /** Those on sale, unordered. */
   findCards: (ids: readonly string[]) => database.query<CardRow>(findCards, [ids]),
   findFacts: (ids: string[], on: Queryable = database) => on.query<FactsRow>(findFacts, [ids]),
   findFactsAfter: (id: string, limit: number, on: Queryable = database) => on.query<FactsRow>(findFactsAfter, [id, limit]),

@@ -1,4 +1,4 @@
-/** What a drawn picture of goods is about; goods that were never on sale are nobody's to see. */
+/** Texts for the cover of goods that have ever been on sale. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { listingState } from '../states.ts';

@@ -1,4 +1,4 @@
-/** The job that brings sales to the goods: what is sold is in catalogue and search within five seconds. */
+/** The job that adds sales to the goods: catalogue and search show them within five seconds. */
 import type { Database } from '#server/platform/db/database.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { foldSales, SALES_DUE } from './sale-store.ts';

@@ -122,7 +122,7 @@ export function goodsRoutes({ goods, cards, ranking, ports, taxonomy, publicSkus
         const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => ranked.find(({ goodsId }) => goodsId === id) ?? []);
         const shelf = (type: (typeof types)[number]) => best.filter((card) => card.type === type);
         return {
-          // Few are sold in a month at first: the rest of the shelf is what has been sold in all.
+          // At first few goods are sold in a month: the shelf is filled up by total sales.
           software: [...cardsOf(software), ...shelf('APP_SOFTWARE').filter(({ goodsId }) => !software.includes(goodsId))].slice(
             0,
             ON_SHELF,

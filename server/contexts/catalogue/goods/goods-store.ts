@@ -69,7 +69,7 @@ export type SkuForOrderRow = Omit<SkuRow, 'sn' | 'uniqueId' | keyof SkuFacts | '
 export const skuForOrder = `SELECT s.id::text AS "skuId", s.active, s.stock, s.specification_values AS "specificationValues", ${prices}, g.id::text AS "goodsId", g.type AS "goodsType",
      g.status, g.name, g.name_en AS "nameEn", g.shop_id::text AS "shopId", g.region_ids AS "regionIds", g.needs_licence_proof AS "needsLicenceProof", g.specifications
    FROM sku s JOIN goods g ON g.id = s.goods_id`;
-/** The same as a value of a statement of orders; null for an unknown id. Read by `viewSkuForOrder`. `skuId`: a parameter of the statement, like $1. */
+/** The same as a value in a statement of orders; null for an unknown id. Read by `viewSkuForOrder`. `skuId`: a parameter, like $1. */
 export const skuForOrderOf = (skuId: `$${number}`): string => `(SELECT to_jsonb(one) FROM (${skuForOrder} WHERE s.id = ${skuId}) one)`;
 const findSkuForOrder = statement('sku-find-for-order', `${skuForOrder} WHERE s.id = $1`);
 
@@ -84,7 +84,7 @@ const findGoodsIdOfSku = statement(
   `SELECT g.id::text AS "goodsId" FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = $1 AND s.active AND g.status = ${ON_SALE}`,
 );
 
-/** Of what is not on sale: whether the public has ever seen it. */
+/** For goods not on sale: whether they were ever public. */
 const findShelved = statement(
   'goods-find-shelved',
   'SELECT 1 AS found FROM goods WHERE id = $1 AND shelved_at IS NOT NULL AND deleted_at IS NULL',
@@ -118,7 +118,7 @@ export function createGoodsStore(database: Database) {
       const rows = await database.query<SkuRow | { id: null }>(findSkusOnSale, [goodsId]);
       return rows.length === 0 ? null : rows.filter((row): row is SkuRow => row.id !== null);
     },
-    /** Whether the public has ever seen it; false for deleted goods. */
+    /** Whether they were ever public; false for deleted goods. */
     wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
     isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
     findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),

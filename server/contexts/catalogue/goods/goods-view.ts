@@ -8,7 +8,7 @@ import { viewBasePrice } from './price.ts';
 
 const NO_SHOP: ShopName = { name: '', nameEn: '', shortName: '', shortNameEn: '' };
 
-/** Where a picture is shown; '' for none. */
+/** Address of a picture; '' for none. */
 export const pictureUrl = (fileId: string | null | undefined): string => (fileId ? `/mall/file/${fileId}` : '');
 
 /** 47 → '4.7'. */

@@ -9,14 +9,14 @@ export type Specification = { id: string; name: string; nameEn: string; values: 
 export type SpecificationValue = { id: string; value: string; valueEn: string; specificationId: string };
 
 export type AppInfo = { name: string; nameEn: string; value: string; valueEn: string };
-/** What an SKU says of itself. */
+/** Facts of an SKU in its own words. */
 export type SkuFacts = {
-  /** One parameter a line as 'name: value'. */
+  /** One parameter per line as 'name: value'. */
   param: string;
   paramEn: string;
   appPlatformUrl: string;
   appInfoList: AppInfo[];
-  /** Empty where it needs what the product needs. */
+  /** Empty if it has the same dependencies as the product. */
   dependResources: DependResource[];
 };
 export const NO_FACTS: SkuFacts = { param: '', paramEn: '', appPlatformUrl: '', appInfoList: [], dependResources: [] };
@@ -50,7 +50,7 @@ export type GoodsDraft = {
 
 export type SkuDraft = SkuFacts & {
   sn: string;
-  /** Unique within the goods; the same SKU in a later load. */
+  /** Unique within the goods; identifies the SKU in later loads. */
   uniqueId: string;
   specificationValues: SpecificationValue[];
   /** Pieces left; null without a limit. */

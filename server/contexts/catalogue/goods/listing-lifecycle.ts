@@ -25,7 +25,7 @@ export const listingLifecycle = defineLifecycle({
     withdrawPublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['merchant'] },
     refusePublishing: { from: ['PUBLISH_APPLY'], to: 'PUBLISH_DRAFT', by: ['operator'] },
     passPublishing: { from: ['PUBLISH_APPLY'], to: 'AWAIT_HIT_SHELVES', by: ['operator'] },
-    /** By the merchant, or by the platform as soon as an application has passed, unless the merchant chose to do it. */
+    /** By the merchant, or by the platform when an application is approved, unless the merchant chose to do it. */
     shelve: { from: ['AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'], to: 'EXECUTING_ON_SHELVES', by: ['merchant', 'system'] },
     finishShelving: { from: ['EXECUTING_ON_SHELVES'], to: 'ON_SHELVES', by: ['system'] },
     /** With a reason. */
@@ -60,7 +60,7 @@ export const MODIFIABLE: readonly ListingStatus[] = [
   'OFF_SHELVES',
   'FORCED_OFF_SHELVES',
 ];
-/** May be deleted: never published, or off the shelf. Goods that were forced off are retained as evidence until that is lifted. */
+/** May be deleted: never published, or off the shelf. Goods that were forced off are retained as evidence until the removal is lifted. */
 export const DELETABLE: readonly ListingStatus[] = ['PUBLISH_DRAFT', 'AWAIT_HIT_SHELVES', 'FAILED_ON_SHELVES', 'OFF_SHELVES'];
 
 /** State of the changes to a published product; UNCHANGED is stored as ''. The shelf version stays until a modification is approved. */

@@ -2,8 +2,8 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
- * Finds something of goods that are on sale. Of others (section 8): MALL10001 when the public has never seen them, RESOURCE_OFF_SHELF when
- * they were on the shelf once.
+ * Finds data of goods on sale. For others (section 8): MALL10001 if they were never public, RESOURCE_OFF_SHELF if they were once on the
+ * shelf.
  */
 export const presentGoods =
   (wasOnShelf: (id: string) => Promise<boolean>) =>

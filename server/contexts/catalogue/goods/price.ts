@@ -5,7 +5,7 @@ import type { Price } from './goods.ts';
 
 /**
  * The unit after a price on a card: the billing type, with the duration unless it is 1: 'YEAR', 'MONTH', 'MONTH*3', 'DAY*7', 'ONCE',
- * 'FOREVER', 'FREE'; 'TRIAL' when there is only a trial. The web has the words ('年', '月', '日' …).
+ * 'FOREVER', 'FREE'; 'TRIAL' when there is only a trial. The web has the texts ('年', '月', '日' …).
  */
 export const priceUnit = (billingType: BillingType, duration: number): string =>
   duration === 1 || !['YEAR', 'MONTH', 'DAY'].includes(billingType) ? billingType : `${billingType}*${duration}`;

@@ -9,7 +9,7 @@ const insertSales = statement(
    SELECT id, coalesce(sum(pieces) FILTER (WHERE NOT free), 0)::int, coalesce(sum(pieces) FILTER (WHERE free), 0)::int
    FROM unnest($1::bigint[], $2::int[], $3::boolean[]) AS w(id, pieces, free) GROUP BY id`,
 );
-/** What is folded is no longer there, or nothing has happened. */
+/** Folded rows are no longer there, or the statement did nothing. */
 const fold = statement(
   'goods-fold-sales',
   `WITH folded AS MATERIALIZED (
@@ -27,12 +27,12 @@ const counts = statement(
 );
 
 export const SALES_DUE = 'EXISTS (SELECT FROM goods_sale)';
-/** So many goods an event: caches drop each of them, and of their shops, by its name (server/wiring/cache-invalidation.ts). */
+/** Limit of goods per event: caches drop each of them, and of their shops, individually (server/wiring/cache-invalidation.ts). */
 const TOGETHER = 100;
 
 export type GoodsCount = { id: string; sold: number; taken: number };
 
-/** Adds to the pieces sold of the goods, or to those taken for nothing; negative for a refund. Shown once they are folded. */
+/** Adds to the pieces sold of the goods, or to those taken for free; negative for a refund. Shown once they are folded. */
 export async function countSold(tx: Queryable, sold: { goodsId: string; pieces: number; figure: 'order' | 'download' }[]): Promise<void> {
   await tx.query(insertSales, [
     sold.map(({ goodsId }) => goodsId),
@@ -57,5 +57,5 @@ export async function foldSales(tx: Queryable, most: number): Promise<number> {
   return sales;
 }
 
-/** What was sold of these goods, as far as it is folded. */
+/** Sales of these goods, as far as folded. */
 export const listCounts = (on: Queryable, ids: readonly string[]): Promise<GoodsCount[]> => on.query<GoodsCount>(counts, [ids]);

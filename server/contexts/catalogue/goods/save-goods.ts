@@ -8,7 +8,7 @@ import { deactivateOtherSkus, findHashes, insertPrices, upsertGoods, upsertSkus 
 
 export type Saved = { added: string[]; updated: string[]; unchanged: number };
 
-/** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
+/** An event's ids are sent to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
 const hashOf = (draft: GoodsDraft): string => {
@@ -16,8 +16,8 @@ const hashOf = (draft: GoodsDraft): string => {
 };
 
 /**
- * One batch inside the caller's transaction; external ids must be distinct. Emits `goods.changed` for new and changed goods. New goods
- * are on the shelf at once. Status, score and sales of existing ones are not changed.
+ * One batch inside the caller's transaction; external ids must be distinct. Emits `goods.changed` for new and changed goods. New goods are
+ * on the shelf immediately. Status, score and sales of existing ones are not changed.
  */
 export async function saveGoods(tx: Queryable, drafts: GoodsDraft[]): Promise<Saved> {
   const hashed = drafts.map((draft) => ({ draft, hash: hashOf(draft) }));

@@ -1,4 +1,4 @@
-/** The score of goods as their cards show it. It comes from reviews alone: nothing else writes it. */
+/** The score of goods as their cards show it, computed only from reviews: nothing else writes it. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -16,10 +16,10 @@ const findLabel = statement(
   `SELECT id::text AS "goodsId", shop_id::text AS "shopId", name, name_en AS "nameEn" FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
-/** Tenths of a star, 0 to 50, 0 without ratings: the mean that is shown, and the rank that lists are sorted by. */
+/** Tenths of a star, 0 to 50, 0 without ratings: the displayed mean, and the rank by which lists are sorted. */
 type GoodsScore = { scoreTenths: number; scoreCount: number; rankTenths: number };
 
-/** Emits `goods.changed` when the score, its count or the rank is another one. */
+/** Emits `goods.changed` when the score, its count or the rank changes. */
 export async function saveGoodsScore(tx: Queryable, goodsId: string, { scoreTenths, scoreCount, rankTenths }: GoodsScore): Promise<void> {
   if (await anyRow(tx.query(save, [goodsId, scoreTenths, scoreCount, rankTenths]))) await announce(tx, 'goods.changed', { ids: [goodsId] });
 }

@@ -16,7 +16,7 @@ export type SkuForOrder = {
   name: string;
   nameEn: string;
   shopId: string;
-  /** Where it can be opened. */
+  /** Regions where it can be opened. */
   regionIds: string[];
   needsLicenceProof: boolean;
   /** '版本：2.8；硬件：CPU' and 'Version: 2.8; Hardware: CPU'; '' without specifications. */

@@ -4,7 +4,7 @@ import type { Purchase, Region } from '../ports.ts';
 import type { SkuRow } from './goods-store.ts';
 import { minPriceFen, sortPrices, viewPrice } from './price.ts';
 
-/** The public view of an SKU. Regions are in the order of the platform's list; those out of service are left out. */
+/** The public view of an SKU. Regions are in the order of the platform's list, without those out of service. */
 export function viewSku(row: SkuRow, regions: Region[]): Sku {
   const trial = row.prices.find(({ billingType }) => billingType === 'TRIAL');
   return {
@@ -26,7 +26,7 @@ export function viewSku(row: SkuRow, regions: Region[]): Sku {
         teamName,
         teamNameEn,
       })),
-    // English words are missing in what was written before there were any.
+    // English texts are missing in rows written before they were introduced.
     appInfoList: row.appInfoList.map(({ name, nameEn, value, valueEn }) => ({
       name,
       nameEn: nameEn || name,

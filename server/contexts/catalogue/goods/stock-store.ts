@@ -6,8 +6,8 @@ import { ON_SALE } from '../states.ts';
 export type Pieces = { skuId: string; pieces: number };
 
 /**
- * Returns a row for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not updated. An SKU that is
- * inactive, off the shelf or has too little left is missing.
+ * Returns a row for each SKU that can be sold; `taken` is 0 for those without a limit, whose rows are not updated. An SKU that is inactive,
+ * off the shelf or has too little stock is missing.
  */
 const takeSql = statement(
   'sku-take-stock',
@@ -24,7 +24,7 @@ const takeSql = statement(
 );
 /**
  * For a statement of orders that takes one piece of a limited stock and does the rest of its work with it: the CTE `taken_sku`, empty when
- * the SKU is inactive, off the shelf, sold out or without a limit, and the announcement. The statement adds `notifyCounts` to what it selects.
+ * the SKU is inactive, off the shelf, sold out or without a limit, and the notification. The statement has to select `notifyCounts`.
  */
 export const takeOneSku = (skuId: `$${number}`): string => `taken_sku AS (
      UPDATE sku s SET stock = s.stock - 1 FROM goods g WHERE s.id = ${skuId} AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= 1 RETURNING s.goods_id),
@@ -37,7 +37,7 @@ const giveBackSql = statement(
         locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s)
    UPDATE sku s SET stock = s.stock + w.pieces FROM returned w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
 );
-/** Emits that cached stock is out of date. */
+/** Emits that cached stock is outdated. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
   if (rows.length > 0) await announce(tx, 'goods.counted', { ids: [...new Set(rows.map(({ goodsId }) => goodsId))] });
 }

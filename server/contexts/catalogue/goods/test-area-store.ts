@@ -1,4 +1,4 @@
-/** Where applications can be tried: goods on sale with a trial, by the centres that open them. */
+/** Applications with a trial: goods on sale, by the centres that offer it. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
 

@@ -14,7 +14,7 @@ export type References = {
   /** Shop ids by external id and by id. */
   shopIds: ReadonlyMap<string, string>;
   regionIds: ReadonlySet<string>;
-  /** Goods that are opened in regions and name none are opened in all: they come onto the shelf at once, where they need one. */
+  /** Goods opened in regions but without any are opened in all: they are put on the shelf immediately, which requires a region. */
   opensEverywhere?: boolean;
 };
 export type Checked = { draft: GoodsDraft } | { faults: Fault[] };

@@ -11,7 +11,7 @@ export const REQUIRED_COLUMNS = ['external_id', 'type', 'shop', 'category', 'nam
 const OF_ROWS = new Set<string>(['external_id', 'prices', 'stock', ...importColumns.filter((column) => column.includes('_value'))]);
 const PRODUCT = importColumns.filter((column) => !OF_ROWS.has(column));
 
-/** A row of which every cell could be read. `line`: by which it is named. */
+/** A row all of whose cells could be read. `line`: its number in messages. */
 export type Row = { line: number; cells: Record<string, string> };
 
 const cell = (row: Row, column: string): string => plainText(column, row.cells[column] ?? '');
@@ -19,7 +19,7 @@ const bilingual = (zh: string, en: string) => (en === '' ? { zh } : { zh, en });
 /** A key that is the same regardless of the position of the value. */
 const keyOf = (value: string): string => `v${createHash('sha256').update(value).digest('hex').slice(0, 12)}`;
 
-/** 'MONTH:1:199.00|TRIAL:7' → prices; billing type, duration (1 when left out), yuan (0 when left out). */
+/** 'MONTH:1:199.00|TRIAL:7' → prices; billing type, duration (default 1), yuan (default 0). */
 function readPrices(text: string): unknown[] {
   return listed(text).map((price) => {
     const [billingType = '', duration = '', yuan = '', ...rest] = price.split(':').map(trimInvisible);

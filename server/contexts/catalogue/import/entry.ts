@@ -1,4 +1,4 @@
-/** What the readers of import files yield. */
+/** Entries yielded by the readers of import files. */
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import { type Fault, type ProblemParams, problemWords } from './fault.ts';
 
@@ -14,7 +14,7 @@ export class ImportError extends Error {
   }
 }
 
-/** A fault in a row of the file. `line`: of the row, `value`: the content of the cell; both from `locate` where they are not given. */
+/** A fault in a row of the file. `line`: of the row, `value`: the content of the cell; both from `locate` unless given. */
 export type RowFault = Fault & { line?: number; value?: string };
 
 /** `value`: the content of the cell, if any. */
@@ -29,10 +29,10 @@ export type Entry = {
   size: number;
   /** Number of rows of the file it covers. */
   rows?: number;
-  /** The columns that the file has, and the cells of each row by column; no row when one of them could not be read. */
+  /** The columns of the file, and the cells of each row by column; no rows when one of them could not be read. */
   columns?: readonly string[];
   cells?: readonly Record<string, string>[];
-  /** '' when it is unknown. */
+  /** '' if unknown. */
   externalId: string;
   /** A product to be validated, or the faults that prevented reading it. */
   content: { record: unknown } | { faults: RowFault[] };

@@ -9,14 +9,14 @@ export type ProblemParams = Record<string, string | number>;
 /** `path` is the path of the field within the record: ['skus', 0, 'pricing']. */
 export type Fault = { path: PropertyKey[]; code: ImportProblemCode; params: ProblemParams };
 
-/** Invisible characters, which are often what is wrong, become visible. */
+/** Makes invisible characters visible, which are often the cause. */
 export const shownParams = (params: ProblemParams): ProblemParams =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value) : value]));
 export const problemWords = (locale: 'zh' | 'en', code: ImportProblemCode, params: ProblemParams): string =>
   interpolate((locale === 'en' ? en : zh)[code], shownParams(params), locale);
 
 const PROBLEMS_OF_ONE = 10;
-/** The problems of a product that are reported: the first ones, and of each further row the first, so that every wrong row is named. */
+/** The problems of a product that are reported: the first ones, and of each further row the first, so that every wrong row is included. */
 export function reportedOf<P extends { line: number }>(problems: readonly P[]): P[] {
   const named = new Set<number>();
   return problems.filter(({ line }, index) => {

@@ -1,6 +1,6 @@
 /**
- * One product of an import file: the shape of docs/import.md. Checks the record by itself; references are checked in check-record.ts.
- * Messages are codes.
+ * One product of an import file: the shape of docs/import.md. Checks the record alone; references are checked in check-record.ts. Messages
+ * are codes.
  */
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
@@ -32,7 +32,7 @@ const sku = z.strictObject({
   values: z.record(key, key).default({}),
   pricing: z.array(pricing).min(1).max(12),
   stock: count.nullish(),
-  /** One parameter a line as 'name: value'. */
+  /** One parameter per line as 'name: value'. */
   param: bilingual(text(2_000)).default({ zh: '', en: '' }),
   appInfo: z.array(appInfo).max(20).default([]),
 });
@@ -69,7 +69,7 @@ export const goodsRecord = z.strictObject({
   dependResource: z
     .strictObject({ resource: z.enum(['cpu', 'gpu', 'dcu']), minimum: count, note: bilingual(text(200)).default({ zh: '', en: '' }) })
     .optional(),
-  /** Accepted and not taken over: scores come from reviews that were written here, sales from orders. */
+  /** Accepted and ignored: scores come from reviews written here, sales from orders. */
   rating: z
     .strictObject({
       score: z

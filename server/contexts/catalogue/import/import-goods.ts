@@ -1,6 +1,6 @@
 /**
- * Loads goods from a file of any length (docs/import.md): reads, validates and writes them batch by batch, each batch in one transaction
- * together with the line to continue from, so that a run that is killed continues where it stopped.
+ * Loads goods from a file of any length (docs/import.md): reads, validates and writes them in batches, each in one transaction together
+ * with the line to continue from, so that a killed run continues where it stopped.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -77,8 +77,8 @@ async function loadReferences({ database, references }: ImportOptions): Promise<
 }
 
 /**
- * Ids that a CSV file has in several places, of which no place has the whole product. A line of JSON is always a whole one: there the
- * first counts.
+ * Ids that a CSV file has in several places, none of which has the whole product. A line of JSON is always a whole one: there the first
+ * counts.
  */
 async function findScattered(file: string, ending: string, signal: AbortSignal | undefined): Promise<SeenIds> {
   const seen = createSeenIds();
@@ -162,7 +162,7 @@ export async function importGoods(options: ImportOptions): Promise<ImportResult>
   let stopped = false;
   let flushedAt = 1;
   try {
-    // What an earlier run has written is validated again, to report its problems, but not written again.
+    // Products written by an earlier run are validated again, to report their problems, but not written again.
     for await (const entry of read(stream)) {
       const judged = judge(entry);
       if (Array.isArray(judged)) await report(entry, judged);

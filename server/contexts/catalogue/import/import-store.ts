@@ -15,7 +15,7 @@ const startSql = statement(
      started_at = CASE WHEN import_run.finished_at IS NULL THEN import_run.started_at ELSE now() END
    RETURNING id, next_line AS "nextLine", imported, unchanged`,
 );
-/** Only from the position that this process expects: so another process that imports the same file is noticed. */
+/** Only from the position that this process expects, which detects another process that imports the same file. */
 const advanceSql = statement(
   'import-run-advance',
   'UPDATE import_run SET next_line = $3, imported = $4, unchanged = $5, failed = $6 WHERE id = $1 AND next_line = $2 AND finished_at IS NULL RETURNING id',

@@ -2,10 +2,10 @@ import { decodeText } from '#server/platform/sheet/reader/csv-rows.ts';
 import type { Entry } from './entry.ts';
 import { withImportErrors } from './sheet-fault.ts';
 
-/** Longer lines are refused unread, so that one of them cannot fill the memory. */
+/** Longer lines are refused unread, so that none of them can exhaust the memory. */
 const LONGEST_LINE = 1_000_000;
 
-/** Lines with their numbers; null is a line that is too long. */
+/** Lines with their numbers; null for a line that is too long. */
 async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string | null }> {
   let line = 1;
   let held = '';

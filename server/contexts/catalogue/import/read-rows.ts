@@ -8,9 +8,9 @@ import { locateInRows, REQUIRED_COLUMNS, type Row, rowsToRecord } from './csv-re
 import { type Entry, ImportError, type RowFault } from './entry.ts';
 import { CELL_FAULT_CODES } from './sheet-fault.ts';
 
-/** Rows of our own template that are no products, by their cells. */
+/** Rows of our own template that are not products, recognised by their cells. */
 export type TemplateRows = {
-  /** The row below the titles that explains them: by it a filled-in template is recognised. */
+  /** The explanatory row below the titles, which identifies a template. */
   isHints(cells: Readonly<Record<string, string>>): boolean;
   /** The first row of an example; further ones have its number and no name. */
   isExample(cells: Readonly<Record<string, string>>): boolean;
@@ -21,7 +21,7 @@ export type SheetOptions = {
   columnOf(title: string): string | null;
   /** Undoes our own export's escaping of a cell. */
   clean(cell: string): string;
-  /** Sheets of people: empty cells behind the last title are ignored, and so are the explaining rows of our template. */
+  /** For sheets of people: ignores empty cells after the last title, and the explanatory rows of our template. */
   template: TemplateRows | null;
 };
 /** One more than the maximum number of SKUs, to detect that there are more. */
@@ -31,15 +31,15 @@ const columns = new Set<string>(importColumns);
 const plainColumn = (title: string): string | null => (columns.has(title) ? title : null);
 export const PLAIN_SHEET: SheetOptions = { required: REQUIRED_COLUMNS, columnOf: plainColumn, clean: (cell) => cell, template: null };
 
-/** Columns in which nothing means something: no limit, all regions, no proof. A formula without a result does not say so. */
+/** Columns whose empty cells have a meaning: no limit, all regions, no proof. A formula without a result does not count as empty. */
 const MEANT_WHEN_EMPTY = new Set(['stock', 'regions', 'needs_licence_proof']);
-/** By these a row without a number of its own is recognised as a further SKU of the product above. */
+/** Empty or repeated in a row without a number if it is a further SKU of the product above. */
 const OF_PRODUCT = ['type', 'category', 'name'];
 
 const shortened = (text: string): string => cutText(showInvisible(text), 60);
 const named = (texts: string[]): string => texts.join(', ') || '–';
 
-/** @throws ImportError HEADER_WRONG, which names what was found */
+/** @throws ImportError HEADER_WRONG, with the titles found */
 function readHeader(cells: readonly ReadCell[], row: number, { columnOf, required }: SheetOptions): string[] {
   const titles = cells.map((cell) => (typeof cell === 'string' ? trimInvisible(cell) : ''));
   const found = titles.map((title) => columnOf(toHalfWidth(title).toLowerCase()));
@@ -62,10 +62,10 @@ function readHeader(cells: readonly ReadCell[], row: number, { columnOf, require
   return header;
 }
 
-/** A row as it was read: cells by column, without those that cannot be read, for each of which there is a fault. */
+/** A row as read: cells by column, without unreadable ones, each of which has a fault. */
 type JudgedRow = { line: number; nextLine: number; at: number; first: string; cells: Record<string, string>; faults: RowFault[] };
 
-/** The text of a cell, or why its product is refused. `column`: undefined behind the last title, where nothing is read. */
+/** The text of a cell, or why its product is refused. `column`: undefined after the last title, where cells are not used. */
 function judgeCell(cell: ReadCell, column: string | undefined, clean: SheetOptions['clean']): string | [ImportProblemCode, string] {
   if (typeof cell !== 'string') {
     if (cell.fault === 'merged' && column === undefined) return '';
@@ -108,10 +108,10 @@ function judgeRow({ line, nextLine, row, cells: read }: SheetRow, header: readon
 
 const said = (row: JudgedRow, column: string): string => plainText(column, row.cells[column] ?? '');
 
-/** Which rows are notes. In a template a row that begins with # is one; elsewhere it is a product as any other. */
+/** Recognises notes. In a template a row that begins with # is one; elsewhere it is an ordinary product. */
 function createNotes({ isHints, isExample }: TemplateRows) {
   let isTemplate = false;
-  /** The number of the example that the row above belongs to. */
+  /** The number of the example to which the previous row belongs. */
   let example = '';
   return {
     isNote(row: JudgedRow): boolean {
@@ -125,7 +125,7 @@ function createNotes({ isHints, isExample }: TemplateRows) {
         /^#\s/.test(row.first) || (row.faults.length === 0 && Object.values(row.cells).filter((text) => text.trim() !== '').length === 1)
       );
     },
-    /** A number that looks like a note: neither passed over nor imported. */
+    /** A number that looks like a note: neither skipped nor imported. */
     isMarked: (row: JudgedRow): boolean => isTemplate && said(row, 'external_id').startsWith('#'),
   };
 }
@@ -133,8 +133,8 @@ function createNotes({ isHints, isExample }: TemplateRows) {
 type Group = { externalId: string; first: JudgedRow; nextLine: number; size: number; count: number; rows: Row[]; faults: RowFault[] };
 
 /**
- * Whether a row is one more SKU of the product above. One of the two may lack its number, or have one that cannot be read: what else they
- * say of the product decides then, and the product is wrong as a whole.
+ * Whether a row is a further SKU of the product above. If one of the two has no number, or an unreadable one, their other product columns
+ * decide, and the whole product is wrong.
  */
 function belongsTo(group: Group, row: JudgedRow): boolean {
   const id = said(row, 'external_id');
@@ -179,8 +179,8 @@ const trimmedEnd = (titles: readonly ReadCell[]): readonly ReadCell[] =>
   titles.slice(0, titles.findLastIndex((title) => typeof title !== 'string' || trimInvisible(title) !== '') + 1);
 
 /**
- * Every row is part of an entry or a note of our template; a product with a row of which a cell cannot be read has faults instead of a
- * record. @throws ImportError FILE_EMPTY, HEADER_WRONG
+ * Every row is part of an entry or a note of our template; a product with an unreadable cell has faults instead of a record. @throws
+ * ImportError FILE_EMPTY, HEADER_WRONG
  */
 export async function* readRows(rows: AsyncIterable<SheetRow>, options: SheetOptions): AsyncGenerator<Entry> {
   const notes = options.template && createNotes(options.template);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * External ids of a file, of which only a 52-bit hash is stored: 16 bytes or so each, a few megabytes for hundreds of thousands. Two
- * different ids collide once in some hundred thousand files of 100,000.
+ * External ids of a file, stored as 52-bit hashes: about 16 bytes each, a few megabytes for hundreds of thousands. Two different ids
+ * collide once in some hundred thousand files of 100,000.
  */
 export function createSeenIds() {
   let slots = new Float64Array(1 << 14);
@@ -23,7 +23,7 @@ export function createSeenIds() {
       const key = keyOf(id);
       return slots[place(key)] === key;
     },
-    /** Adds an id; whether it was new. */
+    /** Adds an id; returns whether it was new. */
     add(id: string): boolean {
       const key = keyOf(id);
       const at = place(key);

@@ -24,7 +24,7 @@ export const SHEET_FAULT_CODES = {
   'reader-ended': 'READING_ENDED',
 } as const satisfies Record<SheetReason, string>;
 
-/** The code of a problem for each way in which a cell cannot be read. */
+/** The problem code for each kind of unreadable cell. */
 export const CELL_FAULT_CODES = {
   formula: 'CELL_FORMULA',
   'empty-formula': 'CELL_FORMULA_EMPTY',
@@ -35,7 +35,7 @@ export const CELL_FAULT_CODES = {
   value: 'CELL_VALUE',
 } as const satisfies Record<CellFault, ImportProblemCode>;
 
-/** @throws ImportError for what is the sheet's fault */
+/** @throws ImportError for faults of the sheet */
 export async function* withImportErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* items;

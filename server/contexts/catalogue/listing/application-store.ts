@@ -91,7 +91,7 @@ const contentsSql = statement('listing-application-contents', 'SELECT content, b
 export const findApplication = (on: Queryable, id: string) => one(on.query<ApplicationRow>(findSql, [id]));
 export const lockApplication = (tx: Queryable, id: string) => one(tx.query<ApplicationRow>(lockSql, [id]));
 export const findPending = (on: Queryable, goodsId: string) => one(on.query<ApplicationRow>(findPendingSql, [goodsId]));
-/** The newest first. */
+/** Newest first. */
 export const findApplicationsOf = (on: Queryable, goodsId: string) => on.query<ApplicationRow>(findOfGoodsSql, [goodsId]);
 const current = (rows: ApplicationContent[]): ApplicationContent[] =>
   rows.map(({ content, base }) => ({ content: currentContent(content), base: base && currentContent(base) }));

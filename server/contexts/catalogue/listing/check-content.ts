@@ -1,4 +1,4 @@
-/** Problems that prevent submitting a content, field by field (section 5). Pure; the words are in messages/<locale>/listing-problems.ts. */
+/** Problems that prevent submitting a content, field by field (section 5). Pure; the texts are in messages/<locale>/listing-problems.ts. */
 import type { ListingContent, ListingDepend } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -8,12 +8,12 @@ type Named = ReturnType<typeof filesOf>;
 const nothing: Named = { pictures: [], documents: [], deliverables: [] };
 const without = (ids: string[], known: string[]): string[] => ids.filter((id) => !known.includes(id));
 
-/** Who uploaded the files; null when they come from another listing of the same shop. */
+/** The account that uploaded the files; null when they come from another listing of the same shop. */
 type Uploader = number | null;
 
 /**
  * Claims the files of a working copy for its listing; files of the shelf version stay public.
- * @throws AppError FILE_NOT_FOUND for files of others
+ * @throws AppError FILE_NOT_FOUND for files of other accounts
  */
 export async function claimDraftFiles(
   { ports }: ListingContext,

@@ -1,8 +1,8 @@
-/** A shop was closed: takes its goods off the shelf. The merchant puts them back once the shop is open again. */
+/** Takes the goods of a closed shop off the shelf. The merchant relists them once the shop is open again. */
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import { takeShopOffShelf } from './shelf-store.ts';
 
-/** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
+/** An event's ids are sent to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
 /** For `shop.closed { shopId, reason }`; idempotent. */

@@ -1,4 +1,4 @@
-/** The warnings of a submitted content, with what they are compared with. */
+/** The warnings of a submitted content, from comparison with other goods. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type ContentWarning, contentWarnings } from '#kernel/review/content-warnings.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { ListingContext } from './context.ts';
 import { findMedians, findNamesake } from './warnings-store.ts';
 
-/** What a reviewer of this content is told; nothing of it prevents passing it. */
+/** Warnings for the reviewer; none of them prevents approval. */
 export async function findWarnings(
   { ports }: Pick<ListingContext, 'ports'>,
   on: Queryable,

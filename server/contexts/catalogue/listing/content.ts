@@ -74,7 +74,7 @@ const contentOfSku = (sku: ShelfSku): ListingSku => ({
   dependResources: sku.dependResources,
 });
 
-/** The shelf version, in the order it is shown. */
+/** The shelf version, in display order. */
 export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent =>
   tidyContent({
     type: row.type,
@@ -107,7 +107,7 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
 const trimmed = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;
 
-/** Normalised for storage: safe rich text, no spaces around words, every file and code once, addresses of files derived. */
+/** Normalised for storage: safe rich text, trimmed texts, every file and code once, addresses of files derived. */
 export const tidyContent = (content: ListingContent): ListingContent => ({
   ...trimmed(content),
   description: safeHtml(content.description),
@@ -132,7 +132,7 @@ export const tidyContent = (content: ListingContent): ListingContent => ({
   deliverySteps: content.deliverySteps.map(trimmed),
 });
 
-/** The combination of an SKU, whatever the order of the specifications: 'cpu=a|ver=b'. */
+/** The combination of an SKU's values, regardless of the order of specifications: 'cpu=a|ver=b'. */
 export const combinationOf = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([specification, value]) => `${specification}=${value}`)
@@ -165,7 +165,7 @@ export const fillEnglish = (content: ListingContent): ListingContent => ({
   deliverySteps: content.deliverySteps.map((one) => english(one, 'title')),
 });
 
-/** The content as far as it is reviewed: without stock, prices normalised. */
+/** The reviewed part of the content: without stock, prices normalised. */
 export const comparable = (content: ListingContent): ListingContent => {
   const filled = fillEnglish(tidyContent(content));
   return {

@@ -16,12 +16,12 @@ export type ListingContext = {
   now: () => number;
 };
 
-/** Who changes a listing: from a merchant's call, or from a job that the merchant started. */
+/** The author of a change to a listing: from a merchant's call, or from a job that the merchant started. */
 export type MerchantAct = Pick<SellerCall, 'requestId' | 'ip' | 'action' | 'locale' | 'seller'> & {
   actor: Pick<SellerCall['actor'], 'accountId' | 'userName'>;
 };
 
-/** Who made a move, for its history. */
+/** The author of a move, for its history. */
 export type Mover = { kind: 'merchant' | 'operator' | 'system'; accountId: number | null; userName: string };
 export const SYSTEM_MOVER: Mover = { kind: 'system', accountId: null, userName: '' };
 export const merchant = ({ actor }: Pick<MerchantAct, 'actor'>): Mover => ({

@@ -1,4 +1,4 @@
-/** Goods of the demonstration's shops leave the shelf where buyers pay with real money, and come back with the demonstration. */
+/** Takes goods of demo shops off the shelf where buyers pay with real money, and restores them with the demonstration. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { listingState } from '../states.ts';
 
@@ -10,7 +10,7 @@ const takeOff = statement(
    INSERT INTO listing_history (goods_id, move, from_state, to_state, actor, reason)
    SELECT id, ${listingState.move('unshelve')}, ${listingState('ON_SHELVES')}, ${listingState.to('unshelve')}, 'system', $2 FROM updated RETURNING goods_id::text AS id`,
 );
-/** Both moves that lead back to the shelf are recorded in the history, as when a merchant shelves. */
+/** Both moves back to the shelf are recorded in the history, as when a merchant shelves. */
 const putBack = statement(
   'demo-goods-put-back',
   `WITH updated AS (UPDATE goods SET status = ${listingState.to('finishShelving')}, status_reason = '', updated_at = now(), closed_with_demo = false
@@ -24,7 +24,7 @@ const putBack = statement(
 export const takeDemoGoodsOff = async (tx: Queryable, shopIds: string[]): Promise<string[]> =>
   (await tx.query<{ id: string }>(takeOff, [shopIds, REASON])).map(({ id }) => id);
 
-/** Returns the ids of goods that are on sale again: those that nobody has moved since they were taken off. */
+/** Returns the ids of restored goods: those not moved since they were taken off. */
 export const putDemoGoodsBack = async (tx: Queryable): Promise<string[]> => [
   ...new Set((await tx.query<{ id: string }>(putBack)).map(({ id }) => id)),
 ];

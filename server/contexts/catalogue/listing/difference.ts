@@ -1,4 +1,4 @@
-/** What differs between the version on the shelf and the one that was submitted, in words. Pure. */
+/** Differences between the version on the shelf and the submitted one, as text. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 import type { ListingDifference } from '#contracts/catalogue/listing-review.ts';
@@ -15,7 +15,7 @@ const both = (text: string, textEn = text): Line => ({ text, textEn });
 const one = (text: string): Line[] => (text === '' ? [] : [both(text)]);
 const joined = (parts: string[]): string => parts.filter(Boolean).join(' · ');
 
-/** Each field as readable lines; codes by their names. */
+/** Each field as readable lines; codes as their names. */
 function linesOf(content: ListingContent, { taxonomy, regions }: Names): Record<string, Pick<FieldDifference, 'kind'> & { lines: Line[] }> {
   const text = (words: string) => ({ kind: 'text' as const, lines: one(words) });
   const rich = (words: string) => ({ kind: 'rich' as const, lines: one(words) });
@@ -110,7 +110,7 @@ function skuDifferences(base: ListingContent, next: ListingContent): ListingDiff
   return [...changed, ...removed];
 }
 
-/** Compared with null (a first publication) it is everything that was entered. */
+/** Compared with null (a first publication) every entered field differs. */
 export function findDifference(base: ListingContent | null, next: ListingContent, names: Names): ListingDifference {
   const [old, now] = [comparable(base ?? emptyContent(next.type)), comparable(next)];
   const [before, after] = [linesOf(old, names), linesOf(now, names)];

@@ -23,7 +23,7 @@ import { getListing, getListingToChange, type Listing } from './read-listing.ts'
 type Started = { goodsId: string; revision: number };
 export type NewContent = Partial<ListingContent> & Pick<ListingContent, 'type'>;
 export type Beginning = {
-  /** '' : every call creates another draft. */
+  /** '': every call creates another draft. */
   idempotencyKey?: string;
   /** The product's external id, unique in the shop; generated when left out. */
   externalId?: string;

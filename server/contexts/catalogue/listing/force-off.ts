@@ -1,4 +1,4 @@
-/** The platform takes a product off the shelf against its merchant's will, and lifts that again. */
+/** Staff take a product off the shelf (a forced removal), and lift the removal. */
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';

@@ -33,7 +33,7 @@ export type GoodsListRow = {
   createdAt: number;
   touchedAt: number;
   offered: { skuCount: number; priceFen: number | null; billingType: BillingType | null; duration: number | null; stock: number };
-  /** Ms; 0 when nothing waits for a review. */
+  /** Ms; 0 when no review is pending. */
   dueAt: number;
   /** Of the working copy, until it is first published. */
   draftSkus: ListingContent['skus'] | null;
@@ -42,7 +42,7 @@ export type GoodsQuery = {
   status: string;
   modification: string;
   type: string;
-  /** Codes of the wanted category and all below it; null for all. */
+  /** Codes of the chosen category and its descendants; null for all. */
   categories: string[] | null;
   keyword: string;
   sort: 'updatedAt' | 'createdAt' | 'soldCount' | 'name';
@@ -70,7 +70,7 @@ const sorts: Record<GoodsQuery['sort'], Keyset['sort']> = {
   name: { column: 'g.name', type: 'text' },
 };
 
-/** The ten statuses of section 4 are one filter; those of a modification have a column of their own. */
+/** The ten statuses of section 4 are one filter; those of a modification have a separate column. */
 const isModification = (status: string): boolean =>
   status !== 'UNCHANGED' && modificationLifecycle.states.some((state) => state === status);
 

@@ -23,7 +23,7 @@ export type ListingRow = ShelfRow & {
   scoreCount: number;
   soldCount: number;
   takenCount: number;
-  /** Was approved in a review. */
+  /** Approved in a review. */
   published: boolean;
   /** Has been public. */
   shelved: boolean;
@@ -73,7 +73,7 @@ const findCreatedSql = statement(
    WHERE g.shop_id = $1 AND g.creation_key = $2`,
 );
 export type NewListing = { externalId: string; shopId: string; creationKey: string | null; hash: string; content: ListingContent };
-/** Null when the key was used before. */
+/** Null when the key was already used. */
 export const insertListing = async (
   tx: Queryable,
   { externalId, shopId, creationKey, hash, content }: NewListing,

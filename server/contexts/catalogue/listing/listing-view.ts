@@ -46,7 +46,7 @@ export const categoryNames = (taxonomy: Taxonomy, code: string) => {
 type Cheapest = { basePrice: string; priceUnit: string };
 const NO_PRICE: Cheapest = { basePrice: '', priceUnit: '' };
 
-/** Of a working copy, as far as prices have been entered. */
+/** Of a working copy, from the prices entered so far. */
 function cheapestOfDraft(skus: ListingContent['skus']): Cheapest {
   const prices = skus
     .flatMap(({ pricing }) => pricing)

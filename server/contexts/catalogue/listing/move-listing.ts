@@ -1,4 +1,4 @@
-/** Moves of a listing and of its modification: decided by the lifecycles, made by compare-and-swap, with their history and event. */
+/** Moves of a listing and of its modification: decided by the lifecycles, applied by compare-and-swap, with their history and event. */
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
@@ -19,12 +19,12 @@ import { type ListingRow, recordHistory, setModification, setStatus } from './li
 type Said = {
   /** For the history. */
   reason?: string | undefined;
-  /** For the listing itself: why it was forced off or could not be put on the shelf. */
+  /** For the listing: why it was forced off or could not be put on the shelf. */
   statusReason?: string;
   applicationId?: string | undefined;
 };
 
-/** Tells caches, carts and the search to read the product again. */
+/** Invalidates the product in caches, carts and the search. */
 export const announceChange = (tx: Queryable, goodsId: string): Promise<void> => announce(tx, 'goods.changed', { ids: [goodsId] });
 
 /** Returns the listing after the move. @throws AppError LISTING_STATE */

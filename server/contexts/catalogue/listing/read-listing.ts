@@ -21,7 +21,7 @@ export type Listing = {
   shelf: ListingContent | null;
   /** The working copy: equal to the shelf version when nothing was changed. */
   content: ListingContent;
-  /** Of the working copy; 0 when it has never been saved. */
+  /** Of the working copy; 0 if it was never saved. */
   revision: number;
 };
 

@@ -1,4 +1,4 @@
-/** Goods as those who deliver them see them, in any status. Reads only. */
+/** Goods for repositories that deliver them, in any status. Reads only. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import type { SpecificationValue } from '../goods/goods.ts';
@@ -13,7 +13,7 @@ export type GoodsStanding = {
   nameEn: string;
   status: ListingStatus;
   modification: Modification;
-  /** On the shelf: everybody sees it. */
+  /** On the shelf: public. */
   onSale: boolean;
 };
 const columns = `g.id::text AS "goodsId", g.shop_id::text AS "shopId", g.type, g.name, g.name_en AS "nameEn", g.status, g.modification, g.status = ${ON_SALE} AS "onSale"`;

@@ -1,4 +1,4 @@
-/** Claims, passes and refuses applications. The listing is locked before its application, as everywhere. */
+/** Claims, approves and refuses applications. The listing is locked before its application, as everywhere. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
@@ -38,7 +38,7 @@ const reviewPageOf = (id: string): string => addressOf('admin/review/listings/:a
 type Claiming = { takeOver: boolean; release?: boolean };
 
 /**
- * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to somebody else is notified.
+ * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to another one is notified.
  * @throws AppError LISTING_APPLICATION_NOT_FOUND, LISTING_APPLICATION_STATE, LISTING_CLAIMED (userName)
  */
 export async function claimApplication(context: ListingContext, call: SignedIn, id: string, { takeOver, release }: Claiming) {
@@ -144,7 +144,7 @@ export const approveApplication = (context: ListingContext, call: SignedIn, id: 
         return moved;
       }
       const waiting = kind === 'PUBLISH' ? moved : await moveListing(tx, moved, 'bringBack', operator(call), said);
-      // Goods that were forced off are put back by their merchant, not automatically.
+      // Goods that were forced off are relisted by their merchant, not automatically.
       return shelveBySelf || row.status === 'FORCED_OFF_SHELVES' ? waiting : putOnShelf(context, tx, waiting, SYSTEM_MOVER, id);
     },
   });

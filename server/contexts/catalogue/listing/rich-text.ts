@@ -60,7 +60,7 @@ export function safeHtml(description: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of a description, for searching and for comparing. */
+/** The plain text of a description, for searching and for comparing. */
 export const plainText = (description: string): string =>
   !isRich(description)
     ? description
@@ -73,6 +73,6 @@ export const plainText = (description: string): string =>
         .replace(/\n{2,}/g, '\n')
         .trim();
 
-/** Ids of the pictures that a description shows. */
+/** Ids of the pictures in a description. */
 export const filesIn = (description: string): string[] =>
   [...description.matchAll(/\/mall\/file\/([0-9a-z]{26})/g)].flatMap(([, id]) => (id ? [id] : []));

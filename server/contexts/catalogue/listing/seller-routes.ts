@@ -16,7 +16,7 @@ import { setStock } from './set-stock.ts';
 import { deleteListing, featureListing, shelveListing, unshelveListing } from './shelve-listing.ts';
 import { submitListing, withdrawListing } from './submit-listing.ts';
 
-/** Each on its own, in the order given; failures are listed with their reason in the caller's language. */
+/** Each separately, in the given order; failures are listed with their reason in the caller's language. */
 export async function changeEach(ids: string[], { locale }: SignedIn, change: (id: string) => Promise<unknown>) {
   const done: string[] = [];
   const failed: { id: string; code: ErrorCode; message: string }[] = [];

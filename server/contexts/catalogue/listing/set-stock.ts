@@ -10,8 +10,8 @@ import { getListing } from './read-listing.ts';
 type Change = { skuId: string; stock: number; was: number };
 
 /**
- * Changes stock at once, without a review: the difference to what the merchant saw is added to the current stock, so that pieces sold in
- * between are accounted for. @throws AppError MALL10001, SKU_NOT_FOUND
+ * Changes stock immediately, without a review: the difference to the value that the merchant saw is added to the current stock, so that
+ * pieces sold in between are accounted for. @throws AppError MALL10001, SKU_NOT_FOUND
  */
 export async function setStock(context: ListingContext, call: SellerCall, id: string, changes: Change[]) {
   const stocks = [...new Map(changes.map((change) => [change.skuId, change])).values()];

@@ -1,4 +1,4 @@
-/** Puts a reviewed content into the product's row and its SKUs. Stock of existing SKUs, score and sales are not changed. */
+/** Writes a reviewed content to the product's row and its SKUs. Stock of existing SKUs, score and sales are not changed. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';

@@ -57,7 +57,7 @@ export async function putOnShelf(
 
 export type Shelved = { row: ListingRow; application: ApplicationRow | null };
 
-/** @throws AppError MALL10001, LISTING_STATE, LISTING_INCOMPLETE when it was changed and the changes are not complete */
+/** @throws AppError MALL10001, LISTING_STATE, LISTING_INCOMPLETE when it has incomplete changes */
 export const shelveListing = (context: ListingContext, call: SellerCall, id: string): Promise<Shelved> =>
   context.database.transaction(async (tx) => {
     const listing = await getListingToChange(tx, id, call.seller.shopId);
@@ -89,7 +89,7 @@ export const deleteListing = (context: ListingContext, call: SellerCall, id: str
     if (!mayDelete(row) || !(await deleteListingRow(tx, id))) throw new AppError('LISTING_STATE');
     const { kind, accountId, userName } = merchant(call);
     await recordHistory(tx, { goodsId: id, move: 'delete', from: row.status, to: 'DELETED', actor: kind, accountId, userName, reason: '' });
-    // Buyers keep access to what they have bought: only files of goods that were never on sale are released.
+    // Buyers keep access to their purchases: only files of goods that were never on sale are released.
     if (!row.published) await releaseFiles(context, tx, id, []);
     await audit(tx, call, { subjectType: 'goods', subjectId: id, before: { name: row.name, status: row.status }, note: '' });
     await announceChange(tx, id);

@@ -80,7 +80,7 @@ export const submitListing = (
     return submitForReview(context, tx, call, listing, submission);
   });
 
-/** @throws AppError MALL10001, LISTING_STATE when no submission waits for a review */
+/** @throws AppError MALL10001, LISTING_STATE when no submission is pending */
 export const withdrawListing = (context: ListingContext, call: SellerCall, id: string): Promise<ListingRow> =>
   context.database.transaction(async (tx) => {
     const { row } = await getListingToChange(tx, id, call.seller.shopId);

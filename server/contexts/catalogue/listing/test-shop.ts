@@ -62,7 +62,7 @@ export async function openTestShop() {
     settings,
     claims,
     told,
-    /** Moves the clock of the catalogue, ms. */
+    /** Advances the clock of the catalogue, ms. */
     pass: (milliseconds: number) => {
       settings.passed += milliseconds;
     },

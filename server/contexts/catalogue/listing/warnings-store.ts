@@ -1,4 +1,4 @@
-/** What a submitted content is compared with before it is reviewed. */
+/** Data that a submitted content is compared with before its review. */
 import { ENOUGH } from '#kernel/review/content-warnings.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
@@ -12,7 +12,7 @@ const mediansSql = statement(
    WHERE g.category_code = $1 AND g.status = ${ON_SALE} AND g.deleted_at IS NULL AND g.id <> $2
    GROUP BY p.billing_type, p.duration HAVING count(DISTINCT g.id) >= ${ENOUGH}`,
 );
-/** Medians of the prices on sale in a category, of other products than this one. */
+/** Medians of the prices on sale in a category, excluding this product. */
 export const findMedians = async (on: Queryable, categoryCode: string, goodsId: string): Promise<Price[]> =>
   await on.query<Price>(mediansSql, [categoryCode, goodsId]);
 

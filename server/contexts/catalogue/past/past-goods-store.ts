@@ -1,4 +1,4 @@
-/** Catalogue data for the demonstration's past: everything that can be ordered, and since when it has been on sale. */
+/** Catalogue data for the demonstration's history: everything that can be ordered, and since when it has been on sale. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type SkuForOrderRow, skuForOrder } from '../goods/goods-store.ts';
 import { type SkuForOrder, viewSkuForOrder } from '../goods/sku-for-order.ts';
@@ -23,7 +23,7 @@ const backdateListing = statement(
 );
 const backdateHistory = statement('past-goods-backdate-history', 'UPDATE listing_history SET at = $2 WHERE goods_id = $1 AND at = now()');
 
-/** `sought`: how much people want it, by which the past chooses. What counts as sold comes from its orders alone. */
+/** `sought`: the demand, by which the history is generated. Sales come only from its orders. */
 export type PastSku = SkuForOrder & { sought: number };
 
 /** SKUs of demo goods on sale. `soughtOf`: by the key of the goods in the seeds. */

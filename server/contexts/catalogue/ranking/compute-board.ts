@@ -1,4 +1,4 @@
-/** Computes the boards of the ranking, one board a job, and keeps them by day. */
+/** Computes the boards of the ranking, one board per job, and stores them by day. */
 import {
   averageRating,
   BOARD_PERIODS,
@@ -30,18 +30,17 @@ export type RankingPorts = {
   /** Names of the shops by id. */
   shopNames(ids: string[]): Promise<ReadonlyMap<string, ShopName>>;
   /**
-   * By goods, pieces of paid lines that had not been returned by the end of the stretch: FORMAL those that cost money, FREE those that
-   * cost none. A buyer counts for `most` pieces of a product; what people bought of the shop that is their own does not count. Goods with
-   * fewer than `least` pieces are left out.
+   * By goods, pieces of paid lines that had not been returned by the end of the days: FORMAL for money, FREE without. A buyer counts for at
+   * most `most` pieces of a product; purchases of a shop's own people do not count. Goods with fewer than `least` pieces are omitted.
    */
   sold(
     asked: Stretch & { type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number; least: number },
   ): Promise<ReadonlyMap<string, Sold>>;
-  /** Visitors by goods, each once a day. */
+  /** Visitors by goods, each once per day. */
   visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
   /** Owners and members of shops. */
   ownPeople(): Promise<OwnPerson[]>;
-  /** What buyers had rated by an instant (ms), by goods: plain means, weighted here. Those without a rating may be missing. */
+  /** Ratings by buyers until an instant (ms), by goods: plain means, weighted here. Those without a rating may be missing. */
   ratings(until: number): Promise<ReadonlyMap<string, Rating>>;
 };
 export type RankingContext = { database: Database; store: RankingStore; ports: RankingPorts; now: () => number };
@@ -53,7 +52,7 @@ const none = new Map<string, never>();
 async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
   const { store, ports } = context;
   const stretch = stretchOf(period, day);
-  // few of a large catalogue grow: those that cannot are not brought here
+  // in a large catalogue few goods grow: the others are not loaded
   const least = board === 'rising' ? GROWTH_LEAST : 1;
   const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE', atLeast = 1) =>
     asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER, least: atLeast }) : none;
@@ -67,7 +66,7 @@ async function entriesOf(context: RankingContext, board: Board, period: Period, 
   ]);
   const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
   const ratings = new Map(ratedGoods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating]));
-  // Of a large catalogue few goods are on a board: the others are not read.
+  // In a large catalogue few goods are on a board: the others are not read.
   const goods =
     board === 'rating'
       ? ratedGoods
@@ -95,8 +94,8 @@ async function entriesOf(context: RankingContext, board: Board, period: Period, 
 }
 
 /**
- * One round: the running day anew, days that are over once and for good, those that are missing included; old ones are removed. Each
- * snapshot is a transaction of its own, so a round that ends early goes on where it was.
+ * One round: recomputes the running day, computes past days once, including missing ones, and removes old ones. Each snapshot is a
+ * transaction, so a later round continues an interrupted one.
  */
 export async function computeBoard(context: RankingContext, board: Board, signal: AbortSignal): Promise<void> {
   const { database, store, ports, now } = context;
@@ -105,7 +104,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   const known = await store.findFinal(board, days[0] ?? today);
   const own = await ports.ownPeople();
   let changed = false;
-  // The running day first: it is what visitors see, also while the past is made up for.
+  // The running day first: visitors see it, also while past days are being computed.
   for (const day of days.toReversed())
     for (const period of BOARD_PERIODS[board]) {
       if (signal.aborted) return;

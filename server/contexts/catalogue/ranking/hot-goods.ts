@@ -1,13 +1,13 @@
-/** What the home page shows of the ranking: the first of a board that has any. */
+/** The ranking on the home page: the first board that is not empty. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { BOARD_PERIODS, type Board } from '#kernel/ranking/ranking.ts';
 import type { PlaceRow, RankingStore } from './ranking-store.ts';
 
-/** Sales; while nothing has been sold, what people rate best, and what is new. */
+/** Sales; before anything has been sold, the best rated, then new goods. */
 const SHOWN = ['sales', 'rating', 'new'] as const satisfies readonly Board[];
 export type ShownBoard = (typeof SHOWN)[number];
 
-/** In the order of their places; '' and none while no board has any. `buyers`: of the last month, on the board of sales. */
+/** In ranking order; '' and none while every board is empty. `buyers`: of the last month, on the board of sales. */
 type HotGoods = { board: ShownBoard | ''; goods: { goodsId: string; place: number; buyers: number }[] };
 export async function hotGoods(store: RankingStore, most: number): Promise<HotGoods> {
   for (const board of SHOWN) {

@@ -1,4 +1,4 @@
-/** Boards of the ranking: what they are computed from in the catalogue, their snapshots, their places. */
+/** Boards of the ranking: their input from the catalogue, their snapshots, their places. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Board, Entry, Period } from '#kernel/ranking/ranking.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ const FREE = `EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHER
 const candidateOf = (free: string, condition: string) => `SELECT g.id::text AS "goodsId", g.type, g.industry_codes AS industries,
      to_char(g.shelved_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS "shelvedOn", ${free} AS free
    FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day' AND ${condition}`;
-/** Goods on sale that were on the shelf by the end of a day; a board asks for those alone that can be on it. */
+/** Goods on sale that were on the shelf by the end of a day; a board reads only those that can be on it. */
 const candidates = {
   ids: statement('ranking-candidates-of', candidateOf('false', 'g.id = ANY($2::bigint[])')),
   since: statement('ranking-candidates-since', candidateOf('false', `g.shelved_at >= ${dayBegins('$2')}`)),
@@ -67,13 +67,13 @@ type Selection = { goodsType: string; industry: string; most: number };
 export type NewSnapshot = { board: Board; period: Period; day: string; final: boolean; computedAt: number };
 
 export const createRankingStore = (database: Queryable) => ({
-  /** Of these goods. Whether they can be had for nothing is not looked at. */
+  /** Of these goods. Whether they are free is not checked. */
   candidates: (day: string, ids: readonly string[]) => database.query<CandidateRow>(candidates.ids, [day, ids]),
-  /** First on the shelf since a day; the same. */
+  /** Likewise, for goods first on the shelf since a day. */
   candidatesSince: (day: string, since: string) => database.query<CandidateRow>(candidates.since, [day, since]),
-  /** Those that can be had for nothing. */
+  /** Those that are free. */
   candidatesForNothing: (day: string) => database.query<CandidateRow>(candidates.free, [day]),
-  /** '<period> <day>' of what is final. */
+  /** '<period> <day>' of final snapshots. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
     new Set(
       (await database.query<{ period: Period; day: string }>(findFinal, [board, since])).map(({ period, day }) => `${period} ${day}`),

@@ -17,7 +17,7 @@ let clock = 0;
 const sales: { day: string; goods: string; pieces: number }[] = [];
 const ratings = new Map<string, Rating>();
 const taken = new Map<string, Sold>();
-/** When the ratings were given, ms. */
+/** Time of the ratings, ms. */
 let ratedAt = 0;
 const ids: Record<string, string> = {};
 

@@ -42,7 +42,7 @@ function rankingRoutes({ database, store, ports }: RankingContext): Bound[] {
           final: snapshot.final,
           computedAt: snapshot.computedAt,
           pastDays,
-          // What is no longer on sale is left out; the places of the others remain.
+          // Omits goods no longer on sale; the places of the others remain.
           records: places.flatMap(({ goodsId, place, sharing, keys }) => {
             const card = cardOf.get(goodsId);
             if (!card) return [];
@@ -58,7 +58,7 @@ function rankingRoutes({ database, store, ports }: RankingContext): Bound[] {
   ];
 }
 
-/** One job a board: a board that takes long or fails holds up no other. */
+/** One job per board: a slow or failing board does not delay the others. */
 function rankingJobs(context: RankingContext): Job[] {
   const of = (board: Board) => ({
     runs: 'alone' as const,

@@ -1,4 +1,4 @@
-/** The job that adds up what the report of goods counts. */
+/** The job that folds changes into the figures of the goods report. */
 import type { Database } from '#server/platform/db/database.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { foldGoodsChanges, GOODS_CHANGES_DUE } from './goods-figure-store.ts';

@@ -1,15 +1,15 @@
-/** Sums of goods by state and by the day on which they were made (decision 0094): folded out of `goods_change`, and read with what waits there. */
+/** Sums of goods by state and by day of creation (decision 0094): folded from `goods_change`, and read together with its remaining rows. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
 /** Rows (code, goods) by state, several of the same code. */
 export const STATES = `(SELECT code, goods FROM goods_figure WHERE kind = 'state' UNION ALL SELECT code, goods FROM goods_change)`;
-/** Rows (day, goods) of those made between two days, several of the same day. */
+/** Rows (day, goods) of those created between two days, several of the same day. */
 export const madeBetween = (from: string, to: string): string =>
   `(SELECT day, goods FROM goods_figure WHERE kind = 'made' AND day BETWEEN ${from}::date AND ${to}::date
     UNION ALL SELECT made_on, goods FROM goods_change WHERE made_on BETWEEN ${from}::date AND ${to}::date)`;
 
-/** One statement: what is folded is no longer among the changes, or nothing has happened. */
+/** One statement: folded rows are no longer among the changes, or it did nothing. */
 const fold = statement(
   'goods-fold-changes',
   `WITH taken AS MATERIALIZED (
@@ -23,6 +23,6 @@ const fold = statement(
 );
 
 export const GOODS_CHANGES_DUE = 'EXISTS (SELECT FROM goods_change)';
-/** Folds at most so many changes; returns how many there were. */
+/** Folds at most this many changes; returns their number. */
 export const foldGoodsChanges = async (on: Queryable, most: number): Promise<number> =>
   (await one(on.query<{ changes: number }>(fold, [most])))?.changes ?? 0;

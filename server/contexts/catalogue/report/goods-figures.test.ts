@@ -1,4 +1,4 @@
-/** What pages read of goods by sums and by indexes of their own says what a statement over all goods says (decision 0094). */
+/** Sums and indexes for goods equal the result of a statement over all goods (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOW_STOCK } from '#contracts/shops/dashboard.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -65,7 +65,7 @@ export function contentToRows(externalId: string, content: ListingContent): stri
 type Specification = ListingContent['specifications'][number];
 const hashKey = (text: string): string => `s${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
-/** No column holds them: an SKU keeps its own. */
+/** Not in any column: an existing SKU keeps its values. */
 const factsOf = ({ param, paramEn, appPlatformUrl, appInfoList, dependResources }: SkuFacts): SkuFacts => ({
   param,
   paramEn,
@@ -194,7 +194,7 @@ const stocks = ({ skus }: ListingContent): string => skus.map(({ values, stock }
 export const isUnchanged = (known: ListingContent, wanted: ListingContent): boolean =>
   sameContent(known, wanted) && stocks(known) === stocks(wanted);
 
-/** Whether rows of a sheet equal the product already, cell by cell; `cells` by column, without the shop. */
+/** Whether rows of a sheet already equal the product, cell by cell; `cells` by column, without the shop. */
 export function saysTheSame(rows: readonly Record<string, string>[], columns: readonly string[], content: ListingContent): boolean {
   const expected = contentToRows('', content);
   return (

@@ -1,4 +1,4 @@
-/** The numbers that a shop gives its goods, and their external ids in the catalogue: a shop cannot refer to goods of another. */
+/** The shop's own numbers of its goods, and their external ids in the catalogue: a shop cannot refer to goods of another. */
 
 const prefixOf = (shopId: string): string => `shop:${shopId}:`;
 /** As entered by the shop. */

@@ -1,4 +1,4 @@
-/** The import template: titles, what each column is for, examples; a workbook has the codes as well. Pure. */
+/** The import template: titles, explanations of the columns, examples; a workbook has the codes as well. Pure. */
 import { type ImportColumn, importColumns } from '#contracts/catalogue/import-problems.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { importColumns as en } from '#messages/en/office/import-columns.ts';
@@ -19,9 +19,9 @@ export const columnTitle = (locale: Language, column: ImportColumn): string => (
 const hint = (locale: Language, column: ImportColumn): string => (locale === 'en' ? en : zh)[hintKey(column)];
 const widthOf = (column: ImportColumn): number => (/description|summary|prices/.test(column) ? 40 : 18);
 
-/** So many hints make a row that of the template. Not all of them: the words change, and columns are removed. */
+/** This many matching hints identify the hint row. Not all of them: texts change, and users remove columns. */
 const CERTAIN_HINTS = 3;
-/** Whether a row explains the columns, as the second one of the template in either language; `cells` by column. */
+/** Whether a row is the hint row, the second one of the template in either language; `cells` by column. */
 export function isTemplateHints(cells: Readonly<Record<string, string>>): boolean {
   const hints = importColumns.filter((column) => {
     const said = (cells[column] ?? '').trim();

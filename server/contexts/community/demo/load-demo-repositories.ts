@@ -1,4 +1,4 @@
-/** Puts the repositories of the demonstration in, with their past. What is there is left as it is. */
+/** Loads the demo repositories with their history. Existing ones are left unchanged. */
 import type { NamespaceKind, RepositoryType, Visibility } from '#kernel/community/repository.ts';
 import { sampleOf } from '#kernel/community/sample.ts';
 import type { CommunityContext } from '../ports.ts';
@@ -8,7 +8,7 @@ import type { ScanStore } from '../scan/scan-store.ts';
 import type { PastReaders } from './past-readers.ts';
 
 const DAY_MS = 86_400_000;
-/** Over so many days the downloads of the past are spread, more of them later. */
+/** Days over which past downloads are spread, more of them later. */
 const SPREAD_DAYS = 60;
 
 export type DemoNamespace = { name: string; title: string; titleEn: string; kind: NamespaceKind; subjectId: string; ownerId: number };
@@ -38,10 +38,10 @@ export type DemoRepository = {
     answers: { authorId: number; daysAgo: number; body: string }[];
     closed: boolean;
   }[];
-  /** Accounts that like it. */
+  /** Accounts that liked it. */
   likedBy: number[];
   downloads: number;
-  /** The operator who marked it as verified; 0 without. */
+  /** The operator who verified it; 0 for none. */
   verifiedBy: number;
 };
 

@@ -1,4 +1,4 @@
-/** What readers of the demonstration did before it began. */
+/** Likes and downloads of demo readers before the demo's start. */
 import { newId } from '#kernel/id/id.ts';
 import type { DiscussionParts } from '../discussion/parts.ts';
 import { savePastDownloads, savePastLikes } from '../reader/past-readers-store.ts';

@@ -1,4 +1,4 @@
-/** The only SQL that writes `discussion_comment`; the discussion's number of comments and its own visibility move with it. */
+/** The only SQL that writes `discussion_comment`; also updates the discussion's comment count and visibility. */
 import { type CommentMove, type CommentState, commentLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -21,7 +21,7 @@ export type Comment = {
 const columns = `c.id, c.discussion_id AS "discussionId", c.place, c.author_id AS "authorId", c.body, c.state, ${msOf('c.created_at')} AS "createdAt",
   ${msOrZero('c.edited_at')} AS "editedAt", c.hidden_by_staff AS "hiddenByStaff", c.hidden_reason AS "hiddenReason"`;
 
-/** The discussion is locked; a comment moves it to the head of the list. */
+/** Requires a lock on the discussion; a comment moves it to the top of the list. */
 const insert = statement(
   'discussion-comment-insert',
   `WITH updated AS (
@@ -42,7 +42,7 @@ const findFirst = statement(
   `SELECT ${columns} FROM discussion_comment c WHERE c.discussion_id = $1 AND c.place = 1`,
 );
 const edit = statement('discussion-comment-edit', 'UPDATE discussion_comment SET body = $2, edited_at = $3 WHERE id = $1');
-/** Compare-and-swap on the state, with its row of history; hiding the first comment hides the discussion. The discussion is locked. */
+/** Compare-and-swap on the state, with a history row; hiding the first comment hides the discussion. Requires a lock on the discussion. */
 const move = statement(
   'discussion-comment-move',
   `WITH updated AS (
@@ -70,13 +70,13 @@ export const createCommentStore = (database: Database) => ({
   find: (discussionId: string, id: string, on: Queryable = database) => one(on.query<Comment>(find, [discussionId, id])),
   findFirst: (tx: Queryable, discussionId: string) => one(tx.query<Comment>(findFirst, [discussionId])),
   edit: async (tx: Queryable, id: string, body: string, at: number): Promise<void> => void (await tx.query(edit, [id, body, new Date(at)])),
-  /** False: somebody else was faster. */
+  /** False on a concurrent change. */
   move(tx: Queryable, id: string, { name, accountId, at, staff, reason }: Moved): Promise<boolean> {
     const { from, to } = commentLifecycle.moves[name];
     const hides = name === 'hide';
     return anyRow(tx.query(move, [id, from, to, name, new Date(at), accountId, hides && staff, hides ? reason : '']));
   },
-  /** Who has written in it, the latest first. */
+  /** Authors of its comments, latest first. */
   participants: async (tx: Queryable, discussionId: string, most: number): Promise<number[]> =>
     (await tx.query<{ accountId: number }>(participants, [discussionId, most])).map(({ accountId }) => accountId),
 });

@@ -8,7 +8,7 @@ import { type DiscussionParts, numberOf, openRepository, refuseUnseen, type Seen
 import { createRendered, type Rendered } from './rendered.ts';
 import { answerDiscussion, editComment, openDiscussion } from './write-discussion.ts';
 
-/** Comments of a page. */
+/** Comments per page. */
 const PAGE = 100;
 
 type Names = ReadonlyMap<number, string>;
@@ -27,7 +27,7 @@ const rowOf = (
   comments,
 });
 
-/** Who speaks, as its readers see it. */
+/** The author as shown to readers. */
 const writerOf = (accountId: number, discussion: Discussion, people: ReadonlySet<number>, names: Names, seen: Seen) => ({
   name: names.get(accountId) ?? '',
   roles: [...(accountId === discussion.authorId ? (['AUTHOR'] as const) : []), ...(people.has(accountId) ? (['MAINTAINER'] as const) : [])],
@@ -67,7 +67,7 @@ async function viewDiscussion(parts: DiscussionParts, rendered: Rendered, seen: 
   const names = await context.userNames([...new Set(ids)]);
   const shown: Shown = { discussion, seen, people: new Set(people), names, rendered, now: context.now() };
   const records: contract.CommentView[] = [];
-  // One after the other: long ones are rendered in processes, of which there are few.
+  // Sequential: long ones are rendered in a small pool of processes.
   for (const comment of page) records.push(await viewComment(comment, shown));
   return {
     ...rowOf(discussion, names),

@@ -1,4 +1,4 @@
-/** SQL over `discussion`, its numbers and its history; comments move some of it in comment-store.ts. A new state comes with its row of history. */
+/** SQL over `discussion`, its numbers and its history; comment-store.ts updates some columns. Each state change adds a history row. */
 import type { DiscussionMove, DiscussionState } from '#kernel/community/discussion-lifecycle.ts';
 import { discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
@@ -39,7 +39,7 @@ const insert = statement(
 const find = statement('discussion-find', `SELECT ${columns} FROM discussion d WHERE d.repository_id = $1 AND d.no = $2`);
 const lock = statement('discussion-lock', `SELECT ${columns} FROM discussion d WHERE d.repository_id = $1 AND d.no = $2 FOR UPDATE`);
 const retitle = statement('discussion-retitle', 'UPDATE discussion SET title = $2 WHERE id = $1');
-/** Compare-and-swap on the state, with its row of history. */
+/** Compare-and-swap on the state, with a history row. */
 const move = statement(
   'discussion-move',
   `WITH updated AS (
@@ -48,7 +48,10 @@ const move = statement(
    INSERT INTO discussion_history (discussion_id, at, move, from_state, to_state, account_id) SELECT id, $5, $4, from_state, state, $6 FROM updated
    RETURNING discussion_id AS id`,
 );
-/** The repository's others are counted under the lock of the discussion: one too many may be pinned by two at once, which harms nobody. */
+/**
+ * The other pinned ones are counted under this discussion's lock only: two concurrent pins may exceed the maximum by one, which is
+ * harmless.
+ */
 const pin = statement(
   'discussion-pin',
   `UPDATE discussion d SET pinned_at = $2 WHERE d.id = $1 AND (d.pinned_at IS NOT NULL
@@ -72,7 +75,7 @@ const listPinned = statement(
   `SELECT ${columns} FROM discussion d WHERE d.repository_id = $1 AND d.pinned_at IS NOT NULL AND ${SEEN} ORDER BY d.pinned_at DESC LIMIT 10`,
 );
 
-/** Whose list it is: `all` see what is hidden, everybody sees what is their own. */
+/** The viewer of a list: `all` includes hidden discussions; without it, only the viewer's own hidden ones. */
 export type Seer = { all: boolean; accountId: number };
 type Paging = Pick<Keyset, 'order' | 'cursor' | 'pageSize'> & { sort: 'changedAt' | 'createdAt' };
 
@@ -85,15 +88,15 @@ export const createDiscussionStore = (database: Database) => ({
   find: (repositoryId: string, no: number, on: Queryable = database) => one(on.query<Discussion>(find, [repositoryId, no])),
   lock: (tx: Queryable, repositoryId: string, no: number) => one(tx.query<Discussion>(lock, [repositoryId, no])),
   retitle: async (tx: Queryable, id: string, title: string): Promise<void> => void (await tx.query(retitle, [id, title])),
-  /** False: somebody else was faster. */
+  /** False on a concurrent change. */
   move(tx: Queryable, id: string, name: DiscussionMove, accountId: number, at: number): Promise<boolean> {
     const { from, to } = discussionLifecycle.moves[name];
     return anyRow(tx.query(move, [id, from, to, name, new Date(at), accountId]));
   },
-  /** False: as many are pinned as may be. */
+  /** False if the maximum is already pinned. */
   pin: (tx: Queryable, id: string, at: number, most: number) => anyRow(tx.query(pin, [id, new Date(at), most])),
   unpin: async (tx: Queryable, id: string): Promise<void> => void (await tx.query(unpin, [id])),
-  /** The last hundred, the oldest first. */
+  /** The last hundred, oldest first. */
   events: async (id: string) => (await database.query<DiscussionEvent>(events, [id])).reverse(),
   count: async (repositoryId: string, { all, accountId }: Seer) =>
     (await one(database.query<{ open: number; closed: number }>(count, [repositoryId, all, accountId]))) ?? { open: 0, closed: 0 },

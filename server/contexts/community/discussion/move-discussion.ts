@@ -1,4 +1,4 @@
-/** Closing a discussion, opening it again, pinning it; hiding what somebody wrote and showing it again. */
+/** Closes, reopens and pins discussions; hides and restores comments. */
 import {
   type CommentMove,
   commentLifecycle,
@@ -28,7 +28,7 @@ const moves = { close: discussionLifecycle.moves.close, reopen: discussionLifecy
 const commentMoves = { hide: commentLifecycle.moves.hide, restore: commentLifecycle.moves.restore };
 const subjectOf = ({ repository }: Seen, { no }: Discussion) => `${repository.id}:${no}`;
 
-/** A discussion that is locked. Throws REPOSITORY_FORBIDDEN, DISCUSSION_STATE. */
+/** Requires a locked discussion. Throws REPOSITORY_FORBIDDEN, DISCUSSION_STATE. */
 export async function moveLocked(
   parts: DiscussionParts,
   tx: Queryable,
@@ -68,7 +68,7 @@ export async function moveDiscussion(
   });
 }
 
-/** By those who may write to the repository. Throws as `moveDiscussion`; DISCUSSION_PINNED. */
+/** Requires WRITE on the repository. Throws as `moveDiscussion`; DISCUSSION_PINNED. */
 export async function pinDiscussion(parts: DiscussionParts, call: SignedIn, params: RepositoryParams & { no: string }, pinned: boolean) {
   const { context, discussions } = parts;
   const { no, ...name } = params;
@@ -91,7 +91,7 @@ export async function pinDiscussion(parts: DiscussionParts, call: SignedIn, para
 }
 
 type Hiding = { move: CommentMove; reason: string; staff: boolean };
-/** In the transaction of a decision. Throws COMMENT_STATE. */
+/** Runs in the transaction of a decision. Throws COMMENT_STATE. */
 async function moveCommentLocked(
   parts: DiscussionParts,
   tx: Queryable,
@@ -104,7 +104,7 @@ async function moveCommentLocked(
   const { context, comments } = parts;
   const comment = await comments.find(discussion.id, commentId, tx);
   if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-  // What operators hid stays hidden until operators restore it.
+  // What operators hid only operators may restore.
   if (move === 'restore' && comment.hiddenByStaff && !staff) throw new AppError('REPOSITORY_FORBIDDEN');
   const { to } = commentMoves[move];
   const moved = { name: move, accountId: call.actor.accountId, at: context.now(), staff, reason };
@@ -122,8 +122,8 @@ async function moveCommentLocked(
 }
 
 /**
- * By those who may write to the repository, and operators. Throws what opening a repository throws; DISCUSSION_NOT_FOUND,
- * COMMENT_NOT_FOUND, COMMENT_STATE, COMMENT_REASON, REPOSITORY_FORBIDDEN, RATE_LIMITED.
+ * Requires WRITE on the repository, or an operator. Throws what opening a repository throws; DISCUSSION_NOT_FOUND, COMMENT_NOT_FOUND,
+ * COMMENT_STATE, COMMENT_REASON, REPOSITORY_FORBIDDEN, RATE_LIMITED.
  */
 export async function moveComment(
   parts: DiscussionParts,
@@ -133,7 +133,7 @@ export async function moveComment(
 ) {
   const { no, comment, ...name } = params;
   const reason = said.reason.trim();
-  // Its writer is told why.
+  // The author is sent the reason.
   if (said.move === 'hide' && reason === '') throw new AppError('COMMENT_REASON');
   const seen = await openForWriting(parts, call, name);
   const { maintainer, staff } = seen.reader;
@@ -144,14 +144,14 @@ export async function moveComment(
   });
 }
 
-/** For decisions about requests to take a discussion down: its first comment is hidden, and with it the whole. */
+/** For decisions about take-down requests against a discussion: hides the first comment, which hides the discussion. */
 export const createTakingDown = (parts: DiscussionParts) => ({
-  /** Null: there is no such discussion. */
+  /** Null if there is no such discussion. */
   async find(repositoryId: string, no: number): Promise<{ title: string; authorId: number; hidden: boolean } | null> {
     const found = await parts.discussions.find(repositoryId, no);
     return found && { title: found.title, authorId: found.authorId, hidden: found.hidden };
   },
-  /** What is hidden already, or shown, stays so. @throws AppError DISCUSSION_NOT_FOUND, REPOSITORY_NOT_FOUND */
+  /** Does nothing if it is already hidden or shown. @throws AppError DISCUSSION_NOT_FOUND, REPOSITORY_NOT_FOUND */
   async move(
     tx: Queryable,
     call: SignedIn,

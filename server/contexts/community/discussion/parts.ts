@@ -1,4 +1,4 @@
-/** What the use cases of discussions work with. */
+/** Dependencies of the discussion use cases. */
 
 import type { ErrorCode } from '#contracts/errors.ts';
 import { fitsLength, type Reader } from '#kernel/community/discussion-rules.ts';
@@ -15,17 +15,17 @@ import type { Discussion, DiscussionStore } from './discussion-store.ts';
 
 export type DiscussionParts = { context: SocialContext; discussions: DiscussionStore; comments: CommentStore };
 export type RepositoryParams = { kind: RepositoryType; namespace: string; name: string };
-/** A repository as somebody sees its discussions. */
+/** A repository with the caller's rights in its discussions. */
 export type Seen = {
   repository: Repository;
   reader: Reader;
   /** May write in its discussions. */
   writes: boolean;
 };
-/** With those who are notified: found before the transaction. */
+/** With the accounts to notify, found before the transaction. */
 export type SeenForWriting = Seen & { people: readonly number[] };
 
-/** Whoever sees a repository reads its discussions; of a private one, whoever reads it. Nobody writes in one that was taken down. */
+/** Anyone who sees a repository reads its discussions; on a private one, its readers only. No one writes in a taken-down repository. */
 export function seenBy({ actor }: Asker, { repository, rights, account, acts }: Opened): Seen {
   const may = (right: Right): boolean => rights.includes(right);
   const staff = actor !== null && account !== null && permissionsOf(actor.roles).includes('community.manage');
@@ -40,7 +40,7 @@ export function seenBy({ actor }: Asker, { repository, rights, account, acts }: 
 export async function openRepository({ context }: DiscussionParts, asker: Asker, { kind, ...name }: RepositoryParams): Promise<Seen> {
   return seenBy(asker, await context.access.open(asker, { type: kind, ...name }, 'LIST'));
 }
-/** Throws REPOSITORY_FORBIDDEN for whom there is nothing to write, RATE_LIMITED. */
+/** Throws REPOSITORY_FORBIDDEN if the caller may not write, RATE_LIMITED. */
 export async function openForWriting(parts: DiscussionParts, asker: Asker, params: RepositoryParams): Promise<SeenForWriting> {
   const seen = await openRepository(parts, asker, params);
   if (!seen.writes) throw new AppError('REPOSITORY_FORBIDDEN');
@@ -49,17 +49,17 @@ export async function openForWriting(parts: DiscussionParts, asker: Asker, param
   return { ...seen, people: await parts.context.peopleOf(seen.repository.namespace) };
 }
 
-/** What is not a number of a discussion finds nothing. */
+/** Returns a number that matches nothing for malformed input. */
 export const numberOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** Of a hidden discussion: as if it were not there. Throws DISCUSSION_NOT_FOUND. */
+/** Treats a hidden discussion as missing. Throws DISCUSSION_NOT_FOUND. */
 export function refuseUnseen(discussion: Discussion | null, { reader }: Seen): Discussion {
   const isSeen = discussion && (!discussion.hidden || reader.maintainer || reader.staff || discussion.authorId === reader.accountId);
   if (!isSeen) throw new AppError('DISCUSSION_NOT_FOUND');
   return discussion;
 }
 
-/** The text without what cannot be seen around it. Throws the code with its bounds. */
+/** The text trimmed, including invisible characters. Throws `code` with the bounds. */
 export function boundedText(text: string, bounds: { least: number; most: number }, code: ErrorCode): string {
   const trimmed = trimInvisible(text);
   if (!fitsLength(trimmed, bounds)) throw new AppError(code, bounds);

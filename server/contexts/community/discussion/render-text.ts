@@ -1,4 +1,6 @@
-/** Markdown of comments as sanitised HTML. Short ones at once; long ones, which may take long, in a process that reads strangers' texts. */
+/**
+ * Renders comments' Markdown to sanitised HTML: short ones in this process, long ones, which may be slow, in one that reads untrusted text.
+ */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -7,9 +9,9 @@ import { InspectionRefusal } from '../inspect/inspection-refusal.ts';
 import { renderMarkdown } from '../inspect/render-card.ts';
 import { addressesOf } from '../inspect/repository-link.ts';
 
-/** Characters that are rendered here, whatever they are, within some milliseconds. */
+/** Up to this many characters any text renders within milliseconds, in this process. */
 const SHORT = 1_500;
-/** A comment lies in no folder of the repository: links within it lead nowhere. */
+/** A comment has no folder in the repository: relative links in it have no target. */
 const NOWHERE = { picture: '', file: '' };
 
 function isRefusal(error: unknown): boolean {
@@ -17,7 +19,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code.startsWith('INSPECTION_'));
 }
 
-/** Resolves to '' for what is too complex to be rendered, and while too much is being read. */
+/** Resolves to '' for text that is too complex to render, and under overload. */
 export const createRenderText =
   (inspection: Pick<Inspection, 'ask'>) =>
   async (markdown: string): Promise<string> => {

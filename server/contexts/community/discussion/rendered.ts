@@ -1,9 +1,9 @@
-/** Comments as HTML, each rendered once for as long as it is remembered. */
+/** HTML of comments, rendered once while it is cached. */
 import { LRUCache } from 'lru-cache';
 import type { SocialContext } from '../social-ports.ts';
 import type { Comment } from './comment-store.ts';
 
-/** Characters of HTML that are remembered. */
+/** Characters of HTML in the cache. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
 export type Rendered = (comment: Pick<Comment, 'id' | 'body' | 'editedAt'>) => Promise<string>;
@@ -14,7 +14,7 @@ export function createRendered(renderText: SocialContext['renderText']): Rendere
     const before = known.get(key);
     if (before !== undefined) return before;
     const html = await renderText(body);
-    // '' was refused, perhaps for a moment.
+    // '' is a refusal, perhaps temporary.
     if (html !== '') known.set(key, html);
     return html;
   };

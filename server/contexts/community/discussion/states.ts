@@ -1,4 +1,4 @@
-/** The states of discussions and comments as SQL constants. */
+/** States of discussions and comments as SQL constants. */
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 

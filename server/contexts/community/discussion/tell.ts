@@ -1,4 +1,4 @@
-/** Who is notified of what happens in a discussion: those who wrote in it, and the people of its repository. */
+/** Notifications of a discussion: to its participants and the people of its repository. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { kindOf } from '#kernel/community/repository.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Repository } from '../repository/repository-store.ts';
 import { type DiscussionParts, fullName, type SeenForWriting } from './parts.ts';
 
-/** Participants, and people of a repository, that one event notifies. */
+/** Limits on participants, and on people of a repository, notified of one event. */
 const MOST_PARTICIPANTS = 100;
 const MOST_PEOPLE = 50;
 
@@ -20,7 +20,7 @@ const addressOfDiscussion = ({ type, namespace, name }: Repository, no: number):
 
 type Told = { id: string; no: number; title: string };
 
-/** Everybody but who did it. Of a private repository its people alone: who wrote in it before may not see it any more. */
+/** Excludes the actor. For a private repository its people only: earlier participants may no longer have access. */
 export async function tell(
   { context, comments }: DiscussionParts,
   tx: Queryable,
@@ -34,7 +34,7 @@ export async function tell(
     if (accountId !== by) await context.notify(tx, accountId, code, params, url);
 }
 
-/** Of a comment that was hidden, its writer, with the reason. */
+/** Notifies the author of a hidden comment, with the reason. */
 export async function tellHidden(
   { context }: DiscussionParts,
   tx: Queryable,

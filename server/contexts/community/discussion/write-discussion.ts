@@ -1,4 +1,4 @@
-/** Opening a discussion, answering in it, changing what one wrote. */
+/** Opens discussions, adds comments, edits the author's own. */
 import type { DiscussionMove } from '#kernel/community/discussion-lifecycle.ts';
 import { DISCUSSION_BODY, DISCUSSION_TITLE, EDIT_HOURS, editableUntil, MOST_COMMENTS } from '#kernel/community/discussion-rules.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -63,7 +63,10 @@ export async function answerDiscussion(
   );
 }
 
-/** Throws COMMENT_NOT_FOUND for those of others, COMMENT_TOO_LATE, COMMENT_STATE for a hidden one; DISCUSSION_TITLE, DISCUSSION_TEXT. */
+/**
+ * Throws COMMENT_NOT_FOUND for other authors' comments, COMMENT_TOO_LATE, COMMENT_STATE for a hidden one; DISCUSSION_TITLE,
+ * DISCUSSION_TEXT.
+ */
 export async function editComment(
   parts: DiscussionParts,
   call: SignedIn,

@@ -1,4 +1,4 @@
-/** A reader accepts the agreement of a gated repository and asks for access. */
+/** Requests access to a gated repository, accepting its agreement. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { type AccessRequestState, decideAsking } from '#kernel/community/access.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -31,8 +31,8 @@ function refuseAsking(request: AccessRequestRow | null, now: number, locale: Lan
 }
 
 /**
- * The first request is accepted by itself where the gate says so; all others wait for the owner.
- * @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN, GATE_NOT_SET, GATE_OWN, RATE_LIMITED, and those of the parts above
+ * The first request is accepted automatically if the gate allows it; all others wait for the owner.
+ * @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN, GATE_NOT_SET, GATE_OWN, RATE_LIMITED, and those of the functions above
  */
 export async function askForAccess(parts: AccessParts, call: SignedIn, name: RepositoryName, asking: Asking): Promise<AccessRequestState> {
   const { database, countAttempt, notify } = parts;

@@ -8,7 +8,7 @@ import { one } from '#server/platform/db/rows.ts';
 export type Question = Gate['questions'][number];
 export type StoredGate = Gate & { changedAt: number };
 export type GateWords = Pick<Gate, 'agreement' | 'agreementEn' | 'questions'>;
-/** Before its owner has set it: each reader is answered by the owner. */
+/** Default before the owner configures the gate: the owner answers each request. */
 const UNSET: StoredGate = { mode: 'MANUAL', version: 0, agreement: '', agreementEn: '', questions: [], changedAt: 0 };
 
 const find = statement(
@@ -17,7 +17,7 @@ const find = statement(
      ${msOf('g.changed_at')} AS "changedAt"
    FROM repository_gate g LEFT JOIN repository_gate_version v ON v.repository_id = g.repository_id AND v.version = g.version WHERE g.repository_id = $1`,
 );
-/** Made and locked, so that versions are counted one after the other. */
+/** Inserts the row if missing and locks it, which serialises version numbers. */
 const lock = statement(
   'gate-lock',
   `INSERT INTO repository_gate (repository_id, mode, version, changed_at) VALUES ($1, $2, 0, $3)
@@ -37,7 +37,7 @@ const listModes = statement('gate-list-modes', 'SELECT repository_id AS id, mode
 
 export const findGate = async (on: Queryable, repositoryId: string): Promise<StoredGate> =>
   (await one(on.query<StoredGate>(find, [repositoryId]))) ?? UNSET;
-/** The mode as it is from now on; the gate is locked until the transaction ends. */
+/** Sets the mode; the gate is locked until the transaction ends. */
 export const lockGate = async (tx: Queryable, repositoryId: string, mode: GateMode, at: number): Promise<void> => {
   await tx.query(lock, [repositoryId, mode, new Date(at)]);
 };
@@ -45,12 +45,12 @@ export const addGateVersion = async (tx: Queryable, repositoryId: string, words:
   const values = [repositoryId, words.agreement, words.agreementEn, JSON.stringify(words.questions), new Date(by.at), by.accountId];
   return (await one(tx.query<{ version: number }>(addVersion, values)))?.version ?? 0;
 };
-/** The questions of these versions. */
+/** Questions of these versions. */
 export const findQuestions = async (on: Queryable, repositoryId: string, versions: readonly number[]): Promise<Map<number, Question[]>> => {
   const rows = await on.query<{ version: number; questions: Question[] }>(listQuestions, [repositoryId, versions]);
   return new Map(rows.map(({ version, questions }) => [version, questions]));
 };
-/** Of these repositories those whose gate was set. */
+/** Modes of those repositories whose gate is configured. */
 export const findModes = async (on: Queryable, repositoryIds: readonly string[]): Promise<Map<string, GateMode>> => {
   if (repositoryIds.length === 0) return new Map();
   return new Map((await on.query<{ id: string; mode: GateMode }>(listModes, [repositoryIds])).map(({ id, mode }) => [id, mode]));

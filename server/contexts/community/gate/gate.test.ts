@@ -1,4 +1,4 @@
-/** Readers ask, owners answer, on a real PostgreSQL. */
+/** Access requests and decisions, on a real PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/gate.ts';
 import { decideAsking } from '#kernel/community/access.ts';

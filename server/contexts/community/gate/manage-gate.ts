@@ -1,4 +1,4 @@
-/** The owner of a repository sets its gate and decides about requests. */
+/** Configures a repository's gate and decides about requests. */
 import { isDeepStrictEqual } from 'node:util';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { type AccessDecision, type AccessRequestState, accessRequestLifecycle, type GateMode } from '#kernel/community/access.ts';
@@ -15,7 +15,7 @@ const tidy = ({ agreement, agreementEn, questions }: GateWords): GateWords => ({
   questions: questions.map(({ text, textEn, required }) => ({ text: text.trim(), textEn: textEn.trim(), required })),
 });
 
-/** Words as they are stored make no new version. @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN */
+/** An unchanged agreement makes no new version. @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN */
 export async function saveGate(
   parts: AccessParts,
   call: SignedIn,

@@ -17,7 +17,7 @@ export type AccessRequestRow = {
   answers: string[];
   asked: number;
   askedAt: number;
-  /** 0 while it has not been decided. */
+  /** 0 until decided. */
   decidedAt: number;
   decidedBy: number | null;
   reason: string;
@@ -37,7 +37,7 @@ const lockMine = statement(
   'access-request-lock-mine',
   `SELECT ${columns} FROM repository_access_request q WHERE q.repository_id = $1 AND q.account_id = $2 FOR UPDATE`,
 );
-/** Of two first requests of one reader the second is not made. */
+/** Inserts only one of two concurrent first requests by a reader. */
 const insert = statement(
   'access-request-insert',
   `WITH inserted AS (
@@ -54,7 +54,7 @@ const askAgain = statement(
    INSERT INTO repository_access_history (request_id, at, move, from_state, to_state, account_id)
    SELECT id, $4, ${accessState.move('askAgain')}, from_state, state, account_id FROM updated RETURNING request_id AS id`,
 );
-/** Compare-and-swap with its row of history. */
+/** Compare-and-swap with a history row. */
 const move = statement(
   'access-request-move',
   `WITH locked AS (SELECT id, state FROM repository_access_request WHERE id = $1 FOR UPDATE),
@@ -80,7 +80,7 @@ const decisions = {
 };
 
 type Asked = { version: number; answers: readonly string[]; at: number };
-type Decision = { at: number /** Null: by itself. */; accountId: number | null; reason: string };
+type Decision = { at: number /** Null: automatic. */; accountId: number | null; reason: string };
 
 export const findRequest = (on: Queryable, repositoryId: string, accountId: number) =>
   one(on.query<AccessRequestRow>(find, [repositoryId, accountId]));
@@ -89,12 +89,12 @@ export const lockRequest = async (tx: Queryable, repositoryId: string, id: strin
   isStoredId(id) ? one(tx.query<AccessRequestRow>(lock, [repositoryId, id])) : null;
 export const lockRequestOf = (tx: Queryable, repositoryId: string, accountId: number) =>
   one(tx.query<AccessRequestRow>(lockMine, [repositoryId, accountId]));
-/** Its id; null when this reader has one. */
+/** Returns its id; null if this reader already has a request. */
 export const insertRequest = async (tx: Queryable, repositoryId: string, accountId: number, { version, answers, at }: Asked) =>
   (await one(tx.query<{ id: string }>(insert, [repositoryId, accountId, version, JSON.stringify(answers), new Date(at)])))?.id ?? null;
 export const askRequestAgain = (tx: Queryable, id: string, { version, answers, at }: Asked) =>
   anyRow(tx.query(askAgain, [id, version, JSON.stringify(answers), new Date(at)]));
-/** False: it is in another state. */
+/** False if it is in another state. */
 export const moveRequest = (tx: Queryable, id: string, name: AccessDecision, { at, accountId, reason }: Decision) => {
   const { from, to } = decisions[name];
   return anyRow(tx.query(move, [id, [...from], to, name, new Date(at), accountId, reason]));
@@ -119,6 +119,6 @@ export const listRequests = (
     ...paging,
   });
 };
-/** Of these repositories those that the account was let in to. */
+/** Those of these repositories to which the account was granted access. */
 export const acceptedOf = async (on: Queryable, accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
   new Set(repositoryIds.length === 0 ? [] : (await on.query<{ id: string }>(accepted, [accountId, repositoryIds])).map(({ id }) => id));

@@ -1,7 +1,4 @@
-/**
- * A whole revision as one archive: nothing is compressed and nothing is stored, files are read as the reader takes them, small ones many
- * at a time.
- */
+/** A whole revision as one archive, uncompressed and unstored: files are streamed on demand, small ones read in batches. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_ARCHIVED } from '#kernel/community/repository.ts';
@@ -17,7 +14,7 @@ import { contentRoot, findRevision, TYPES, visit } from './visit.ts';
 
 const HARMFUL = /[\\:*?"<>|]/g;
 
-/** Within a folder that is called after the repository; characters that some systems refuse are replaced. */
+/** Within a folder named after the repository; replaces characters that some systems refuse. */
 export const archivedName = (repository: string, path: string): string =>
   `${repository}/${path
     .split('/')
@@ -35,7 +32,7 @@ async function listFiles(parts: HubParts, repository: Repository, commit: Commit
   return files;
 }
 
-/** Files whose small contents are read by one statement, and their bytes. */
+/** Files whose small contents one statement reads, and their bytes. */
 const BATCH_FILES = 500;
 const BATCH_BYTES = 4 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** Archives of revisions over HTTP, on a real database and a folder of objects. */
+/** Archives of revisions over HTTP, on a real database and an object folder. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -19,7 +19,7 @@ async function readText(request: FastifyRequest, atMost: number): Promise<string
   return Buffer.concat(pieces, length).toString('utf8');
 }
 
-/** Fields of a form: repeated ones are lists. */
+/** Form fields; repeated ones become lists. */
 function readForm(text: string): Record<string, string | string[]> {
   const form = new URLSearchParams(text);
   return Object.fromEntries(

@@ -42,7 +42,7 @@ function parse(line: string, number: number): { key: string; value: unknown } {
     const { key, value } = JSON.parse(line) as { key?: unknown; value?: unknown };
     if (typeof key === 'string') return { key, value };
   } catch {
-    // Refused below.
+    // Throws below.
   }
   throw new AppError('HUB_LINE_UNREADABLE', { line: number });
 }
@@ -52,7 +52,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, number: number): z
   return found.data;
 }
 
-/** The title is one line; what of it is too long goes to the description. */
+/** The title is one line; the excess goes to the description. */
 export function readHeader(line: string): CommitHeader {
   const { key, value } = parse(line, 1);
   if (key !== 'header') throw new AppError('HUB_HEADER_MISSING');

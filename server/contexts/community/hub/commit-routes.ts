@@ -1,4 +1,4 @@
-/** What changes a repository's contents: commits, branches and tags. */
+/** Changes to a repository's contents: commits, branches and tags. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -26,10 +26,10 @@ const json = (reply: FastifyReply, value: unknown) => reply.type('application/js
 const refusePullRequest = ({ query }: FastifyRequest): void => {
   if (isTrue(query, 'create_pr')) throw new AppError('HUB_NO_PULL_REQUESTS');
 };
-/** The quota is asked for room again after so many bytes of one commit. */
+/** Bytes of one commit after which the quota is checked again. */
 const ASKED_BYTES = 64 * 1024 * 1024;
 
-/** What a commit stores counts from then on, also when the commit is refused in the end. */
+/** What a commit stores counts immediately, even if the commit is refused in the end. */
 function withinQuota({ content, quota }: HubParts['repositories'], repository: Repository): ContentStore {
   let unasked = ASKED_BYTES;
   return {
@@ -46,7 +46,7 @@ function withinQuota({ content, quota }: HubParts['repositories'], repository: R
   };
 }
 
-/** Everything behind the fixed part is one name. */
+/** Everything after the fixed part is one name. */
 const nameOf = ({ rest }: Visit): string => plainRevision(rest.join('/'));
 
 export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): void {
@@ -108,7 +108,7 @@ export function registerCommitRoutes(hub: FastifyInstance, parts: HubParts): voi
       return json(reply, { success: true });
     });
 
-    /** The address names the revision, the body the tag. */
+    /** The address specifies the revision, the body the tag. */
     hub.post(`${root}/tag/*`, async (request, reply) => {
       const at = await visit(parts, request, reply, place);
       const { tag, message } = await readBody(request, tagBody);

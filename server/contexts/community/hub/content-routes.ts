@@ -1,4 +1,4 @@
-/** Contents of files: whole or a range, for every client that reads `resolve` or `raw`. */
+/** Contents of files, whole or a range, for clients of `resolve` and `raw`. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -24,13 +24,13 @@ export type Content = {
 
 const first = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
-/** Gives the place of a stream back when the answer ends, however it ends. */
+/** Releases the stream's slot when the response ends, however it ends. */
 async function sendStream(parts: HubParts, reader: Reader, reply: FastifyReply, open: () => Promise<Readable | Buffer>) {
   const release = parts.limiter.takeStream(reader);
   reply.raw.once('close', release);
   try {
     const content = await open();
-    // The reader left while it was being opened: nobody would read it to its end.
+    // The client disconnected while it was being opened: no one would read it to the end.
     if (!Buffer.isBuffer(content) && reply.raw.destroyed) content.destroy();
     return reply.send(content);
   } catch (error) {
@@ -67,14 +67,14 @@ export async function sendContent(parts: HubParts, reader: Reader, request: Fast
     if (request.method === 'HEAD') return reply.send();
     return sendStream(parts, reader, reply, () => content.open({ start: range.start, end: range.end }));
   }
-  // Clients ask for the first byte to learn the size, also of an empty file, which has none.
+  // Clients request the first byte to get the size, also of an empty file, which has none.
   if (asked !== undefined && size === 0) reply.header('content-range', 'bytes */0');
   reply.header('content-length', size);
   if (request.method === 'HEAD') return reply.send();
   return sendStream(parts, reader, reply, () => content.open());
 }
 
-/** A download counts where it begins: not the following ranges, nor questions about headers. */
+/** A download counts when it begins: not for later ranges or HEAD requests. */
 const begins = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !(headers.range && !/^\s*bytes\s*=\s*0*-/i.test(headers.range) && !/=\s*0+-/.test(headers.range));
 
@@ -106,7 +106,7 @@ export function registerContentRoutes(hub: FastifyInstance, parts: HubParts): vo
         open: (range) => parts.repositories.content.open(entry, range),
       });
     }
-    /** As Git stores it: of a large file its pointer. */
+    /** As Git stores it: for a large file its pointer. */
     async function raw(request: FastifyRequest, reply: FastifyReply) {
       const at = await visit(parts, request, reply, place);
       const { entry, commitId } = await findFile(parts, at);

@@ -1,6 +1,6 @@
-/** How contents are sent: never as something that a browser runs or renders as a page of this site. */
+/** Content types: never one that a browser runs or renders as a page of this site. */
 
-/** Pictures, sounds and films that cannot carry a script. */
+/** Images, audio and video that cannot carry a script. */
 const MEDIA: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -21,7 +21,7 @@ const TEXT = new Set(
   ),
 );
 
-/** By the ending of a path; text is text, whatever it says it is. */
+/** By file extension; any text is served as plain text. */
 export function contentTypeOf(path: string): string {
   const name = path.split('/').at(-1)?.toLowerCase() ?? '';
   const ending = name.split('.').at(-1) ?? '';
@@ -31,7 +31,7 @@ export function contentTypeOf(path: string): string {
 
 export const CONTENT_POLICY = "default-src 'none'; sandbox";
 
-/** Readable by pages of any origin: they are sent without credentials, since '*' excludes them. */
+/** Readable by pages of any origin, without credentials, since '*' excludes them. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

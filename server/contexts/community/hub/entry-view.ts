@@ -1,4 +1,4 @@
-/** Files and folders of a revision as the Hub's clients read them. */
+/** Files and folders of a revision in the Hub's format. */
 import { pointerSize } from '../repository/git-ids.ts';
 import type { Commit, FileEntry, FolderEntry } from '../repository/repositories.ts';
 
@@ -32,5 +32,5 @@ export function viewEntry(entry: FileEntry | FolderEntry, lastCommit?: LastCommi
   };
 }
 
-/** What caches compare: the id of the content as Git has it, of large files their SHA-256; quoted. */
+/** The ETag: the content's Git id, or the SHA-256 of a large file; quoted. */
 export const etagOf = ({ lfs, sha256, oid }: FileEntry): string => `"${lfs ? sha256 : oid}"`;

@@ -1,13 +1,13 @@
-/** The first commit of a repository that a client makes: what it brought, and a card. */
+/** The first commit of a repository created by a client: its files, and a card. */
 export type FirstFile = { path: string; bytes: Uint8Array };
 
-/** YAML reads every text of JSON. */
+/** Any JSON string is valid YAML. */
 const front = (facts: Record<string, string>): string => {
   const lines = Object.entries(facts).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${JSON.stringify(value)}\n`]));
   return lines.length === 0 ? '' : `---\n${lines.join('')}---\n\n`;
 };
 
-/** A card that was brought along stays as it is. */
+/** A card among the files is left unchanged. */
 export function firstFiles(
   given: readonly FirstFile[],
   { name, license, sdk }: { name: string; license: string; sdk: string },

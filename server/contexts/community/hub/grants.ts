@@ -1,4 +1,4 @@
-/** Signed addresses of contents: who has one needs no token, for one object of one repository, until it ends. */
+/** Signed addresses of contents: they replace a token, for one object of one repository, until they expire. */
 
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
@@ -10,9 +10,9 @@ export type Grant = {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** Who asked for it; 0 for nobody. */
+  /** The account that requested it; 0 for an anonymous one. */
   accountId: number;
-  /** Of an upload in parts; '' otherwise. */
+  /** For an upload in parts; '' otherwise. */
   uploadId: string;
   /** ms */
   until: number;
@@ -20,7 +20,7 @@ export type Grant = {
 
 export type Grants = {
   sign(grant: Grant): string;
-  /** @throws AppError HUB_ADDRESS_ENDED for one that was not signed here, for another use, or is too old */
+  /** @throws AppError HUB_ADDRESS_ENDED if not signed here, for another use, or expired */
   read(signed: string, use: Grant['use']): Grant;
 };
 

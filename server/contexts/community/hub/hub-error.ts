@@ -1,10 +1,10 @@
-/** A failure as the Hub's clients read it: `{error}`, and a code and a message as headers. */
+/** An error in the Hub's format: `{error}`, and a code and a message as headers. */
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { errorMessage } from '#messages/error-message.ts';
 import { describeFailure, retryAfter } from '#server/platform/http/envelope.ts';
 
-/** Names that clients know; all other codes go as they are. */
+/** Codes that clients recognise; all others are sent unchanged. */
 const HUB_CODES: Partial<Record<ErrorCode, string>> = {
   REPOSITORY_NOT_FOUND: 'RepoNotFound',
   NAMESPACE_NOT_FOUND: 'RepoNotFound',
@@ -14,9 +14,9 @@ const HUB_CODES: Partial<Record<ErrorCode, string>> = {
   REPOSITORY_NOT_BOUGHT: 'GatedRepo',
   REPOSITORY_TAKEN_DOWN: 'DisabledRepo',
 };
-/** Refusals that the product's own envelope sends with 200. */
+/** Errors that the product's own envelope sends with status 200. */
 const leastStatus = (status: number): number => Math.max(status, 400);
-/** Headers carry ASCII. */
+/** Headers carry only ASCII. */
 const inHeader = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")
@@ -40,7 +40,7 @@ export function hubFailure(error: unknown, locale: Language, requestId: string):
       ...(seconds === null ? {} : { 'retry-after': String(seconds) }),
       ...(failure.code === 'TOKEN_REFUSED' || failure.code === 'LOGIN_REQUIRED' ? { 'www-authenticate': 'Bearer, Basic realm="hub"' } : {}),
     },
-    // `message` is what git-lfs shows.
+    // git-lfs shows `message`.
     body: JSON.stringify({ error: message, message, code: failure.code, requestId }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The interface of the Hub under `/hub`: what `@huggingface/hub`, `@huggingface/transformers` and git-lfs call, unchanged. Everything
- * about access is decided by `repositories.open`; here its answers are put into the words of those clients.
+ * The Hub's interface under `/hub`: the calls of `@huggingface/hub`, `@huggingface/transformers` and git-lfs, unchanged.
+ * `repositories.open` decides all access; this folder translates its answers for those clients.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -24,10 +24,7 @@ import { registerRepositoryRoutes } from './repository-routes.ts';
 import { registerTreeRoutes } from './tree-routes.ts';
 import { Moved } from './visit.ts';
 
-/**
- * Calls that pages of any origin may make without a token, beside those that only read by GET: they change nothing, or their address is
- * signed.
- */
+/** Non-GET calls that pages of any origin may make without a token: they change nothing, or their address is signed. */
 export const HUB_OPEN_PATHS: readonly string[] = [
   `${HUB_PREFIX}/*`,
   ...['models', 'datasets', 'spaces'].map((kind) => `${HUB_PREFIX}/api/${kind}/:namespace/:name/paths-info/*`),
@@ -36,7 +33,7 @@ export const HUB_OPEN_PATHS: readonly string[] = [
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(CORS_HEADERS).header('cache-control', 'no-store');
-  // Headers prepared for the failed answer.
+  // Headers set for the answer that failed.
   for (const name of ['etag', 'content-disposition', 'content-length', 'content-encoding', 'x-linked-size', 'x-linked-etag'])
     reply.removeHeader(name);
   if (error instanceof Moved) return reply.code(307).header('location', error.location).send();
@@ -45,7 +42,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   noteCode(request, failure.code);
   if (failure.internal) request.log.error({ err: error }, 'failed');
   const described = describeFailure(error);
-  // A reader who follows a link to an archive sees why there is none.
+  // A browser following a link to an archive sees why there is none.
   if (described.code === 'COST_LIMITED' && isShownAsPage(described, request.headers.accept)) {
     const page = { failure: described, locale, address: request.url, repeatable: true, scheme: '', requestId: request.id };
     reply.code(failure.status).headers(failure.headers).header('content-security-policy', UNAVAILABLE_PAGE_POLICY);
@@ -64,7 +61,7 @@ export function registerHub(http: FastifyInstance, ports: HubPorts): void {
   };
   void http.register(
     async (hub) => {
-      // Bodies are read by their routes, as they arrive.
+      // Routes read their bodies as streams.
       hub.removeAllContentTypeParsers();
       hub.addContentTypeParser('*', (_request, _payload, done) => done(null));
       hub.setErrorHandler(answerFailure);

@@ -1,4 +1,4 @@
-/** Lists of repositories, and what is known of one. */
+/** Lists of repositories, and details of one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { hubList } from '../hub-address.ts';
@@ -10,7 +10,7 @@ import type { HubParts } from './parts.ts';
 import { type Extras, viewRepository } from './repository-view.ts';
 import { findRevision, identify, type Place, TYPES, type Visit, visit } from './visit.ts';
 
-/** Names of all files, up to a bound. */
+/** Names of all files, up to a limit. */
 async function siblingsOf(parts: HubParts, repository: Repository, commit: Commit, atMost: number): Promise<{ rfilename: string }[]> {
   const names: { rfilename: string }[] = [];
   for (let after = '', more = true; more && names.length < atMost; ) {
@@ -22,7 +22,7 @@ async function siblingsOf(parts: HubParts, repository: Repository, commit: Commi
   return names.slice(0, atMost);
 }
 
-/** Null where nothing has been committed yet and no revision was asked for. */
+/** Null if nothing has been committed and no revision was requested. */
 async function findCommit(parts: HubParts, at: Visit): Promise<Commit | null> {
   try {
     return (await findRevision(parts, at)).commit;

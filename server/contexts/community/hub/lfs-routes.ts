@@ -1,4 +1,4 @@
-/** Large objects: which of them are missing, where they are sent to and read from. */
+/** Large objects: which are missing, and addresses to upload and download them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '#kernel/community/repository.ts';
 import { errorMessage } from '#messages/error-message.ts';
@@ -31,7 +31,7 @@ import { contentRoot, type Place, TYPES, type Visit, visit } from './visit.ts';
 const OBJECTS = '/lfs/objects';
 const LFS_TYPE = 'application/vnd.git-lfs+json';
 const GB = 1024 ** 3;
-/** Uploads of one content by one account to one repository at once. */
+/** Concurrent uploads of one content by one account to one repository. */
 const MOST_ALIKE = 3;
 const RETRY_ALIKE_SECONDS = 5;
 
@@ -76,7 +76,7 @@ function createActions({ publicUrl, grants, now }: HubParts, at: Visit) {
   };
 }
 
-/** What there is no need to send again has no action. */
+/** Content that need not be sent again has no action. */
 async function planUploads(parts: HubParts, at: Visit, batch: Batch): Promise<BatchAnswer> {
   const holder = holderOf(at.repository.id);
   const held = await parts.objects.heldBy(
@@ -124,19 +124,19 @@ async function planDownloads(parts: HubParts, at: Visit, batch: Batch): Promise<
 
 export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
   const { objects, grants, limiter } = parts;
-  /** Who has a signed address is who asked for it. */
+  /** The bearer of a signed address acts as the account that requested it. */
   function admit(request: FastifyRequest, use: Grant['use']): { grant: Grant; reader: Reader } {
     const grant = grants.read(valueOf(request.query, 'grant'), use);
     const reader = { accountId: grant.accountId === 0 ? null : grant.accountId, ip: request.ip };
     limiter.countCall(reader);
     return { grant, reader };
   }
-  /** Who asked for the signed address pays for what comes to it. @throws AppError HUB_ADDRESS_ENDED */
+  /** The account that requested the signed address is charged for requests to it. @throws AppError HUB_ADDRESS_ENDED */
   const paidBy = (use: Grant['use']) => (request: FastifyRequest) => {
     const { accountId } = grants.read(valueOf(request.query, 'grant'), use);
     return { accountId: accountId === 0 ? null : accountId, ip: request.ip };
   };
-  /** How often a content is coming at once: each time takes room until it is there, and only a broken one is sent again. */
+  /** Concurrent uploads per content: each occupies space until complete, and only an interrupted one is sent again. */
   const coming = new Map<string, number>();
   async function countComing<T>(key: string, work: () => Promise<T>): Promise<T> {
     const others = coming.get(key) ?? 0;
@@ -175,7 +175,7 @@ export function registerLfsRoutes(hub: FastifyInstance, parts: HubParts): void {
     const etag = await objects.uploads.writePart(grant.uploadId, number, arrivingBody(request));
     return reply.code(200).header('etag', etag).send();
   });
-  /** Reads what was sent once more to verify it, which takes minutes for the largest. */
+  /** Reads the whole upload again to verify it, which takes minutes for the largest. */
   hub.post(`${OBJECTS}/complete`, { config: { cost: 'assemble', costCaller: paidBy('part') } }, async (request, reply) => {
     const { grant } = admit(request, 'part');
     const { oid } = await readBody(request, completeBody);

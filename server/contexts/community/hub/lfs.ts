@@ -1,4 +1,4 @@
-/** The batch call of Git LFS, and the transfer in parts that the Hub's clients add to it. */
+/** The batch call of Git LFS, and the multipart transfer of the Hub's clients. */
 import { z } from 'zod';
 import { MOST_FILE_BYTES } from '#kernel/community/repository.ts';
 import { MOST_OBJECTS, MULTIPART_BYTES } from './bounds.ts';
@@ -30,14 +30,14 @@ export type BatchObject = {
 };
 export type BatchAnswer = { transfer: 'basic' | 'multipart'; hash_algo: 'sha256'; objects: BatchObject[] };
 
-/** In parts where the client can, and where going on after a break is worth it. */
+/** In parts if the client supports it and the size makes resuming worthwhile. */
 export const goesInParts = (batch: Pick<Batch, 'transfers'>, size: number): boolean =>
   size > MULTIPART_BYTES && batch.transfers.includes('multipart');
 export const isTooLarge = (size: number): boolean => size > MOST_FILE_BYTES;
 
 /**
- * Addresses of the parts by their numbers, five digits, beside the bytes of a part. `stored` names those that are there already: who looks
- * at it need not send them again.
+ * Addresses of the parts by five-digit number, and the part size in bytes. `stored` lists those already uploaded: clients that read it can
+ * skip them.
  */
 export function partHeader(
   { parts, partBytes, stored }: { parts: number; partBytes: number; stored: readonly number[] },

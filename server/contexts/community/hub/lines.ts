@@ -1,10 +1,10 @@
-/** Lines of a body as they arrive: never more than one of them in memory. */
+/** Lines of a body as they arrive: at most one in memory. */
 import { AppError } from '#server/platform/http/app-error.ts';
 
 const NEWLINE = 10;
 
 /**
- * Lines without their ends; empty ones are left out.
+ * Lines without their ends; skips empty ones.
  * @throws AppError HUB_LINE_TOO_LONG, BODY_TOO_LARGE
  */
 export async function* readLines(body: AsyncIterable<Uint8Array>, lineBytes: number, bodyBytes: number): AsyncGenerator<string> {

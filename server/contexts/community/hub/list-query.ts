@@ -1,4 +1,4 @@
-/** What a client asks of the lists of repositories, as a search of the product. */
+/** Translates a client's list query into a search of the product. */
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { cursorOf, limitOf, valueOf, valuesOf } from './address.ts';
@@ -24,16 +24,16 @@ export type ListQuery = {
   library: string;
   license: string;
   language: string;
-  /** All of them: of one kind, or of any. */
+  /** Must match all: of one kind, or of any. */
   tags: { name: 'any' | 'base_models' | 'datasets'; value: string }[];
   limit: number;
-  /** As the page before gave it; '' for the first page. */
+  /** From the previous page; '' for the first page. */
   cursor: string;
 };
 
 const usualLimit = 100;
 
-/** Facets of the product that tags of the Hub name with a prefix. */
+/** Facets of the product by their tag prefix in the Hub. */
 const PREFIXES = { 'license:': 'license', 'language:': 'language', 'library:': 'library', 'pipeline_tag:': 'pipelineTag' } as const;
 
 function readTag(tag: string): ListQuery['tags'][number] {

@@ -1,17 +1,17 @@
-/** A page of repositories for somebody who asks. */
+/** A page of repositories that the caller may see. */
 import type { Asker } from '../ports.ts';
 import type { Repositories, Repository } from '../repository/repositories.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListStore } from './list-store.ts';
 
-/** Rows that are looked at for one page, where the asker may not see some of them. */
+/** Batches of rows read for one page, as the caller may not see some of them. */
 const MOST_ROUNDS = 5;
 
 export function createListing(store: ListStore, repositories: Pick<Repositories, 'rightsFor' | 'namespaces'>) {
   const mayList = async (asker: Asker, repository: Repository): Promise<boolean> =>
     repository.visibility === 'PUBLIC' || (await repositories.rightsFor(asker, repository)).rights.includes('LIST');
 
-  /** `next`: where the following page begins, '' after the last one. A page may be shorter than it could be. */
+  /** `next`: the cursor of the following page, '' after the last. A page may be shorter than requested. */
   return async function listRepositories(asker: Asker, query: ListQuery): Promise<{ records: Repository[]; next: string }> {
     const own = asker.actor ? (await repositories.namespaces.mine(asker.actor)).map(({ name }) => name) : [];
     const records: Repository[] = [];

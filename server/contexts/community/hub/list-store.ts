@@ -1,4 +1,4 @@
-/** SQL of the lists that clients ask for. */
+/** SQL of the lists that clients request. */
 
 import { nameKey } from '#kernel/community/repository.ts';
 import { decodeCursor, encodeCursor } from '#kernel/paging/paging.ts';
@@ -23,8 +23,8 @@ export type ListedRepository = Repository & { cursor: string };
 export type ListStore = ReturnType<typeof createListStore>;
 export const createListStore = (database: Database) => ({
   /**
-   * Open repositories of a query, in its order; private ones only in namespaces of these names. What of the others the asker may see is
-   * not decided here.
+   * Open repositories of a query, in its order; private ones only in the namespaces of `own`. Does not check which of the others the caller
+   * may see.
    */
   async list(query: ListQuery, own: readonly string[]): Promise<ListedRepository[]> {
     const { column, type } = SORTS[query.sort];

@@ -2,5 +2,5 @@ import type { Grants } from './grants.ts';
 import type { HubPorts } from './ports.ts';
 import type { Limiter } from './reader-limits.ts';
 
-/** What the routes of the Hub's interface work with. */
+/** Dependencies of the Hub's routes. */
 export type HubParts = Omit<HubPorts, 'now'> & { grants: Grants; limiter: Limiter; now: () => number };

@@ -1,4 +1,4 @@
-/** What the Hub's interface needs of the rest of the context, and of the product. */
+/** What the Hub's interface needs from the rest of the context and the product. */
 import type { GateMode } from '#kernel/community/access.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { ResolveCall } from '#server/platform/http/http-server.ts';
@@ -12,16 +12,16 @@ export type HubPorts = {
   list: ListRepositories;
   objects: Objects;
   resolve: ResolveCall;
-  /** Origin of the product as clients see it. */
+  /** Public origin of the product. */
   publicUrl: string;
   /** For signed addresses. */
   secret: Secrets;
-  /** How gated repositories are opened; those whose gate was not set are missing. */
+  /** Modes of gated repositories; those whose gate is not configured are missing. */
   gateModesOf(repositoryIds: readonly string[]): Promise<ReadonlyMap<string, GateMode>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** What an account calls a token of its own, and when it was made (ms). */
+  /** Name and creation time (ms) of an account's own token. */
   describeToken(accountId: number, tokenId: string): Promise<{ name: string; createdAt: number } | null>;
-  /** A download began; called for every one. */
+  /** Called for every download that begins. */
   countDownload?: (repositoryId: string, reader: Reader) => void;
   limits?: ReaderLimits;
   now?: () => number;

@@ -1,4 +1,4 @@
-/** Which way a file is sent: within the commit, or as a large object first. */
+/** How a file is sent: within the commit, or first as a large object. */
 import { z } from 'zod';
 import { isRegular } from '../repository/content.ts';
 import { MOST_PREUPLOAD } from './bounds.ts';

@@ -4,19 +4,18 @@ export type WantedRange =
   | { kind: 'whole' }
   /** `end` is exclusive. */
   | { kind: 'part'; start: number; end: number }
-  /** Nothing of it is within the file. */
+  /** Entirely outside the file. */
   | { kind: 'refused' };
 
 const WHOLE: WantedRange = { kind: 'whole' };
 
 /**
- * Which bytes of a file of `size` are asked for. Several ranges, other units and malformed ones are answered with the whole file, as the
- * standard allows.
+ * The requested bytes of a file of `size`. Several ranges, other units and malformed ones return the whole file, as the standard allows.
  */
 export function readRange(header: string | undefined, size: number): WantedRange {
   const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return WHOLE;
-  // An empty file has no bytes that a range could name.
+  // An empty file has no bytes in any range.
   if (size === 0) return WHOLE;
   if (first === '') {
     const length = Math.min(Number(last), size);
@@ -28,7 +27,7 @@ export function readRange(header: string | undefined, size: number): WantedRange
   return { kind: 'part', start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
-/** Whether one of the tags of If-None-Match is this one: weak comparison, '*' matches. */
+/** Whether a tag of If-None-Match equals this one: weak comparison, '*' matches. */
 export const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '')
     .split(',')

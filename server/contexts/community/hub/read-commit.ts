@@ -1,4 +1,4 @@
-/** The operations of a commit as they arrive: contents are stored in groups, and only what they are called stays in memory. */
+/** The operations of a commit as they arrive: contents are stored in batches; only paths and hashes stay in memory. */
 import type { Operation } from '../repository/repositories.ts';
 import { type CommitLine, readOperation } from './commit-line.ts';
 
@@ -7,7 +7,7 @@ export type ContentStore = {
   putUploaded(path: string, sha256: string, size: number): Operation;
 };
 
-/** Lines that are stored together, and bytes of their contents. */
+/** Lines stored in one batch, and bytes of their contents. */
 const GROUP_LINES = 1_000;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
@@ -28,12 +28,12 @@ function operationOf(line: OtherLine, store: ContentStore): Operation {
   }
 }
 
-/** `lines` begins after the header. @throws AppError of `readOperation`, and of the store */
+/** `lines` starts after the header. @throws AppError of `readOperation`, and of the store */
 export async function* readOperations(lines: AsyncIterable<string>, store: ContentStore, repositoryId: string): AsyncGenerator<Operation> {
   let waiting: CommitLine[] = [];
   let bytes = 0;
   let number = 1;
-  /** In the order of the lines: what comes later decides. */
+  /** In the order of the lines: later ones override earlier ones. */
   async function* flush(): AsyncGenerator<Operation> {
     const files = waiting.filter(isFile).map(({ path, content }) => ({ path, bytes: content }));
     const stored = files.length > 0 ? (await store.storeSmall(repositoryId, files)).values() : [].values();

@@ -1,6 +1,6 @@
 /**
- * How much one reader may ask for, in the memory of this process: calls by a bucket that fills up again, contents by how many are on
- * their way at once. A reader is an account, or an address without one.
+ * Rate limits per reader, in the memory of this process: calls by a token bucket, contents by concurrent streams. A reader is an account,
+ * or an IP address if anonymous.
  */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -41,7 +41,7 @@ export function createReaderLimits(limits: ReaderLimits = READER_LIMITS, now: ()
       if (state.left < 1) throw new AppError('RATE_LIMITED', { seconds: (1 - state.left) / callsPerSecond });
       state.left -= 1;
     },
-    /** Takes a place for content on its way; the answer gives it back, once. @throws AppError RATE_LIMITED (seconds) */
+    /** Takes a slot for a content stream; the returned function releases it, once. @throws AppError RATE_LIMITED (seconds) */
     takeStream(reader: Reader): () => void {
       const state = stateOf(reader);
       if (state.streams >= allowanceOf(reader).streams) throw new AppError('RATE_LIMITED', { seconds: RETRY_STREAM_SECONDS });

@@ -1,4 +1,4 @@
-/** Making, renaming, deleting and setting repositories, and who the caller is. */
+/** Create, rename, delete and configure repositories, and identify the caller. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { RepositoryType } from '#kernel/community/repository.ts';
@@ -18,7 +18,7 @@ const type = z
   .default('model')
   .transform((kind) => kind.toUpperCase() as RepositoryType);
 const name = z.string().min(1).max(200);
-/** Visibility is said in two ways: by name, or by whether it is private. */
+/** Clients send visibility in two forms: by name, or as a flag. */
 const shown = { private: z.boolean().nullish(), visibility: z.enum(['public', 'private']).nullish() };
 
 const createBody = z.object({
@@ -37,7 +37,7 @@ const deleteBody = z.object({ type, name, organization: z.string().max(200).null
 const moveBody = z.object({ type, fromRepo: z.string().max(400), toRepo: z.string().max(400) });
 const settingsBody = z.object({
   ...shown,
-  /** What is agreed to, and whether everybody is let in who does, its owner sets on its page. */
+  /** The owner sets the agreement, and automatic acceptance, on the repository's page. */
   gated: z.union([z.literal(false), z.literal('manual')]).nullish(),
   description: z.string().max(300).nullish(),
 });

@@ -1,8 +1,8 @@
-/** A repository as the Hub's clients read it. */
+/** A repository in the Hub's format. */
 import type { GateMode } from '#kernel/community/access.ts';
 import { fullName, type Repository } from '../repository/repositories.ts';
 
-/** Of lists and of one repository, where nothing is asked for by `expand`. */
+/** For lists and single repositories without `expand`. */
 const USUAL = [
   'author',
   'private',
@@ -18,18 +18,18 @@ const USUAL = [
   'library_name',
   'sdk',
 ] as const;
-/** Beside them with `full`, and for one repository. */
+/** Added with `full`, and for a single repository. */
 const FULL = ['cardData', 'siblings', 'usedStorage', 'safetensors', 'description'] as const;
 
 export type InfoView = { _id: string; id: string; [field: string]: unknown };
 
-/** What the Hub calls gated: that the contents are not open to everybody who sees the repository. */
+/** The Hub's `gated`: the contents are not open to everyone who sees the repository. */
 export function gatedOf({ visibility }: Repository, mode: GateMode = 'MANUAL'): false | 'auto' | 'manual' {
   if (visibility === 'GATED') return mode === 'AUTO' ? 'auto' : 'manual';
   return visibility === 'SOLD' ? 'manual' : false;
 }
 
-/** Its own tags, and facts of the card as tags with a prefix. */
+/** Its own tags, and card facts as prefixed tags. */
 export function tagsOf(repository: Repository): string[] {
   const { tags, library, pipelineTag, languages, license, baseModels, datasets } = repository;
   const facts = [
@@ -45,10 +45,10 @@ export function tagsOf(repository: Repository): string[] {
 }
 
 export type Extras = {
-  /** The commit that was asked for; the head of the default branch otherwise. */
+  /** The requested commit; default: the head of the default branch. */
   sha?: string;
   siblings?: { rfilename: string }[];
-  /** Of a gated one: how it is opened. */
+  /** Gate mode of a gated repository. */
   gateMode?: GateMode;
 };
 
@@ -78,7 +78,7 @@ const FIELDS: Record<string, (repository: Repository, extras: Extras) => unknown
   models: ({ baseModels }) => baseModels,
 };
 
-/** `expand`: names of fields; without any, the usual ones, and all with `full`. Unknown names are left out. */
+/** `expand`: field names; without any, the usual ones, and all with `full`. Unknown names are ignored. */
 export function viewRepository(repository: Repository, expand: readonly string[], full: boolean, extras: Extras = {}): InfoView {
   const { id, type } = repository;
   const name = fullName(repository);

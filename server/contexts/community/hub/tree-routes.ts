@@ -1,4 +1,4 @@
-/** What a repository contains: trees, paths, commits, branches and tags. */
+/** The contents of a repository: trees, paths, commits, branches and tags. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hubList } from '../hub-address.ts';

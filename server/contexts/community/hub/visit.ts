@@ -1,4 +1,4 @@
-/** One call to a repository: who asks, what was opened, and where its address leads when the repository has another name. */
+/** One call to a repository: the caller, what was opened, and the redirect if the repository was renamed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RepositoryType, Right } from '#kernel/community/repository.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,10 +13,10 @@ import type { HubParts } from './parts.ts';
 import type { Reader } from './reader-limits.ts';
 
 export const TYPES: readonly RepositoryType[] = ['MODEL', 'DATASET', 'SPACE'];
-/** Where contents of this type begin: '', '/datasets', '/spaces'. */
+/** Path prefix of this type: '', '/datasets', '/spaces'. */
 export const contentRoot = (type: RepositoryType): string => (type === 'MODEL' ? '' : `/${hubList(type)}`);
 
-/** The repository has another name: the answer is a redirect. */
+/** The repository was renamed: answered with a redirect. */
 export class Moved extends Error {
   readonly location: string;
   constructor(location: string) {
@@ -28,8 +28,8 @@ export class Moved extends Error {
 export type Caller = { call: Call; asker: Asker; reader: Reader };
 
 /**
- * Who asks. A token counts for everything. The session of a browser counts for reading alone, and only when a page of this site asks or
- * somebody follows a link: what other pages make a browser fetch is answered as to a visitor.
+ * Identifies the caller. A token is valid for everything. A browser session is valid for reading only, and only if a page of this site
+ * sends the request or the user follows a link; requests caused by other pages are treated as anonymous.
  * @throws AppError RATE_LIMITED, and LOGIN_REQUIRED for writing without a token
  */
 export async function identify(parts: HubParts, request: FastifyRequest, reply: FastifyReply, writes: boolean): Promise<Caller> {
@@ -48,7 +48,7 @@ export async function identify(parts: HubParts, request: FastifyRequest, reply: 
 export type Visit = Caller & {
   opened: Opened;
   repository: Repository;
-  /** What stands in the address behind the fixed part, decoded. */
+  /** Segments of the address after the fixed part, decoded. */
   rest: string[];
 };
 export type Place = {
@@ -60,7 +60,7 @@ export type Place = {
   writes: boolean;
 };
 
-/** The same address under another name of the repository. */
+/** The same address under the repository's current name. */
 function addressUnder(url: string, { before }: Place, location: string): string {
   const [path = '', query] = url.split('?', 2);
   const segments = path.split('/');
@@ -69,7 +69,7 @@ function addressUnder(url: string, { before }: Place, location: string): string 
   return segments.join('/') + (query === undefined ? '' : `?${query}`);
 }
 
-/** Opens the repository of an address. @throws Moved, AppError as `repositories.open` */
+/** Opens the addressed repository. @throws Moved, AppError as `repositories.open` */
 export async function visit(parts: HubParts, request: FastifyRequest, reply: FastifyReply, place: Place): Promise<Visit> {
   const caller = await identify(parts, request, reply, place.writes);
   const { namespace, name: given } = request.params as { namespace: string; name: string };
@@ -88,7 +88,7 @@ export async function visit(parts: HubParts, request: FastifyRequest, reply: Fas
 }
 
 export type Found = { commit: Commit; revision: string; path: string };
-/** The first reading of the rest of an address whose revision exists. @throws AppError REVISION_NOT_FOUND */
+/** The first split of the address's rest whose revision exists. @throws AppError REVISION_NOT_FOUND */
 export async function findRevision(parts: HubParts, { repository, rest }: Pick<Visit, 'repository' | 'rest'>): Promise<Found> {
   const readings = rest.length > 0 ? readingsOf(rest) : [{ revision: '', path: '' }];
   for (const { revision, path } of readings) {

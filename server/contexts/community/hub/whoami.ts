@@ -1,4 +1,4 @@
-/** The caller as the Hub's clients read it: the account, its publishers as organisations, and what its token may do. */
+/** The caller in the Hub's format: the account, its publishers as organisations, and its token's permissions. */
 
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';

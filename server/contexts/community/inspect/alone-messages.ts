@@ -1,14 +1,14 @@
-/** What the process that reads and the one that asks say to each other. */
+/** Messages between the reading process and its parent. */
 import type { RefusalCode } from './inspection-refusal.ts';
 import type { Question } from './questions.ts';
 
 export type ToReader =
   | { kind: 'ask'; question: Question; params: unknown; size: number }
-  /** Null: the file could not be read. */
+  /** Null if the file could not be read. */
   | { kind: 'bytes'; id: number; bytes: Uint8Array | null };
 
 export type FromReader =
-  /** Modules are loaded; from here on the work on the file counts. */
+  /** Modules are loaded; the time limit for the file starts here. */
   | { kind: 'begun' }
   | { kind: 'read'; id: number; start: number; end: number }
   /** JSON. */

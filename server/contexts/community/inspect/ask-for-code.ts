@@ -1,4 +1,4 @@
-/** What loading a file might run, asked for only where its name or a look at a few of its bytes gives a reason. */
+/** Checks what loading a file might run, only where its name or a few of its bytes give a reason. */
 import type { PickleView } from '#contracts/community/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asking, InspectedFile, Inspection } from './inspection.ts';
@@ -8,7 +8,7 @@ import { mayRun } from './pickle/may-run.ts';
 
 type Asks = Pick<Inspection, 'ask'>;
 
-/** Of a file that could not be scanned: what loading it would run is open. */
+/** For a file that could not be scanned: what loading it would run is unknown. */
 const UNREAD: PickleView = {
   verdict: 'UNREADABLE',
   imports: [],
@@ -18,8 +18,8 @@ const UNREAD: PickleView = {
 };
 
 /**
- * Null where loading it runs nothing. A file that cannot be scanned is UNREADABLE.
- * @throws AppError RATE_LIMITED when there is no time for it now; what the file's reader throws
+ * Null if loading it runs nothing. A file that cannot be scanned is UNREADABLE.
+ * @throws AppError RATE_LIMITED if there is no capacity now; what the file's reader throws
  */
 export async function askForCode(inspection: Asks, path: string, file: InspectedFile, asking: Asking = {}): Promise<PickleView | null> {
   try {

@@ -1,4 +1,4 @@
-/** JSON of strangers: its depth and number of values are counted before it becomes objects. */
+/** Parses untrusted JSON: its depth and number of values are counted before objects are built. */
 import { refuse } from './inspection-refusal.ts';
 
 export type JsonBounds = { bytes: number; depth: number; values: number };
@@ -25,7 +25,7 @@ function countJson(bytes: Uint8Array, { depth: deepest, values: most }: JsonBoun
   }
 }
 
-/** @throws InspectionRefusal UNREADABLE where it is not UTF-8 */
+/** @throws InspectionRefusal UNREADABLE if it is not UTF-8 */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -34,12 +34,12 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Whole numbers that a number of JavaScript would round, from the text of the file. */
+/** Integers that a JavaScript number would round, read from the source text. */
 const exactInteger = (_: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? BigInt(context?.source ?? 0) : value;
 
 /**
- * @param exactIntegers Whether whole numbers beyond 2^53 come as bigint, not rounded.
+ * @param exactIntegers Whether integers beyond 2^53 are returned as bigint, not rounded.
  * @throws InspectionRefusal
  */
 export function parseBoundedJson(bytes: Uint8Array, bounds: JsonBounds, exactIntegers = false): unknown {
@@ -55,11 +55,11 @@ export function parseBoundedJson(bytes: Uint8Array, bounds: JsonBounds, exactInt
 
 export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A field of the object itself, never of its prototype. */
+/** An own field of the object, never of its prototype. */
 export const fieldOf = (value: unknown, name: string): unknown => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 export const textField = (value: unknown, name: string): string => {
   const found = fieldOf(value, name);
   return typeof found === 'string' ? found : '';
 };
-/** Keys that change what an object is instead of what is in it. */
+/** Keys that change the prototype instead of adding data. */
 export const isUnsafeKey = (name: string): boolean => name === '__proto__' || name === 'constructor' || name === 'prototype';

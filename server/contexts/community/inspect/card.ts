@@ -1,11 +1,11 @@
-/** Model cards, dataset cards and cards of spaces: front matter as data, and which file is the card in which language. */
+/** Cards of models, datasets and spaces: front matter as data, and which file is the card in which language. */
 import type { CardData, CardFields, CardProblem, CardProblemCode } from '#contracts/community/inspection.ts';
 import { toLine } from '#kernel/text/text.ts';
 import { type FrontMatter, type Json, readFrontMatter } from './front-matter.ts';
 import { CARD_LIMITS } from './inspection-limits.ts';
 import { shownText } from './shown-text.ts';
 
-/** By the name in the YAML. */
+/** By YAML key. */
 const TEXT_FIELDS = {
   license_name: 'licenseName',
   license_link: 'licenseLink',
@@ -26,9 +26,9 @@ const LIST_FIELDS = {
   task_categories: 'taskCategories',
   size_categories: 'sizeCategories',
 } as const satisfies Record<string, keyof CardFields>;
-/** Compared with lists of codes, whatever their case. */
+/** Compared with lists of codes, ignoring case. */
 const LOWER = new Set(['license', 'language', 'pipeline_tag', 'library_name', 'sdk', 'task_categories', 'base_model_relation']);
-/** Colours and pictures of other hubs, which no page here shows. */
+/** Colours and icons of other hubs, never shown here. */
 const IGNORED = new Set(['emoji', 'colorFrom', 'colorTo']);
 
 const noFields = (): CardFields => ({
@@ -71,7 +71,7 @@ function listOf(value: Json, field: string, report: Report): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** An address of the web, or a path in the repository. */
+/** A web address, or a path in the repository. */
 function isLink(text: string): boolean {
   if (/^https?:\/\//i.test(text)) return URL.canParse(text);
   return !/^[a-z][a-z\d+.-]*:|^[/\\]|\\|(?:^|\/)\.\.(?:\/|$)/i.test(text);
@@ -101,7 +101,7 @@ function fieldsOf({ data, lines }: FrontMatter, problems: CardProblem[]): Pick<C
 
 export type Card = { card: CardData; markdown: string };
 
-/** Never throws: problems are data. The Markdown is what follows the front matter. */
+/** Never throws: problems are returned as data. The Markdown is what follows the front matter. */
 export function readCard(text: string): Card {
   const front = readFrontMatter(text);
   const problems = [...front.problems];
@@ -115,8 +115,8 @@ export type CardLanguage = 'zh' | 'en';
 export type CardFiles = Record<CardLanguage, string | null> & { main: string | null };
 
 /**
- * Which files of a folder are its cards: README.md, in whichever language, and README_zh.md and README_en.md beside it, whatever
- * their case. `paths` are names in the folder.
+ * The cards of a folder: README.md, in any language, and README_zh.md and README_en.md beside it, ignoring case. `paths` are names in the
+ * folder.
  */
 export function findCards(paths: Iterable<string>): CardFiles {
   const found: CardFiles = { main: null, zh: null, en: null };
@@ -124,13 +124,13 @@ export function findCards(paths: Iterable<string>): CardFiles {
     const language = /^readme(?:[_.-](zh|en)(?:[_-][a-z]{2,4})?)?\.md$/i.exec(path);
     if (!language) continue;
     const kind = (language[1]?.toLowerCase() ?? 'main') as keyof CardFiles;
-    // Of two that differ in case alone, the one that is written in capitals.
+    // If two differ only in case, prefers capitals.
     if (found[kind] === null || path < found[kind]) found[kind] = path;
   }
   return found;
 }
 
-/** The card for a reader: in their language, else README.md, else the other one; null without any. */
+/** The card in the reader's language, else README.md, else the other one; null without any. */
 export function cardIn(files: CardFiles, language: CardLanguage): string | null {
   return files[language] ?? files.main ?? files[language === 'zh' ? 'en' : 'zh'];
 }

@@ -1,6 +1,6 @@
 import { refuse } from './inspection-refusal.ts';
 
-/** What viewers and scanners read from: a file of known size by ranges; `end` is exclusive and within the size. */
+/** Input of viewers and scanners: a file of known size, read by ranges; `end` is exclusive and within the size. */
 export type ContentReader = { size: number; read(start: number, end: number): Promise<Uint8Array> };
 
 export const readerOf = (bytes: Uint8Array): ContentReader => ({
@@ -8,7 +8,7 @@ export const readerOf = (bytes: Uint8Array): ContentReader => ({
   read: async (start, end) => bytes.subarray(start, end),
 });
 
-/** @throws InspectionRefusal UNREADABLE where the file ends before, or the store answers less than was asked */
+/** @throws InspectionRefusal UNREADABLE if the file ends early or the store returns fewer bytes than requested */
 export async function readExactly(reader: ContentReader, start: number, end: number): Promise<Uint8Array> {
   if (!(Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start && end <= reader.size))
     refuse('INSPECTION_UNREADABLE', 'beyond-the-end');
@@ -18,7 +18,7 @@ export async function readExactly(reader: ContentReader, start: number, end: num
   return bytes;
 }
 
-/** A part of it that is read as if it were a file of its own. */
+/** A part of it, as if it were a file. */
 export const sliceOf = (reader: ContentReader, from: number, to: number): ContentReader => ({
   size: to - from,
   read: (start, end) => readExactly(reader, from + start, from + end),
@@ -26,7 +26,7 @@ export const sliceOf = (reader: ContentReader, from: number, to: number): Conten
 
 const PIECE = 4 * 1024 * 1024;
 
-/** The bytes of a range piece by piece, 4 MB at a time. */
+/** The bytes of a range in pieces of 4 MB. */
 export async function* readPieces(reader: ContentReader, start: number, end: number, piece = PIECE): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; at += piece) yield await readExactly(reader, at, Math.min(end, at + piece));
 }

@@ -1,8 +1,8 @@
-/** Which viewer a file gets, by its path and its first bytes. What a picture or recording is, its bytes say; its name does not. */
+/** The viewer of a file, by its path and first bytes. Images and recordings are recognised by their bytes, never by name. */
 import type { FileView, FileViewer } from '#contracts/community/inspection.ts';
 import { namedKind } from './pickle/formats.ts';
 
-/** How many first bytes are looked at; shorter files give what they have. */
+/** Number of first bytes examined; shorter files have fewer. */
 export const HEAD_BYTES = 512;
 
 const NONE: FileView = { viewer: 'none', media: '', language: '', format: null };
@@ -12,7 +12,7 @@ const begins = (head: Uint8Array, text: string, at = 0): boolean => {
   return true;
 };
 
-/** Pictures that browsers draw without running anything. SVG is text here: it may carry scripts and addresses. */
+/** Images that browsers draw without running anything. SVG counts as text: it may carry scripts and addresses. */
 export function pictureMedia(head: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | null {
   if (begins(head, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (begins(head, '\xff\xd8\xff')) return 'image/jpeg';
@@ -24,7 +24,7 @@ export function audioMedia(head: Uint8Array): 'audio/wav' | 'audio/mpeg' | 'audi
   if (begins(head, 'fLaC')) return 'audio/flac';
   if (begins(head, 'OggS')) return 'audio/ogg';
   if (begins(head, 'ID3')) return 'audio/mpeg';
-  // A frame of MPEG audio, layer 3: eleven bits of synchronisation, then version and layer.
+  // An MPEG audio layer 3 frame: eleven sync bits, then version and layer.
   return head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2 && ((head[2] ?? 0xff) & 0xf0) !== 0xf0 ? 'audio/mpeg' : null;
 }
 
@@ -78,7 +78,7 @@ const LANGUAGES: Record<string, string> = {
   },
   ...{ sql: 'sql', r: 'r', jl: 'julia', lua: 'lua', swift: 'swift', kt: 'kotlin', jinja: 'jinja', dockerfile: 'dockerfile', tex: 'latex' },
 };
-/** Text in UTF-8, as far as the first bytes tell: no zero, no control characters but tabs and line ends. A cut last character is text. */
+/** UTF-8 text, judged by the first bytes: no zero, no control characters but tabs and line ends. A truncated last character is allowed. */
 export function isText(head: Uint8Array): boolean {
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127) return false;
   try {

@@ -1,4 +1,4 @@
-/** The YAML at the head of a card, as plain data. YAML can do far more than cards need; whatever more it does is refused. */
+/** The YAML at the head of a card, as plain data. YAML features that cards do not need are refused. */
 import { createRequire } from 'node:module';
 import type { LineCounter, Pair } from 'yaml';
 import type { CardProblem, CardProblemCode } from '#contracts/community/inspection.ts';
@@ -6,26 +6,26 @@ import { isUnsafeKey } from './bounded-json.ts';
 import { CARD_LIMITS } from './inspection-limits.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first card that has such a head: it has 70 modules. */
+/** Loaded with the first card that has front matter: it has 70 modules. */
 const library = () => require('yaml') as typeof import('yaml');
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type FrontMatter = {
   data: Record<string, Json>;
-  /** Of the top-level fields, in the file, from 1. */
+  /** Line of each top-level field in the file, from 1. */
   lines: Map<string, number>;
   problems: CardProblem[];
   body: string;
-  /** The line on which the body begins, from 1. */
+  /** First line of the body, from 1. */
   bodyLine: number;
 };
 
 type Split = { yaml: string; body: string; bodyLine: number; problem?: CardProblemCode };
 
-/** Without the mark of byte order; line ends are plain ones from here on. */
+/** Removes the byte order mark and normalises line ends. */
 const plainLines = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text).replace(/\r\n?/g, '\n');
 
-/** Both rows of dashes stand alone on their line. A text without the second one is all Markdown. */
+/** Both delimiters must be alone on their line. A text without the second one is all Markdown. */
 function splitFrontMatter(text: string): Split {
   if (!/^---[ \t]*\n/.test(text)) return { yaml: '', body: text, bodyLine: 1 };
   const start = text.indexOf('\n') + 1;
@@ -59,7 +59,7 @@ class Refused extends Error {
 type Ranged = { range?: readonly number[] | null; anchor?: string; tag?: string };
 const offsetOf = (node: unknown): number => (node as Ranged | null)?.range?.[0] ?? 0;
 
-/** Tags that say what a value is anyway. */
+/** Tags that only repeat the value's type. */
 const PLAIN_TAGS = new Set(['tag:yaml.org,2002:str', 'tag:yaml.org,2002:map', 'tag:yaml.org,2002:seq']);
 
 function createReading() {
@@ -138,7 +138,7 @@ function readYaml(yaml: string, counter: LineCounter): { data: Record<string, Js
   return { data, offsets };
 }
 
-/** Never throws: what is wrong with the YAML is a problem with its line, and there is no data then. Never longer than the text. */
+/** Never throws: a YAML error is returned as a problem with its line, without data. Never longer than the text. */
 export function readFrontMatter(raw: string): FrontMatter {
   const { yaml, body, bodyLine, problem } = splitFrontMatter(plainLines(raw));
   const none = { data: {}, lines: new Map<string, number>(), body, bodyLine };
@@ -152,7 +152,7 @@ export function readFrontMatter(raw: string): FrontMatter {
     return { ...none, data, lines: new Map([...offsets].map(([name, offset]) => [name, lineOf(offset)])), problems: [] };
   } catch (error) {
     if (error instanceof Refused) return { ...none, problems: [{ code: error.code, line: lineOf(error.offset), field: error.field }] };
-    // Composing nests calls as the text nests lists.
+    // The composer recurses with the nesting of the text.
     if (error instanceof RangeError) return { ...none, problems: [{ code: 'yaml-too-deep', line: 1, field: '' }] };
     return { ...none, problems: [{ code: 'yaml-invalid', line: 1, field: '' }] };
   }

@@ -1,4 +1,4 @@
-/** Headers of GGUF files, read by ranges with @huggingface/gguf; what the file claims is counted before the library begins. */
+/** Headers of GGUF files, read by ranges with @huggingface/gguf; the counts that the file claims are checked before the library runs. */
 
 import { GGMLFileQuantizationType, GGMLQuantizationType, gguf } from '@huggingface/gguf';
 import type { GgufView, TensorInfo } from '#contracts/community/inspection.ts';
@@ -9,13 +9,13 @@ import { asRefusal, InspectionRefusal, refuse } from './inspection-refusal.ts';
 import { metadataEntry, pageOf, sumByType, type TensorPage, tensorName } from './tensor-page.ts';
 
 const MAGIC = 0x46554747;
-/** Nothing is fetched: the library asks for ranges of this address, and is answered from the file. */
+/** Nothing is fetched: the library's range requests to this address are answered from the file. */
 const ADDRESS = 'https://file.invalid/header.gguf';
-/** What the library adds to the pairs of the file. */
+/** Entries that the library adds to the file's pairs. */
 const COUNTS = new Set(['version', 'tensor_count', 'kv_count']);
 const unreadable = (reason: string): never => refuse('INSPECTION_UNREADABLE', reason);
 
-/** @throws InspectionRefusal where the file is none, or counts more than it could hold */
+/** @throws InspectionRefusal if the file is not GGUF, or claims more than it could hold */
 async function checkCounts(reader: ContentReader): Promise<void> {
   if (reader.size < 24) unreadable('too-short');
   const head = Buffer.from(await readExactly(reader, 0, 24));
@@ -29,12 +29,12 @@ async function checkCounts(reader: ContentReader): Promise<void> {
       : isLittle
         ? [head.readBigUInt64LE(8), head.readBigUInt64LE(16)]
         : [head.readBigUInt64BE(8), head.readBigUInt64BE(16)];
-  // The least that a tensor and a pair take: a length, a type, an offset.
+  // Minimum bytes of a tensor and of a pair: a length, a type, an offset.
   if (tensors * 20n + keys * 9n > BigInt(reader.size)) unreadable('counts');
   if (tensors > BigInt(TENSOR_LIMITS.tensors) || keys > BigInt(TENSOR_LIMITS.ggufKeys)) refuse('INSPECTION_TOO_HARD', 'counts');
 }
 
-/** Answers requests for ranges from the file. A range that begins behind its end is a lie of the header. */
+/** Answers range requests from the file. A range that begins after its end means a false header. */
 const fetchFrom =
   (reader: ContentReader) =>
   async (_address: unknown, request?: { headers?: unknown }): Promise<Response> => {
@@ -64,7 +64,7 @@ async function parse(reader: ContentReader) {
   }
 }
 
-/** Lists of thousands of tokens are shown by their first few and their length. */
+/** Lists of thousands of tokens are shown as their first few and their length. */
 function shown(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : String(value);
   const first = value.slice(0, TENSOR_LIMITS.listEntriesShown).map((entry) => cutText(shown(entry), 80));
@@ -74,7 +74,7 @@ function shown(value: unknown): string {
 
 const typeName = (type: number): string => GGMLQuantizationType[type] ?? `type ${type}`;
 
-/** Sizes that a double holds: the library bounds each of them and their sum by the size of the file. */
+/** Sizes fit a double: the library bounds each of them and their sum by the size of the file. */
 function tensorsOf({ tensorInfos }: Parsed): TensorInfo[] {
   return tensorInfos.map(({ name, shape, dtype }) => {
     if (name === '') unreadable('tensor-name');
@@ -87,11 +87,11 @@ function tensorsOf({ tensorInfos }: Parsed): TensorInfo[] {
 export async function viewGguf(reader: ContentReader, page: TensorPage): Promise<GgufView> {
   await checkCounts(reader);
   const parsed = await parse(reader);
-  // The library fills its last piece with zeros, which could pass for tensors.
+  // The library pads its last piece with zeros, which could pass for tensors.
   if (parsed.tensorInfoByteRange[1] > reader.size) unreadable('beyond-the-end');
   const all = Object.entries(parsed.metadata as Record<string, unknown>);
   const entries = all.filter(([key]) => !COUNTS.has(key));
-  // Names that are empty, twice there, or no names of data.
+  // Keys that are empty, duplicated or unsafe.
   if (entries.length !== Number(parsed.metadata.kv_count) || entries.some(([key]) => key === '')) unreadable('keys');
   const values = new Map(entries);
   const textOf = (key: string): string => (typeof values.get(key) === 'string' ? (values.get(key) as string) : '');

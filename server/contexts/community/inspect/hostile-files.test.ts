@@ -10,7 +10,7 @@ import { PROCESS_LIMITS } from './reading-process.ts';
 import { hostileFiles } from './testing/hostile-files.ts';
 
 const inspection = createInspection();
-/** For files that are answered in the end: the time of the processor differs with what else the machine does. */
+/** For files that succeed in the end: CPU time varies with the load of the machine. */
 const patient = createInspection({
   limits: { ...PROCESS_LIMITS, cpuMs: 5 * PROCESS_LIMITS.cpuMs, patienceMs: 5 * PROCESS_LIMITS.patienceMs },
 });
@@ -32,7 +32,7 @@ const shapeOf: Record<Question, z.ZodType> = {
   pickle: shapes.pickleView,
   secrets: shapes.secretsView,
 };
-/** What may never be in an answer, wherever it came from. */
+/** Must never be in an answer, whatever its source. */
 const LIVE = /<script|<iframe|<svg|<style|onerror=|onload=|href="(?!https?:|\/|#)|src="(?!\/p\/)/i;
 
 let number = 0;
@@ -65,8 +65,8 @@ describe('a hostile file', () => {
 });
 
 /**
- * Whoever asks goes on meanwhile: told by how often a timer of theirs runs while a process works on the heaviest of the files, in
- * comparison with how often it could. Nothing is said of how long the work takes.
+ * The parent process stays responsive: measured by how often its timer runs while a child works on the heaviest files, relative to how
+ * often it could. The duration of the work is not measured.
  */
 describe('the process that asks', () => {
   const heavy = hostileFiles.filter(({ name }) => /ten million|table of|brackets|five million|quarter of a gigabyte/.test(name));
@@ -87,7 +87,7 @@ describe('the process that asks', () => {
     );
     delay.disable();
     expect(made.length).toBeGreaterThanOrEqual(5);
-    // Most of the time nothing is done here at all.
+    // It is idle most of the time.
     expect(performance.eventLoopUtilization(own).utilization).toBeLessThan(0.5);
     expect(delay.count).toBeGreaterThan(10);
   });

@@ -1,18 +1,18 @@
-/** How large a stranger's file may be. Every bound is checked before what it bounds is allocated. */
+/** Limits on untrusted files. Each is checked before what it bounds is allocated. */
 
 const KB = 1024;
 const MB = 1024 * KB;
 
 export const CARD_LIMITS = {
-  /** Bytes of UTF-8 between the two lines of dashes. */
+  /** Bytes of UTF-8 between the two delimiters. */
   frontMatterBytes: 64 * KB,
-  /** Mappings, lists and values within each other. */
+  /** Nesting of mappings, lists and values. */
   depth: 10,
-  /** Keys and values together. */
+  /** Keys and values in total. */
   nodes: 2_000,
-  /** Marks, words and spaces of YAML; far more than 2,000 nodes need. */
+  /** YAML tokens; far more than 2,000 nodes need. */
   tokens: 20_000,
-  /** Characters of one known value. */
+  /** Characters of one recognised value. */
   valueCharacters: 200,
   otherCharacters: 1_000,
   listEntries: 100,
@@ -23,65 +23,65 @@ export const CARD_LIMITS = {
 export const MARKDOWN_LIMITS = {
   /** Bytes of UTF-8. */
   textBytes: 512 * KB,
-  /** Blocks, and elements of HTML, within each other. */
+  /** Nesting of blocks and HTML elements. */
   nesting: 40,
-  /** Of one address. */
+  /** Characters of one address. */
   addressCharacters: 2_000,
-  /** Addresses and titles of all links and pictures together: references repeat what was written once. */
+  /** Addresses and titles of all links and pictures: references repeat what was written once. */
   addressesCharacters: 1 * MB,
-  /** Cells of one table beyond its characters. */
+  /** Cells of one table in excess of its characters. */
   emptyCells: 2_000,
-  /** Marks of footnotes. */
+  /** Footnote references. */
   footnotes: 1_000,
   headings: 300,
   headingCharacters: 200,
-  /** Characters of the sanitised HTML. A page writes them twice, once for the browser's code, and serves nobody meanwhile. */
+  /** Characters of the sanitised HTML. A page contains it twice, once for hydration, and writing it blocks the process. */
   htmlCharacters: 1 * MB,
 } as const;
 
 export const TENSOR_LIMITS = {
-  /** The Hub takes 100 MB. A tensor takes about 120 bytes, so that 100,000 of them fit, and JSON takes several times its size in memory. */
+  /** The Hub allows 100 MB. A tensor needs about 120 bytes: 100,000 of them fit, and JSON needs several times its size in memory. */
   safetensorsHeaderBytes: 25 * MB,
   indexBytes: 16 * MB,
   tensors: 200_000,
   dimensions: 16,
-  /** Key and value pairs of a header. */
+  /** Key-value pairs of a header. */
   metadataEntries: 2_000,
   nameCharacters: 300,
   valueCharacters: 2_000,
-  /** Texts in a list of metadata that are shown. */
+  /** Texts of a metadata list that are shown. */
   listEntriesShown: 8,
-  /** What a reader may ask for at once. */
+  /** Maximum tensors per page. */
   pageTensors: 500,
   ggufKeys: 10_000,
   ggufHeaderBytes: 50 * MB,
 } as const;
 
 export const PICKLE_LIMITS = {
-  /** Bytes of one pickle that are followed; raw storages behind it do not count. */
+  /** Bytes of one pickle that are followed; raw storages after it do not count. */
   pickleBytes: 64 * MB,
   opcodes: 5_000_000,
   /** Values on the machine's stack and in its memo. */
   stack: 1_000_000,
   memo: 1_000_000,
-  /** A text that might be the name of a module or function. */
+  /** A text that might be a module or function name. */
   nameCharacters: 512,
   /** One line of protocol 0. */
   lineBytes: 64 * KB,
-  /** Pickles in a row in one file (older torch writes five). */
+  /** Consecutive pickles in one file (older torch writes five). */
   picklesInARow: 10,
-  /** Arrays in a row in one file of numpy. */
+  /** Consecutive arrays in one numpy file. */
   arraysInARow: 1_000,
   imports: 500,
   zipEntries: 20_000,
-  /** Entries that are looked into as what their names say. */
+  /** Entries scanned as what their names indicate. */
   pickleEntries: 200,
-  /** Of one entry or one compressed file in memory, and of all of them together. */
+  /** One entry or one compressed file in memory, and all of them together. */
   entryBytes: 64 * MB,
   unpackedBytes: 256 * MB,
-  /** Archives and compressed files within each other. */
+  /** Nesting of archives and compressed files. */
   archiveDepth: 3,
-  /** Of a central directory. */
+  /** Bytes of a central directory. */
   directoryBytes: 8 * MB,
 } as const;
 
@@ -89,13 +89,13 @@ export const SECRET_LIMITS = { fileBytes: 1 * MB, findings: 100, lineCharacters:
 
 export const ROWS_LIMITS = {
   pageRows: 100,
-  /** Columns that are shown. */
+  /** Columns shown. */
   columns: 200,
   /** Bytes of one row of text. */
   rowBytes: 1 * MB,
-  /** Bytes that are read for one page of text rows. */
+  /** Bytes read for one page of text rows. */
   pageBytes: 8 * MB,
-  /** Bytes that one round of indexing reads. */
+  /** Bytes read by one round of indexing. */
   indexRoundBytes: 16 * MB,
   indexEvery: 1_000,
   cellCharacters: 400,
@@ -103,7 +103,7 @@ export const ROWS_LIMITS = {
   jsonBytes: 16 * MB,
   jsonDepth: 64,
   jsonValues: 1_000_000,
-  /** Nodes of one cell's JSON that are written out. */
+  /** Nodes written from one cell's JSON. */
   cellNodes: 500,
   cellDepth: 8,
   sampleRows: 2_000,
@@ -118,9 +118,9 @@ export const PARQUET_LIMITS = {
   schemaElements: 5_000,
   schemaDepth: 12,
   rowGroups: 50_000,
-  /** Compressed bytes of the column chunks that one page of rows reads. */
+  /** Compressed bytes of the column chunks read for one page of rows. */
   readBytes: 48 * MB,
-  /** The same unpacked, as the file declares it; a page that unpacks to more than it declares is refused. */
+  /** The same uncompressed, as the file declares it; a page that unpacks to more than declared is refused. */
   decodedBytes: 128 * MB,
   /** Values in one column chunk. */
   chunkValues: 4_000_000,
@@ -134,8 +134,8 @@ export const NOTEBOOK_LIMITS = {
   outputsOfACell: 20,
   textCharacters: 100_000,
   pictureBytes: 1 * MB,
-  /** Of all pictures together. */
+  /** All pictures together. */
   picturesBytes: 4 * MB,
-  /** Markdown of all cells together. */
+  /** Markdown of all cells. */
   markdownBytes: 512 * KB,
 } as const;

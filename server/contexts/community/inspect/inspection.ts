@@ -1,4 +1,4 @@
-/** Answers about files, each asked once: what is read from content of one SHA-256 is the same for ever. */
+/** Answers about files, each computed once: results for content with one SHA-256 never change. */
 import { LRUCache } from 'lru-cache';
 import type { RowsFormat, RowsView } from '#contracts/community/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,25 +10,27 @@ import type { Answer, Params, Question } from './questions.ts';
 import type { Place } from './rows/raw-page.ts';
 import { type AloneOptions, createAlone } from './run-alone.ts';
 
-/** Content by its SHA-256, and how it is read. */
+/** Content by its SHA-256, with its reader. */
 export type InspectedFile = { sha256: string; reader: ContentReader };
-/** `within`: runs what is not in memory when it is the asker's turn; `signal`: nobody waits for the answer any longer. */
+/** `within`: wraps uncached work until the caller's turn; `signal`: the caller no longer waits for the answer. */
 export type Asking = { within?: WithinBudget | undefined; signal?: AbortSignal | undefined };
 export type RowsWish = { format: RowsFormat; limit: number; cursor?: string | null; start?: number };
 
 export type Inspection = {
   /** @throws AppError INSPECTION_*, RATE_LIMITED; what `within` and the reader throw; the signal's reason */
   ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking?: Asking): Promise<Answer<Q>>;
-  /** Rows by a cursor, or from row `start` on, wherever it is: text is indexed as far as needed, 64 MB further with every call.
-   *  @throws AppError as above; INSPECTION_ROW_FAR when the index does not reach it yet: asking again goes on */
+  /**
+   * Rows by a cursor, or from row `start` on, anywhere in the file: text is indexed as needed, 64 MB further with each call.
+   * @throws AppError as above; INSPECTION_ROW_FAR if the index does not reach it yet: retrying continues it
+   */
   rowsAt(file: InspectedFile, wish: RowsWish, asking?: Asking): Promise<RowsView>;
   close(): void;
 };
 
-/** Characters of JSON of all answers that are kept. */
+/** Characters of JSON of all cached answers. */
 const CACHED_CHARACTERS = 48_000_000;
 const CACHED_ANSWERS = 2_000;
-/** A refusal for too much work is forgotten after a while: the machine may have been short of memory. */
+/** A refusal for too much work expires: the machine may have been short of memory. */
 const REFUSED_MS = 10 * 60_000;
 const INDEXED_FILES = 200;
 const ROUNDS_A_CALL = 4;
@@ -61,12 +63,12 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     }
   }
 
-  /** Several who ask the same wait for one answer; whoever goes away stops waiting, and the answer is kept for the next. */
+  /** Concurrent callers share one answer; a caller that aborts stops waiting, and the answer is still cached. */
   async function ask<Q extends Question>(question: Q, file: InspectedFile, params: Params<Q>, asking: Asking = {}): Promise<Answer<Q>> {
     const { within = (work) => work(), signal } = asking;
     signal?.throwIfAborted();
     const key = `${file.sha256} ${question} ${JSON.stringify(params)}`;
-    // Looked at again when it is the asker's turn: what another one asked meanwhile is neither asked twice nor refused with his.
+    // Checked again at the caller's turn: an answer computed meanwhile is neither computed twice nor refused with another caller's budget.
     async function begin(): Promise<Cached> {
       const known = answers.get(key) ?? underway.get(key);
       if (known) return known;
@@ -80,7 +82,7 @@ export function createInspection(options: AloneOptions = {}): Inspection {
     return JSON.parse(cached.text) as Answer<Q>;
   }
 
-  /** The place of the index at or before a row. @throws AppError INSPECTION_ROW_FAR */
+  /** The index entry at or before a row. @throws AppError INSPECTION_ROW_FAR */
   async function placeBefore(file: InspectedFile, format: RowsFormat, row: number, asking: Asking): Promise<Place | null> {
     const key = `${file.sha256} ${format}`;
     const index = indexes.get(key) ?? { places: new Map<number, Place>(), end: null, isComplete: false };

@@ -1,6 +1,6 @@
 /**
- * A row of a table that is shorter than its first row is filled up with empty cells, so that a few characters can become thousands of
- * cells. A table with many more cells than its text has room for is shown as text.
+ * A table row shorter than the first is padded with empty cells: a few characters can become thousands of cells. A table with many more
+ * cells than characters is shown as text.
  */
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { MARKDOWN_LIMITS } from './inspection-limits.ts';
@@ -8,7 +8,7 @@ import { MARKDOWN_LIMITS } from './inspection-limits.ts';
 const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
-/** Runs of lines that are not empty, each looked for once: paragraphs ask anew at each of their lines. */
+/** Runs of non-empty lines, each searched once: paragraphs ask again at each of their lines. */
 const runs = new WeakMap<StateBlock, { start: number; end: number }>();
 function endOfRun(state: StateBlock, start: number, end: number): number {
   const known = runs.get(state);
@@ -19,7 +19,7 @@ function endOfRun(state: StateBlock, start: number, end: number): number {
   return next;
 }
 
-/** The line behind a table that begins at `start`; null where there is none, or one that has room for its cells. */
+/** The line after a table that begins at `start`; null if there is none, or its text is long enough for its cells. */
 function endOfHollowTable(state: StateBlock, start: number, end: number): number | null {
   if (start + 2 > end) return null;
   const delimiters = lineOf(state, start + 1);

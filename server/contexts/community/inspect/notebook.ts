@@ -1,4 +1,4 @@
-/** Notebooks (nbformat 3 and 4) as cells: Markdown as safe HTML, code and output as text, pictures where they are what they say. */
+/** Notebooks (nbformat 3 and 4) as cells: Markdown as safe HTML, code and output as text, pictures of verified types. */
 import type { NotebookCell, NotebookOutput, NotebookView } from '#contracts/community/inspection.ts';
 import { fieldOf, isObject, parseBoundedJson, textField } from './bounded-json.ts';
 import { type ContentReader, readWhole } from './content-reader.ts';
@@ -9,7 +9,7 @@ import { renderMarkdown } from './render-card.ts';
 import type { Addresses } from './repository-link.ts';
 import { shownText } from './shown-text.ts';
 
-/** Texts are written whole or as lists of lines. */
+/** Texts are one string or a list of lines. */
 function joined(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
@@ -20,12 +20,12 @@ function joined(value: unknown): string {
   }
   return text;
 }
-/** Colours of terminals. */
+/** Terminal colour codes. */
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]{0,20}[A-Za-z]`, 'g');
 const withoutColours = (text: string): string => text.replace(COLOUR, '');
 const shown = (value: unknown): string => shownText(withoutColours(joined(value)), NOTEBOOK_LIMITS.textCharacters);
 
-/** What one notebook may show in all. */
+/** Remaining budget of one notebook. */
 type Budget = { pictureBytes: number; markdownBytes: number };
 
 function pictureOf(value: unknown, budget: Budget): NotebookOutput | null {
@@ -77,7 +77,7 @@ function markdownCell(source: string, folder: string, addresses: Addresses, budg
     return { kind: 'raw', source: shownText(source, NOTEBOOK_LIMITS.textCharacters) };
   budget.markdownBytes -= bytes;
   try {
-    // Ids of headings would be those of other cells again.
+    // Heading ids would repeat across cells.
     return { kind: 'markdown', html: renderMarkdown(source, folder, addresses).html.replace(/(<h[1-6]) id="[^"]*"/g, '$1') };
   } catch (error) {
     if (!(error instanceof InspectionRefusal)) throw error;
@@ -109,7 +109,7 @@ function cellsOf(notebook: unknown): unknown[] {
   return Array.isArray(cells) ? cells : refuse('INSPECTION_UNREADABLE', 'cells');
 }
 
-/** @param path Of the notebook in its repository, from which links and pictures are found. @throws InspectionRefusal */
+/** @param path Of the notebook in its repository; links and pictures resolve against it. @throws InspectionRefusal */
 export async function viewNotebook(reader: ContentReader, path: string, addresses: Addresses): Promise<NotebookView> {
   const bytes = await readWhole(reader, NOTEBOOK_LIMITS.fileBytes);
   const notebook = parseBoundedJson(bytes, {

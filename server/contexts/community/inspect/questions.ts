@@ -1,4 +1,4 @@
-/** What can be asked about a file. Each question is answered alone in a process (run-alone.ts) and loads only what it needs. */
+/** Questions about a file. Each is answered separately in a process (run-alone.ts) that loads only what it needs. */
 import type {
   CardView,
   GgufView,
@@ -21,12 +21,12 @@ import type { RowsRequest } from './rows/dataset-rows.ts';
 import type { Place } from './rows/raw-page.ts';
 import type { TensorPage } from './tensor-page.ts';
 
-/** `pictures` and `files`: addresses of files of the repository, in which `{path}` stands for the encoded path. */
+/** `pictures` and `files`: addresses of repository files, where `{path}` is replaced by the encoded path. */
 export type TextPlace = { path: string; pictures: string; files: string };
 
 export type Questions = {
   card: [TextPlace, CardView];
-  /** Markdown that lies in no folder: its links to files lead nowhere. */
+  /** Markdown outside any folder: its relative links have no target. */
   text: [null, RenderedText];
   notebook: [TextPlace, NotebookView];
   safetensors: [TensorPage, SafetensorsView];
@@ -35,7 +35,7 @@ export type Questions = {
   rows: [RowsRequest, RowsView];
   'row-index': [{ format: RowsFormat; from: Place | null }, RowIndex];
   statistics: [{ format: RowsFormat }, StatisticsView];
-  /** UNSUPPORTED where neither the name nor the bytes say that loading might run something. */
+  /** UNSUPPORTED if neither name nor bytes suggest that loading might run something. */
   pickle: [{ named: NamedKind }, PickleView];
   secrets: [{ path: string }, SecretsView];
 };
@@ -48,7 +48,7 @@ type Answering = { [Q in Question]: (params: Params<Q>) => Promise<(reader: Cont
 const addresses = async ({ pictures, files }: TextPlace) =>
   (await import('./repository-link.ts')).addressesOf({ picture: pictures, file: files });
 
-/** Each resolves when its modules are loaded, which does not count as work on the file. */
+/** Each resolves once its modules are loaded; loading does not count towards the file's limits. */
 export const answering: Answering = {
   async card(params) {
     const { viewCard } = await import('./render-card.ts');

@@ -1,4 +1,4 @@
-/** One process that reads strangers' files: what it may take, and how its questions for bytes are answered. */
+/** One process that reads untrusted files: its limits, and how its requests for bytes are answered. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setInterval as every } from 'node:timers/promises';
@@ -9,24 +9,24 @@ import { InspectionRefusal } from './inspection-refusal.ts';
 import type { Question } from './questions.ts';
 
 export type ProcessLimits = {
-  /** Of its heap. */
+  /** Its heap. */
   heapMb: number;
-  /** Of heap and buffers together: far above what the bounds of the files allow. */
+  /** Heap and buffers: far above what the file limits allow. */
   memoryMb: number;
-  /** Processor time on one file, where the system tells it; a busy machine does not count against the file. */
+  /** CPU time per file, where the system reports it; a busy machine does not count against the file. */
   cpuMs: number;
-  /** Time from beginning to end, waiting for bytes left out. */
+  /** Wall time, without waiting for bytes. */
   patienceMs: number;
 };
 export const PROCESS_LIMITS: ProcessLimits = { heapMb: 320, memoryMb: 700, cpuMs: 6_000, patienceMs: 60_000 };
 
 const WATCH_MS = 200;
-/** Of one range, and of all that one question reads. */
+/** Bytes of one range, and of all reads for one question. */
 const LONGEST_READ = 64 * 1024 * 1024;
 const MOST_BYTES = 600 * 1024 * 1024;
 const MOST_READS = 20_000;
 const MAIN = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** Ticks of the processor's clock in /proc: 100 a second on every system that Node.js runs on. */
+/** /proc clock ticks: 100 per second on every system that Node.js supports. */
 const TICK_MS = 10;
 
 async function residentMb(pid: number): Promise<number> {
@@ -40,17 +40,19 @@ async function cpuMs(pid: number): Promise<number | null> {
   return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : null;
 }
 
-/** `times`: how many times the usual time of processor and clock it may take. */
+/** `times`: multiplier of the usual limits on CPU and wall time. */
 export type AskOptions = { signal?: AbortSignal | undefined; times?: number };
 
 export type ReadingProcess = {
-  /** The answer as JSON. @throws InspectionRefusal; what the file's reader throws; the signal's reason. A process that had to end is not alive any more. */
+  /**
+   * The answer as JSON. @throws InspectionRefusal; what the file's reader throws; the signal's reason. A process over its limits is killed.
+   */
   ask(question: Question, params: unknown, reader: ContentReader, options?: AskOptions): Promise<string>;
   isAlive(): boolean;
   end(): void;
 };
 
-/** It reads modules, and may do nothing else: no writing, no other process, no thread, no settings of ours. */
+/** It may read modules and nothing else: no writing, no child processes, no threads, none of our environment. */
 function start({ heapMb }: ProcessLimits): ChildProcess {
   const child = fork(MAIN, [], {
     execArgv: [
@@ -65,7 +67,7 @@ function start({ heapMb }: ProcessLimits): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // When memory runs out on the machine, this process is the one to go.
+  // If the machine runs out of memory, the kernel kills this process first.
   if (child.pid) writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
   return child;
 }
@@ -75,9 +77,9 @@ type Running = {
   settle(outcome: { text: string } | { error: unknown }): void;
   reads: number;
   bytes: number;
-  /** Time spent on reading for it, and since when it waits. */
+  /** Time spent reading for it, and the start of the current wait. */
   readingMs: number;
-  /** Set when the modules are loaded. */
+  /** Set once the modules are loaded. */
   begunAt: number | null;
   cpuAtBegin: number | null;
   readFailure: { error: unknown } | null;
@@ -93,7 +95,7 @@ export function startReadingProcess(limits: ProcessLimits = PROCESS_LIMITS): Rea
     if (outcome) running?.settle(outcome);
   };
   const tooHard = (reason: string): void => end({ error: new InspectionRefusal('INSPECTION_TOO_HARD', reason) });
-  /** A process that waits for its next question does not keep the product running. */
+  /** An idle process does not keep the product running. */
   const rest = (): void => {
     child.unref();
     child.channel?.unref();

@@ -1,4 +1,4 @@
-/** Markdown of strangers as safe HTML with a table of contents (docs/decisions/0058). */
+/** Renders untrusted Markdown to safe HTML with a table of contents (docs/decisions/0058). */
 
 import { createRequire } from 'node:module';
 import type { MarkdownIt, Token } from 'markdown-it';
@@ -44,7 +44,7 @@ function linkAddresses(markdown: MarkdownIt): void {
   });
 }
 
-/** Notes at the end, with ids that no element of the page has; the sanitiser gives links the same prefix. */
+/** Footnotes, with ids that no element of the page has; the sanitiser gives links the same prefix. */
 function addFootnotes(markdown: MarkdownIt): void {
   (require('markdown-it-footnote') as Plugin)(markdown);
   markdown.disable('footnote_inline');
@@ -63,7 +63,7 @@ function addFootnotes(markdown: MarkdownIt): void {
 }
 
 const made = new Map<boolean, MarkdownIt>();
-/** Loaded with the first card. Where there are more notes than are bounded, they are read as CommonMark does, as links: following them takes the square of their number. */
+/** Loaded with the first card. Above the limit, footnotes are parsed as CommonMark links: footnote handling takes quadratic time. */
 function rendererFor(text: string): MarkdownIt {
   const hasNotes = text.split('[^', MARKDOWN_LIMITS.footnotes + 2).length <= MARKDOWN_LIMITS.footnotes + 1;
   const known = made.get(hasNotes);
@@ -71,7 +71,7 @@ function rendererFor(text: string): MarkdownIt {
   const Renderer = require('markdown-it') as typeof import('markdown-it').default;
   const renderer = new Renderer({ html: true, linkify: false, typographer: false, maxNesting: MARKDOWN_LIMITS.nesting });
   narrowTables(renderer);
-  // CommonMark takes the signs of Chinese texts for those of English ones, so that **“字”**字 is not strong.
+  // CommonMark handles Chinese punctuation like English: **“字”**字 would not be strong.
   (require('markdown-it-cjk-friendly') as { default: Plugin }).default(renderer);
   if (hasNotes) addFootnotes(renderer);
   linkAddresses(renderer);
@@ -80,7 +80,7 @@ function rendererFor(text: string): MarkdownIt {
   return renderer;
 }
 
-/** As other sites make them, so that links within cards that come from there still work: 'Model details' is 'model-details'. */
+/** As other sites build them, which keeps links in cards from there working: 'Model details' is 'model-details'. */
 const slugOf = (text: string): string =>
   cutText(
     text
@@ -96,7 +96,7 @@ const inlineText = (tokens: Tokens): string =>
     .map(({ type, content, children }) => (type === 'text' || type === 'code_inline' ? content : children ? inlineText(children) : ''))
     .join('');
 
-/** Gives headings their ids, and cells of tables an attribute instead of a style. */
+/** Adds ids to headings, and replaces the style of table cells by an attribute. */
 function prepare(tokens: Tokens): Heading[] {
   const headings: Heading[] = [];
   const used = new Map<string, number>();
@@ -119,7 +119,7 @@ function prepare(tokens: Tokens): Heading[] {
   return headings;
 }
 
-/** A reference that is written once and used ten thousand times is written out ten thousand times. */
+/** A reference used ten thousand times is written ten thousand times. */
 function measureAddresses(tokens: Tokens): number {
   let characters = 0;
   for (const { attrs, children } of tokens) {
@@ -149,7 +149,7 @@ export function renderMarkdown(text: string, folder: string, addresses: Addresse
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** A card or another file in Markdown: its front matter as data, the rest as safe HTML. @throws InspectionRefusal */
+/** A card or other Markdown file: front matter as data, the rest as safe HTML. @throws InspectionRefusal */
 export async function viewCard(reader: ContentReader, path: string, addresses: Addresses): Promise<CardView> {
   const { card, markdown: body } = readCard(decodeUtf8(await readWhole(reader, MARKDOWN_LIMITS.textBytes)));
   return { card, ...renderMarkdown(body, folderOf(path), addresses) };

@@ -1,12 +1,12 @@
-/** Where the links and pictures of a text lead, seen from the folder that the text is in. */
+/** Targets of a text's links and pictures, relative to its folder. */
 import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
 import { MARKDOWN_LIMITS } from './inspection-limits.ts';
 
-/** Addresses of files of the repository at the revision that is shown; `path` is as it is stored, not encoded. */
+/** Addresses of repository files at the displayed revision; `path` is as stored, not encoded. */
 export type Addresses = { picture(path: string): string; file(path: string): string };
 export type Target =
   | { kind: 'outside'; address: string }
-  /** `hash` with its sign, '' without. */
+  /** `hash` includes the #; '' for none. */
   | { kind: 'file'; path: string; hash: string }
   | { kind: 'heading'; id: string }
   | { kind: 'none' };
@@ -26,7 +26,7 @@ const dropped = (address: string): boolean => {
   return false;
 };
 
-/** The path from the root, as stored; null where it leads out of the repository or is no path. */
+/** The path from the root, as stored; null if it leaves the repository or is invalid. */
 function pathFrom(folder: string, relative: string): string | null {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
@@ -38,7 +38,7 @@ function pathFrom(folder: string, relative: string): string | null {
   return refuseRepositoryPath(path) === null ? path : null;
 }
 
-/** `folder`: of the text, '' for the root. Only http, https and mail lead out; what is unclear leads nowhere. */
+/** `folder`: of the text, '' for the root. Only http, https and mail may lead outside; unclear addresses have no target. */
 export function targetOf(folder: string, given: string): Target {
   const address = given.trim();
   if (address === '' || address.length > MARKDOWN_LIMITS.addressCharacters || dropped(address)) return NONE;
@@ -56,7 +56,7 @@ export function targetOf(folder: string, given: string): Target {
 
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** Addresses made of templates in which `{path}` stands for the encoded path: functions cannot be sent to another process. */
+/** Addresses from templates, where `{path}` is replaced by the encoded path: functions cannot be sent to another process. */
 export const addressesOf = (templates: { picture: string; file: string }): Addresses => ({
   picture: (path) => templates.picture.replace('{path}', () => encodePath(path)),
   file: (path) => templates.file.replace('{path}', () => encodePath(path)),

@@ -1,6 +1,6 @@
 /**
- * Answers questions about strangers' files in processes of their own, at most two at a time: a file that takes too much time or memory
- * ends its process and nothing else (docs/decisions/0022 says why no thread will do).
+ * Answers questions about untrusted files in separate processes, at most two at a time: a file that takes too much time or memory ends only
+ * its process (docs/decisions/0022 says why threads do not suffice).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,14 +10,14 @@ import { PROCESS_LIMITS, type ProcessLimits, type ReadingProcess, startReadingPr
 
 export type AloneOptions = {
   processes?: number;
-  /** Questions that wait for a process. */
+  /** Maximum questions waiting for a process. */
   waiting?: number;
-  /** A process that nobody asked for so long is ended. */
+  /** A process idle for this long is ended. */
   idleMs?: number;
   limits?: ProcessLimits;
 };
 
-/** Asked by jobs and not by readers of pages: never by all processes at once, and with more time. */
+/** From jobs, not page views: never in all processes at the same time, and with more time. */
 const PATIENT: ReadonlySet<Question> = new Set<Question>(['pickle', 'secrets']);
 const PATIENT_TIMES = 5;
 
@@ -31,7 +31,7 @@ type Job = {
 };
 
 export type Alone = {
-  /** The answer as JSON. @throws InspectionRefusal; AppError RATE_LIMITED when too many wait; what the reader throws; the signal's reason */
+  /** The answer as JSON. @throws InspectionRefusal; AppError RATE_LIMITED if too many wait; what the reader throws; the signal's reason */
   run(question: Question, params: unknown, reader: ContentReader, signal?: AbortSignal): Promise<string>;
   close(): void;
 };

@@ -1,4 +1,4 @@
-/** Headers of safetensors files and of their index, read without the tensors. */
+/** Headers of safetensors files and their index, read without the tensors. */
 
 import type { SafetensorsIndexView, SafetensorsView, TensorInfo } from '#contracts/community/inspection.ts';
 import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
@@ -8,7 +8,7 @@ import { TENSOR_LIMITS } from './inspection-limits.ts';
 import { refuse } from './inspection-refusal.ts';
 import { metadataEntry, pageOf, sumByType, type TensorPage, tensorName } from './tensor-page.ts';
 
-/** Bits of one parameter. */
+/** Bits per parameter. */
 const BITS: Record<string, number> = {
   ...{ F4: 4, F6_E2M3: 6, F6_E3M2: 6 },
   ...{ BOOL: 8, U8: 8, I8: 8, F8_E4M3: 8, F8_E5M2: 8, F8_E8M0: 8, F8_E4M3FNUZ: 8, F8_E5M2FNUZ: 8 },
@@ -18,7 +18,7 @@ const LENGTH_BYTES = 8;
 const unreadable = (reason: string): never => refuse('INSPECTION_UNREADABLE', reason);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** With exact numbers: a product of sizes may be far beyond what a double holds. */
+/** Exact arithmetic: a product of sizes may far exceed a double. */
 function parametersOf(shape: unknown): { shape: number[]; parameters: bigint } {
   if (!Array.isArray(shape) || shape.length > TENSOR_LIMITS.dimensions || !shape.every(isCount)) return unreadable('shape');
   let parameters = 1n;
@@ -43,7 +43,7 @@ function tensorOf(name: string, value: unknown, dataBytes: number): Placed {
   return { name: tensorName(name), dtype, shape, parameters: Number(parameters), bytes: to - from, from, to };
 }
 
-/** In the order of their bytes, which they share without gaps, as the format demands. */
+/** In byte order, without gaps, as the format requires. */
 function placeTensors(header: JsonObject, dataBytes: number): Placed[] {
   const tensors: Placed[] = [];
   for (const name of Object.keys(header)) {
@@ -69,7 +69,7 @@ function metadataOf(value: unknown): { name: string; value: string }[] {
     .map(([name, text]) => metadataEntry(name, typeof text === 'string' ? text : JSON.stringify(text)));
 }
 
-/** @throws InspectionRefusal: every length and place is checked against the file */
+/** @throws InspectionRefusal: every length and offset is checked against the file */
 export async function viewSafetensors(reader: ContentReader, page: TensorPage): Promise<SafetensorsView> {
   if (reader.size < LENGTH_BYTES) unreadable('too-short');
   const start = await readExactly(reader, 0, LENGTH_BYTES);

@@ -1,4 +1,4 @@
-/** HTML of strangers as it may stand on a page: an allow-list of elements, no styles, no scripts, nothing that another server could count. */
+/** Sanitises untrusted HTML: an allow-list of elements, no styles, no scripts, nothing that lets another server track readers. */
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import type { Attributes, Tag } from 'sanitize-html';
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** Loaded with the first card: it has 60 modules. */
 const sanitizer = () => require('sanitize-html') as typeof sanitizeHtml;
 
-/** Before ids of headings and footnotes, so that none of them can stand for an element or global of the page. */
+/** Prefix for ids of headings and footnotes: none can collide with an element or global of the page. */
 export const HEADING_PREFIX = 'card-';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -24,7 +24,7 @@ function linkOf(href: string, folder: string, addresses: Addresses): Attributes 
 }
 const sizeOf = (value = ''): string => (/^\d{1,4}$/.test(value) ? value : '');
 
-/** Pictures of the repository; those of other servers become links, so that nobody is counted who reads a card. */
+/** Pictures of the repository; those on other servers become links, to keep readers from being tracked. */
 function pictureOf({ src = '', alt = '', width, height }: Attributes, folder: string, addresses: Addresses): Tag {
   const target = targetOf(folder, src);
   if (target.kind === 'outside')
@@ -47,7 +47,7 @@ const aligned = (tagName: string, attribs: Attributes): Tag => {
   const { align = '', ...others } = attribs;
   return { tagName, attribs: /^(?:left|center|right)$/i.test(align) ? { ...others, align: align.toLowerCase() } : others };
 };
-/** Ids are kept where the renderer made them: on headings and footnotes, with the prefix. */
+/** Keeps only ids made by the renderer: on headings and footnotes, with the prefix. */
 const ownId = ({ id = '' }: Attributes): Attributes => (id.startsWith(HEADING_PREFIX) ? { id } : {});
 const heading = (tagName: string, attribs: Attributes): Tag => {
   const { id: _id, ...others } = attribs;

@@ -1,6 +1,6 @@
 /**
- * Secrets in text files: each pattern begins with fixed characters or runs over one class of characters, so that a line of any content
- * is read once. Findings are pointed out with an excerpt that gives nothing away.
+ * Secrets in text files: each pattern begins with fixed characters or runs over one character class, which makes scanning a line linear.
+ * Findings have an excerpt that reveals nothing.
  */
 
 import type { SecretFinding, SecretKind, SecretsView } from '#contracts/community/inspection.ts';
@@ -10,9 +10,9 @@ import { SECRET_LIMITS } from './inspection-limits.ts';
 
 type Pattern = {
   kind: SecretKind;
-  /** No part of it repeats without a maximum, so that each place of a line costs a bounded number of steps. The group `secret`, or the whole. */
+  /** Every repetition has a maximum: each position of a line costs a bounded number of steps. The group `secret`, or the whole match. */
   pattern: RegExp;
-  /** Bits per character below which it is a word or a placeholder. */
+  /** Bits per character; below this it is a word or a placeholder. */
   entropy?: number;
   isSecret?: (found: string) => boolean;
 };
@@ -71,7 +71,7 @@ export const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-/** What stands for a secret without being one. */
+/** Placeholders for a secret. */
 const PLACEHOLDERS = [
   /x{4,}|\*{3,}|\.{3}|_{4,}|-{4,}$/i,
   /^[<[{(].*[>\]})]$/,
@@ -81,7 +81,7 @@ const PLACEHOLDERS = [
   /^(.)\1+$/,
   /1234567|abcdefg|qwerty|deadbeef|0000000/i,
 ];
-/** Secrets that their makers publish as examples. */
+/** Secrets that vendors publish as examples. */
 const PUBLISHED = new Set(['AKIAIOSFODNN7EXAMPLE', 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY']);
 
 /** Bits per character. */
@@ -95,13 +95,13 @@ function entropyOf(text: string): number {
 
 const isPlaceholder = (secret: string): boolean => PUBLISHED.has(secret) || PLACEHOLDERS.some((pattern) => pattern.test(secret));
 
-/** 'hf_a…9z': enough to find it, too little to use it. */
+/** 'hf_a…9z': enough to locate it, too little to use it. */
 function mask(secret: string): string {
   const shown = secret.length >= 20 ? 4 : 2;
   return `${cutText(secret, shown)}${'•'.repeat(6)}${cutTextStart(secret, shown / 2)}`;
 }
 
-/** Found by something that has the shape of a word, and is one in programs: `password = "…"` where the value is a name or a path. */
+/** A match that looks like a program identifier: `password = "…"` whose value is a name or a path. */
 const isCode = (secret: string): boolean => /^[a-z]+(?:[_.-][a-z]+)*$|^[A-Z]+(?:_[A-Z]+)*$|^\/|^https?:\/\//.test(secret);
 
 function findIn(line: string): { kind: SecretKind; excerpt: string }[] {
@@ -116,7 +116,7 @@ function findIn(line: string): { kind: SecretKind; excerpt: string }[] {
         found.push({ kind, excerpt: cutText(match[0], 60), at, end });
         continue;
       }
-      // A pattern with a maker's prefix comes first; a general one does not repeat it.
+      // Vendor-prefixed patterns come first; a general one does not repeat their matches.
       if (found.some((other) => other.at < end && at < other.end)) continue;
       if (entropyOf(secret) < entropy || isPlaceholder(secret) || (isSecret && !isSecret(secret))) continue;
       if (kind === 'password' && isCode(secret)) continue;
@@ -126,7 +126,7 @@ function findIn(line: string): { kind: SecretKind; excerpt: string }[] {
   return found;
 }
 
-/** A file that is longer than a view's bound, or no text, has no findings; `isComplete` is false where something was not read. */
+/** A file over the view's limit, or not text, has no findings; `isComplete` is false if something was not read. */
 export function scanText(text: string, path: string): SecretsView {
   const findings: SecretFinding[] = [];
   let isComplete = true;
@@ -150,7 +150,7 @@ export function scanText(text: string, path: string): SecretsView {
   return { findings, isComplete };
 }
 
-/** Text in UTF-8 of at most 1 MB; other encodings are read as well as they can be, since secrets are ASCII. @throws InspectionRefusal */
+/** UTF-8 text of at most 1 MB; other encodings are read best-effort, since secrets are ASCII. @throws InspectionRefusal */
 export async function scanSecrets(reader: ContentReader, path: string): Promise<SecretsView> {
   const bytes = await readWhole(reader, SECRET_LIMITS.fileBytes);
   return scanText(new TextDecoder('utf-8').decode(bytes), path);

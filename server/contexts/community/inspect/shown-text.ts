@@ -1,4 +1,4 @@
-/** Text of strangers as it is shown: without what cannot be stored, and cut. */
+/** Untrusted text for display: without characters that cannot be stored, and truncated. */
 import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
 
 export const shownText = (text: string, max: number): string => {

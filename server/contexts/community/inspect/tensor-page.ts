@@ -1,4 +1,4 @@
-/** What headers of tensors have in common: pages, sums by type, metadata cut for display. */
+/** Shared by tensor headers: pages, sums by type, metadata truncated for display. */
 import type { TensorInfo } from '#contracts/community/inspection.ts';
 import { TENSOR_LIMITS } from './inspection-limits.ts';
 import { shownText } from './shown-text.ts';
@@ -10,7 +10,7 @@ export const pageOf = <T>(items: readonly T[], { start, limit }: TensorPage): T[
 
 export const tensorName = (name: string): string => shownText(name, TENSOR_LIMITS.nameCharacters);
 
-/** The largest first. */
+/** Largest first. */
 export function sumByType(tensors: readonly TensorInfo[]): { dtype: string; parameters: number; tensors: number }[] {
   const sums = new Map<string, { dtype: string; parameters: number; tensors: number }>();
   for (const { dtype, parameters } of tensors) {

@@ -1,4 +1,4 @@
-/** The process of run-alone.ts: answers one question after the other about files of which it gets the bytes it asks for. */
+/** The child process of run-alone.ts: answers questions about files, one at a time, requesting bytes from its parent. */
 import { LRUCache } from 'lru-cache';
 import type { FromReader, ToReader } from './alone-messages.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -23,7 +23,7 @@ const ask = (start: number, end: number): Promise<Uint8Array> =>
     say({ kind: 'read', id: lastId, start, end });
   });
 
-/** Small ranges come from blocks of 64 KB, since each question to the other process costs more than its bytes. */
+/** Small ranges are served from blocks of 64 KB, since each request to the parent costs more than its bytes. */
 function readerOver(size: number): ContentReader {
   const blocks = new LRUCache<number, Promise<Uint8Array>>({ max: BLOCKS });
   const blockAt = (number: number): Promise<Uint8Array> => {
@@ -53,7 +53,7 @@ async function answer(question: Question, params: unknown, size: number): Promis
     if (text.length > LONGEST_ANSWER) throw new InspectionRefusal('INSPECTION_TOO_HARD', 'answer-length');
     say({ kind: 'answer', text });
   } catch (error) {
-    // Memory that ran out within a bound of V8, or a call within too many others.
+    // Out of memory within a V8 limit, or a stack overflow.
     const isTooHard = error instanceof RangeError && !(error as { code?: string }).code;
     const { code, reason, maxMb } = isTooHard ? new InspectionRefusal('INSPECTION_TOO_HARD', 'range') : asRefusal(error, 'unexpected');
     say({ kind: 'refused', code, reason, maxMb });
@@ -71,5 +71,5 @@ process.on('message', (message: ToReader) => {
     else reject?.(new Error('the file cannot be read'));
   }
 });
-// Whoever asked is gone: nothing more to do.
+// The parent is gone: nothing more to do.
 process.on('disconnect', () => process.exit(0));

@@ -1,15 +1,15 @@
-/** Counts of a statement → facets with names. Pure. */
+/** Builds named facets from a statement's counts. Pure. */
 import type { LibraryFacets } from '#contracts/community/library.ts';
 import { compareCounted, type FacetName, facetNames, labelOf, readFacet } from '#kernel/community/facets.ts';
 import { taskOf } from '#kernel/community/tasks.ts';
 import type { Selection } from './filter.ts';
 import type { Counts } from './list-store.ts';
 
-/** Codes of a facet that are listed. */
+/** Codes listed per facet. */
 const MOST_LISTED = 100;
 export type Counted = { code: string; count: number };
 
-/** What matches everything, and for each facet with a selection what matches everything but that; each in parts that add up. */
+/** Counts of what matches the whole filter, and for each facet with a selection, the filter without it; each in parts to be summed. */
 export type CountedParts = { whole: readonly Counts[]; without: Partial<Record<FacetName, readonly Counts[]>> };
 
 function sumsOf(parts: readonly Counts[], name: FacetName): Map<string, number> {
@@ -23,8 +23,8 @@ function sumsOf(parts: readonly Counts[], name: FacetName): Map<string, number> 
 }
 
 /**
- * Of each facet how many match everything but its own selection: choosing a second code of it widens the result by its count. What is
- * chosen is listed even where nothing has it.
+ * For each facet, how many match everything but its own selection: choosing a second code widens the result by its count. Selected codes
+ * are listed even with no matches.
  */
 export function countedFacets({ whole, without }: CountedParts, selection: Selection): Record<FacetName, Counted[]> {
   return Object.fromEntries(

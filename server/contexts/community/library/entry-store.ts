@@ -10,7 +10,7 @@ import { PUBLIC } from './visible-store.ts';
 export type Indexed = Repository & { listed: boolean };
 
 const DELETED = repositoryState('DELETED');
-/** Locked, so that of two writers the last one has the latest state. */
+/** Locks the rows: of two writers the last has the latest state. */
 const lockThese = statement(
   'library-lock',
   `SELECT pg_advisory_xact_lock(hashtext('library-' || id)) FROM unnest($1::text[]) AS id ORDER BY id`,
@@ -72,7 +72,7 @@ export const createEntryStore = (database: Database) => ({
   lock: async (tx: Queryable, ids: readonly string[]): Promise<void> => void (await tx.query(lockThese, [[...ids].sort()])),
   find: (tx: Queryable, ids: readonly string[]) => tx.query<Indexed>(find, [ids]),
   findAfter: (id: string, most: number, on: Queryable = database) => on.query<Indexed>(findAfter, [id, most]),
-  /** Without an entry, or with one of other words than those of this version. */
+  /** Without an entry, or with one analysed by another version. */
   findMissing: async (most: number, version: string): Promise<string[]> =>
     (await database.query<{ id: string }>(findMissing, [most, version])).map(({ id }) => id),
   async write(tx: Queryable, rows: readonly EntryRow[], links: readonly (Link & { repositoryId: string })[]): Promise<void> {
@@ -89,7 +89,7 @@ export const createEntryStore = (database: Database) => ({
       links.map(({ name }) => name),
     ]);
   },
-  /** By which what words find is ordered: the score of the repository. */
+  /** Sorts word matches: the repository's score. */
   saveTrending: async (tx: Queryable, computed: readonly { repositoryId: string; trending: number }[]): Promise<void> =>
     void (await tx.query(saveTrending, [computed.map(({ repositoryId }) => repositoryId), computed.map(({ trending }) => trending)])),
   async remove(tx: Queryable, ids: readonly string[]): Promise<void> {
@@ -97,11 +97,11 @@ export const createEntryStore = (database: Database) => ({
     await tx.query(removeEntries, [ids]);
     await tx.query(removeLinks, [ids]);
   },
-  /** Repositories that are bound to these goods. */
+  /** Repositories bound to these goods. */
   soldBy: async (tx: Queryable, goodsIds: readonly string[]): Promise<string[]> =>
     (await tx.query<{ id: string }>(soldBy, [goodsIds])).map(({ id }) => id),
   facetIds: (codes: readonly string[]) => database.query<{ id: number; code: string }>(facetIds, [codes]),
-  /** After many were written: plans made for an empty table would scan a full one. */
+  /** Runs after bulk writes: plans for an empty table would scan a full one. */
   refreshStatistics: async (): Promise<void> => void (await one(database.query(analyse))),
 });
 export type EntryStore = ReturnType<typeof createEntryStore>;

@@ -1,4 +1,4 @@
-/** What the library finds a repository by. Pure but for the analyser's dictionary. */
+/** Index entry of a repository in the library. Pure but for the analyser's dictionary. */
 import { type FacetFacts, facetsOf, labelOf } from '#kernel/community/facets.ts';
 import { type Link, linksOf } from '#kernel/community/links.ts';
 import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
@@ -11,7 +11,7 @@ export type EntryRow = {
   repository_id: string;
   type: string;
   listed: boolean;
-  /** As they are stored: a letter and a code. */
+  /** As stored: a letter and a code. */
   facets: string[];
   full_key: string;
   name_key: string;
@@ -20,11 +20,11 @@ export type EntryRow = {
   words_version: string;
 };
 
-/** Lexemes of one repository: cards are strangers' texts. */
+/** Maximum lexemes per repository: cards are untrusted. */
 const MOST_LEXEMES = 1_000;
 
 const cardOf = ({ card }: Repository): Partial<StoredCard> => card;
-/** Texts of a field of the front matter that no fact holds. */
+/** Texts of a front matter field that has no extracted fact. */
 function textsAt(repository: Repository, field: string): string[] {
   const value = cardOf(repository).data?.[field];
   return [value].flat().filter((text): text is string => typeof text === 'string');
@@ -45,7 +45,7 @@ export const linksOfRepository = (repository: Repository): Link[] =>
     models: textsAt(repository, 'models'),
   });
 
-/** Names of the codes, in both languages: 'text generation' finds 'text-generation'. */
+/** Names of the codes, in both languages: 'text generation' matches 'text-generation'. */
 const namesOfCodes = ({ pipelineTag, library, license, languages }: Repository): string[] =>
   [
     labelOf('task', pipelineTag),
@@ -54,7 +54,7 @@ const namesOfCodes = ({ pipelineTag, library, license, languages }: Repository):
     ...languages.slice(0, 20).map((code) => labelOf('language', code)),
   ].flatMap(({ code, name, nameEn }) => (code === '' ? [] : [code, name, nameEn]));
 
-/** Texts by weight, the best first. */
+/** Texts by weight, highest first. */
 const textsOf = (repository: Repository): [Weight, string[]][] => [
   ['A', [repository.name, repository.namespace.name, cardOf(repository).prettyName ?? '']],
   [
@@ -70,7 +70,7 @@ const textsOf = (repository: Repository): [Weight, string[]][] => [
   ['C', [repository.summary, repository.summaryEn]],
 ];
 
-/** `listed`: everybody may see it. */
+/** `listed`: publicly visible. */
 export function entryOf(repository: Repository, listed: boolean, analyser: Analyser): EntryRow {
   const weighed = new Map<string, Weight>();
   for (const [weight, texts] of textsOf(repository))

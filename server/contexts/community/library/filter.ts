@@ -1,4 +1,4 @@
-/** A request of the library's list → what its statements ask for. */
+/** Translates a library list request into statement parameters. */
 import type { z } from 'zod';
 import type { listLibrary } from '#contracts/community/library.ts';
 import { type FacetName, facetNames, storedFacet } from '#kernel/community/facets.ts';
@@ -11,10 +11,10 @@ import type { EntryStore } from './entry-store.ts';
 import type { LibraryFilter, Linked, Words } from './list-store.ts';
 
 export type LibraryQuery = z.output<typeof listLibrary.query>;
-/** Chosen codes of each facet. */
+/** Selected codes of each facet. */
 export type Selection = Partial<Record<FacetName, readonly string[]>>;
 
-/** Codes of one facet that may be chosen at once. */
+/** Maximum selected codes per facet. */
 const MOST_CODES = 20;
 
 const listOf = (text: string): string[] =>
@@ -25,7 +25,7 @@ export function selectionOf(query: Pick<LibraryQuery, FacetName>): Selection {
   return Object.fromEntries(chosen);
 }
 
-/** Null: no words were asked for; 'nothing': there is no word among the characters. */
+/** Null: no keyword; 'nothing': the keyword contains no word. */
 export function wordsOf(keyword: string, analyser: SocialContext['analyser']): Words | null | 'nothing' {
   if (keyword.trim() === '') return null;
   const clauses = analyser.clausesOf(keyword);
@@ -33,7 +33,7 @@ export function wordsOf(keyword: string, analyser: SocialContext['analyser']): W
   return { text: fold(keyword), found: tsquery(clauses), inName: tsquery(clauses, 'A'), inTags: tsquery(clauses, 'AB') };
 }
 
-/** Ids of facets, remembered: they never change. Unknown codes are asked for again, as the next repository may bring them. */
+/** Cached facet ids, which never change. Unknown codes are not cached, as the next repository may add them. */
 export function createFacetIds(store: Pick<EntryStore, 'facetIds'>) {
   const known = new Map<string, number>();
   return async (selection: Selection): Promise<LibraryFilter['facets']> => {

@@ -1,4 +1,4 @@
-/** Figures of namespaces and the links between repositories. */
+/** Figures of namespaces and links between repositories. */
 import type { Relation } from '#kernel/community/links.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ const listLinks = statement(
   'library-list-links',
   'SELECT relation, type, target_key AS key, name FROM repository_link WHERE repository_id = $1 ORDER BY relation, name',
 );
-/** Present names and former ones, as links name them. */
+/** Current and former names, as links use them. */
 const namesOf = statement(
   'library-names-of',
   `SELECT n.name_key || '/' || r.name_key AS key FROM ${repositoryTables} WHERE r.id = $1
@@ -32,15 +32,15 @@ const namesOf = statement(
 
 export type StoredLink = { relation: Relation; type: 'MODEL' | 'DATASET'; key: string; name: string };
 export type LinkTarget = Repository & { key: string };
-/** Of links to a repository: how many are seen, and the first of them. */
+/** Links to a repository: the number visible, and the first of them. */
 export type LinkedGroup = { relation: Relation; type: RepositoryType; count: number; ids: string[] };
 
-/** Repositories of one relation that are counted. */
+/** Maximum repositories counted per relation. */
 export const MOST_LINKED = 1_000;
 
 export const createHomeStore = (database: Database) => ({
   listPublishers: (most: number) => database.query<Publisher>(listPublishers, [most]),
-  /** Of what somebody sees in a namespace. */
+  /** Of what the caller sees in a namespace. */
   async figuresOf(namespaceId: number, standing: Standing): Promise<TypeCounts & { likes: number; downloads: number }> {
     const values: unknown[] = [namespaceId];
     const found = await one(
@@ -55,7 +55,7 @@ export const createHomeStore = (database: Database) => ({
   listLinks: (repositoryId: string) => database.query<StoredLink>(listLinks, [repositoryId]),
   namesOf: async (repositoryId: string): Promise<string[]> =>
     (await database.query<{ key: string }>(namesOf, [repositoryId])).map(({ key }) => key),
-  /** Of the repositories that these links name, by present or former names, those that are seen. */
+  /** Visible targets of these links, by current or former name. */
   listTargets(links: readonly StoredLink[], standing: Standing): Promise<LinkTarget[]> {
     if (links.length === 0) return Promise.resolve([]);
     const values: unknown[] = [links.map(({ type }) => type), links.map(({ key }) => key)];
@@ -71,7 +71,7 @@ export const createHomeStore = (database: Database) => ({
       values,
     );
   },
-  /** Repositories that name one of these, by relation and type; of each those with the most downloads. */
+  /** Repositories that link to one of these, by relation and type; of each those with the most downloads. */
   listLinked(type: 'MODEL' | 'DATASET', keys: readonly string[], standing: Standing, most: number): Promise<LinkedGroup[]> {
     const values: unknown[] = [type, keys, most];
     return database.query<LinkedGroup>(

@@ -1,4 +1,4 @@
-/** Keeps the library in step with the repositories: an entry for each that is not deleted. */
+/** Keeps the library in step with the repositories: one entry for each that is not deleted. */
 import { z } from 'zod';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
@@ -13,14 +13,14 @@ const BATCH = 200;
 const changedRepository = z.object({ repositoryId: z.string() });
 const changedGoods = z.object({ ids: z.array(z.union([z.string(), z.number()]).transform(String)) });
 
-/** The index by itself, for commands and measurements. */
+/** The index alone, for commands and measurements. */
 export const createLibraryIndex = (database: Database, analyser: Analyser) =>
   createLibraryIndexer({ database, store: createEntryStore(database), analyser });
 
 type Options = { database: Database; store: EntryStore; analyser: Analyser };
 
 export function createLibraryIndexer({ database, store, analyser }: Options) {
-  /** Reads under the lock: of two writers the last one sees the latest state. */
+  /** Reads under the lock: of two writers the last sees the latest state. */
   async function index(tx: Queryable, ids: readonly string[]): Promise<void> {
     await store.lock(tx, ids);
     const found = await store.find(tx, ids);
@@ -36,7 +36,7 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     );
   }
 
-  /** Repositories that an older version made, those cut into words by other rules or synonyms, or whose events were dropped by an operator. */
+  /** Repositories of an older version, analysed with other rules or synonyms, or whose events an operator dropped. */
   async function indexMissing(signal: AbortSignal): Promise<void> {
     let written = 0;
     for (;;) {
@@ -52,7 +52,7 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     found.flatMap(({ listed, ...repository }) => (listed ? [repository] : []));
 
   return {
-    /** Repositories that everybody sees, for the search of the mall. */
+    /** Public repositories, for the mall's search. */
     listed: {
       find: async (ids: readonly string[], on: Queryable) => publicOnes(await store.find(on, ids)),
       async *all(on: Queryable): AsyncIterable<Repository[]> {
@@ -66,7 +66,7 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
     },
     eventHandlers: {
       'repositories.changed': [async ({ payload }, tx) => index(tx, [changedRepository.parse(payload).repositoryId])],
-      /** Goods that leave the shelf take their repository with them, for whom has not bought it. */
+      /** Goods taken off sale hide their repository from everyone who has not bought them. */
       'goods.changed': [
         async ({ payload }, tx) => {
           const goodsIds = changedGoods.parse(payload).ids.filter(isStoredId);
@@ -75,7 +75,7 @@ export function createLibraryIndexer({ database, store, analyser }: Options) {
         },
       ],
     } satisfies Record<string, Handler[]>,
-    /** Entries of those that have none. */
+    /** Adds missing entries. */
     indexMissing,
     jobs: [{ name: 'community.index-missing', everyMs: 600_000, runs: 'alone', atStart: true, work: indexMissing }] satisfies Job[],
   };

@@ -1,13 +1,13 @@
-/** Answers about what everybody sees, remembered for a while: pages of lists, and counts of facets, for which every match is read. */
+/** Cache of public answers: pages of lists, and facet counts, which read every match. */
 import { LRUCache } from 'lru-cache';
 
-/** Answers that are remembered, and for how long at most. */
+/** Maximum cached answers, and their maximum age. */
 const MOST = 500;
 const FRESH_MS = 60_000;
 
 type Entry<V> = { at: number; generation: number; answer: Promise<V> };
 
-/** `settledMs`: answers so young are given whatever has changed since. */
+/** `settledMs`: answers younger than this are returned despite later changes. */
 export function createKeptAnswers<V>({ now, settledMs = 0 }: { now(): number; settledMs?: number }) {
   const known = new LRUCache<string, Entry<V>>({ max: MOST });
   let generation = 0;
@@ -16,7 +16,7 @@ export function createKeptAnswers<V>({ now, settledMs = 0 }: { now(): number; se
     return age < settledMs || (age < FRESH_MS && entry.generation === generation);
   };
   return {
-    /** One question at a time for each key. */
+    /** One request at a time for each key. */
     get(key: string, ask: () => Promise<V>): Promise<V> {
       const before = known.get(key);
       if (before && isFresh(before)) return before.answer;
@@ -27,7 +27,7 @@ export function createKeptAnswers<V>({ now, settledMs = 0 }: { now(): number; se
       });
       return entry.answer;
     },
-    /** Something has changed: what is remembered is asked again. */
+    /** Invalidates the cache. */
     forget(): void {
       generation += 1;
     },

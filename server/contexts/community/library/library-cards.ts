@@ -1,4 +1,4 @@
-/** Repositories as cards of lists. */
+/** Repositories as list cards. */
 import type { LibraryCard } from '#contracts/community/library.ts';
 import { type FacetName, labelOf } from '#kernel/community/facets.ts';
 import type { LikeStore } from '../reader/like-store.ts';
@@ -13,7 +13,7 @@ const labelled = (name: FacetName, code: string) => {
 };
 
 type Parts = { context: SocialContext; likes: LikeStore };
-/** In the order given; two calls for all of them. `by`: whose likes are shown (0 for nobody's), or which of them are liked. */
+/** In the given order, with two queries in total. `by`: the account whose likes are shown (0 for none), or the liked ids. */
 export async function viewLibraryCards(
   { context, likes }: Parts,
   found: readonly Repository[],

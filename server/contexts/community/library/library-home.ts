@@ -1,4 +1,4 @@
-/** The home of the library, the page of a publisher, and the lineage of a repository. */
+/** The library's home, a publisher's page, and a repository's lineage. */
 import type { getLibraryHome, getLineage, getNamespace, LibraryCard } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
@@ -15,13 +15,13 @@ import { viewLibraryCards } from './library-cards.ts';
 import type { LibraryParts } from './library-parts.ts';
 import { countAll } from './list-library.ts';
 
-/** Cards of a shelf, codes of a list, publishers. */
+/** Sizes: cards of a shelf, codes of a list, publishers. */
 const TRENDING = 8;
 const NEWEST = 8;
 const TASKS = 24;
 const CODES = 12;
 const PUBLISHERS = 12;
-/** Of a publisher, of each type; of a relation. */
+/** Latest repositories of a publisher per type; repositories per relation. */
 const LATEST = 6;
 const LINKED = 6;
 
@@ -29,7 +29,7 @@ const TYPES = ['MODEL', 'DATASET', 'SPACE'] as const satisfies RepositoryType[];
 type Shelves<T> = { models: T; datasets: T; spaces: T };
 const shelvesOf = <T>([models, datasets, spaces]: readonly T[]): Shelves<T> => ({ models, datasets, spaces }) as Shelves<T>;
 
-/** Counts of several types together, the most frequent first. */
+/** Sums counts of several types, most frequent first. */
 function mostOf(counted: readonly Counted[][], most: number): Counted[] {
   const sums = new Map<string, number>();
   for (const { code, count } of counted.flat()) sums.set(code, (sums.get(code) ?? 0) + count);
@@ -39,7 +39,7 @@ function mostOf(counted: readonly Counted[][], most: number): Counted[] {
     .slice(0, most);
 }
 
-/** The same for everybody. */
+/** The same for all readers. */
 export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeof getLibraryHome>> {
   const { lists, homes } = parts;
   const listBy = (sort: 'trending' | 'createdAt', pageSize: number) =>
@@ -81,14 +81,14 @@ export async function viewLibraryHome(parts: LibraryParts): Promise<Answer<typeo
   };
 }
 
-/** Cards of all of them by two calls; the function takes those of a shelf. */
+/** Cards of all of them with two queries; the returned function selects those of a shelf. */
 async function cardsById(parts: LibraryParts, all: readonly Repository[], accountId: number) {
   const distinct = [...new Map(all.map((repository) => [repository.id, repository])).values()];
   const cards = new Map((await viewLibraryCards(parts, distinct, accountId)).map((card) => [card.id, card]));
   return (found: readonly { id: string }[]): LibraryCard[] => found.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** Throws NAMESPACE_NOT_FOUND, also for one in which the asker sees nothing and may not publish. */
+/** Throws NAMESPACE_NOT_FOUND, also if the caller sees nothing in it and may not publish. */
 export async function viewNamespacePage(parts: LibraryParts, asker: Asker, name: string): Promise<Answer<typeof getNamespace>> {
   const { context, namespaces, homes, lists } = parts;
   const [namespace, standing] = await Promise.all([namespaces.find(name), context.standingOf(asker)]);

@@ -1,4 +1,4 @@
-/** What the calls of the library work with. */
+/** Dependencies of the library's calls. */
 
 import type { LikeStore } from '../reader/like-store.ts';
 import type { Namespaces } from '../repository/namespaces.ts';
@@ -18,7 +18,7 @@ export type LibraryParts = {
   entries: EntryStore;
   lists: ListStore;
   homes: HomeStore;
-  /** Of what everybody sees. */
+  /** Public counts. */
   counts: KeptAnswers<Counts>;
   pages: KeptAnswers<LibraryPage>;
   facetIds(selection: Selection): Promise<LibraryFilter['facets']>;

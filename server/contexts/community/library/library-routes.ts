@@ -4,7 +4,7 @@ import { viewLibraryHome, viewLineage, viewNamespacePage } from './library-home.
 import type { LibraryParts } from './library-parts.ts';
 import { listLibrary } from './list-library.ts';
 
-/** Of every answer that lists repositories. */
+/** On every answer that lists repositories. */
 export const LIBRARY_TAG = 'library';
 const cacheTags = () => [LIBRARY_TAG];
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => floor.close());
 beforeEach(() => {
-  // What lists keep is a minute old then.
+  // Cached list answers are a minute old by then.
   floor.world.clock.aheadMs += 61_000;
 });
 
@@ -291,7 +291,7 @@ describe('a change of a repository', () => {
       await floor.database.query(`DELETE FROM ${table} WHERE repository_id = $1`, [made['protein-fold']?.id]);
     expect(await names({ keyword: '蛋白质' })).toEqual([]);
     await runJob(floor.database, floor.community.jobs, 'community.index-missing');
-    // What lists keep is a minute old then.
+    // Cached list answers are a minute old by then.
     floor.world.clock.aheadMs += 61_000;
     expect(await names({ keyword: '蛋白质' })).toEqual(['protein-fold']);
   });

@@ -18,7 +18,7 @@ const NO_PAGE = { records: [], liked: new Set<string>(), next: '', previous: '',
 
 type Asked = { filter: LibraryFilter; paging: Paging; standing: Standing; accountId: number };
 
-/** What everybody sees is counted once for all; what somebody sees besides is counted each time, and is little. */
+/** Public counts are cached for all callers; what only this caller sees is counted each time, and is little. */
 async function countOne({ lists, counts }: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<Counts[]> {
   const publicly = () => lists.countFacets(filter, null);
   return Promise.all([
@@ -27,7 +27,7 @@ async function countOne({ lists, counts }: LibraryParts, filter: LibraryFilter, 
   ]);
 }
 
-/** Counts that several selections have in common are counted once: those of all models, for each list of models with one selection. */
+/** Counts shared by several selections are cached: those of all models serve every list of models with one selection. */
 export async function countAll(parts: LibraryParts, filter: LibraryFilter, standing: Standing): Promise<CountedParts> {
   const selected = facetNames.filter((name) => filter.facets[name] !== undefined);
   const [whole, ...others] = await Promise.all([
@@ -50,8 +50,8 @@ const nothingOf = (selection: Parameters<typeof countedFacets>[1]): Answer<typeo
 });
 
 /**
- * What everybody sees is asked once for all, as counts are; but what is not for everybody any more is in no page from then on. `liked`:
- * those that the account likes.
+ * Public pages are cached, as counts are; a repository that is no longer public is removed immediately. `liked`: those that the account
+ * liked.
  */
 async function askForPage({ lists, likes, pages }: LibraryParts, { filter, paging, standing, accountId }: Asked) {
   const ask = () => lists.listPage(filter, standing, paging);
@@ -76,7 +76,7 @@ async function askForPage({ lists, likes, pages }: LibraryParts, { filter, pagin
 
 async function askFor(parts: LibraryParts, asked: Asked) {
   const { filter, standing } = asked;
-  // A code that nobody has.
+  // A code without repositories.
   const isEmpty = facetNames.some((name) => filter.facets[name]?.length === 0);
   if (!isEmpty && bringsCounts(filter, standing, asked.paging)) {
     const { counts, ...page } = await askForPage(parts, asked);
@@ -108,11 +108,11 @@ export async function listLibrary(
     linked: linkedOf(query),
     likedBy: query.liked ? accountId : 0,
   };
-  // No word at all, the repositories of nobody, or nobody's likes.
+  // No word at all, an unknown author, or likes without an account.
   const isNothing = words === 'nothing' || (query.author !== '' && !namespace) || (query.liked && accountId === 0);
   const { sort, order, cursor, pageSize } = query;
   const ask = (standing: Standing) => askFor(parts, { filter, paging: { sort, order, cursor, pageSize }, standing, accountId });
-  // Most see what everybody sees: that is asked for while it is found out whether somebody sees more.
+  // Most callers see only public repositories: that query runs while the caller's own rights are read.
   const [standing, publicly] = await Promise.all([finding, isNothing ? null : ask(NO_STANDING)]);
   if (!publicly) return nothingOf(selection);
   const { page, counted } = isNobody(standing) ? publicly : await ask(standing);

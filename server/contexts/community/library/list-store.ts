@@ -1,4 +1,4 @@
-/** Pages of the library, and how many repositories have which facet. The shape of the SQL varies with what is asked for. */
+/** Pages of the library, and facet counts. The shape of the SQL varies with the request. */
 
 import { LAST } from '#contracts/kit/list.ts';
 import type { FacetName } from '#kernel/community/facets.ts';
@@ -11,41 +11,41 @@ import type { Standing } from '../social-ports.ts';
 import { type Add, adding, besidePublic, isNobody, PUBLIC } from './visible-store.ts';
 
 export type Words = {
-  /** The query, folded: names that equal it come first. */
+  /** The query, folded: exact name matches rank first. */
   text: string;
   /** tsqueries: anywhere, in the name, in name and tags. */
   found: string;
   inName: string;
   inTags: string;
 };
-/** Of `repository_link`: repositories that name one of these. */
+/** In `repository_link`: repositories that link to one of these. */
 export type Linked = { type: 'MODEL' | 'DATASET'; keys: readonly string[] };
 export type LibraryFilter = {
   type: RepositoryType;
   words: Words | null;
-  /** Ids of facets; a code that nobody has is an empty list. */
+  /** Facet ids; an unknown code is an empty list. */
   facets: Partial<Record<FacetName, readonly number[]>>;
   namespaceId: number | null;
   tag: string;
   linked: readonly Linked[];
-  /** 0: whatever anybody likes. */
+  /** 0: no filter by likes. */
   likedBy: number;
 };
 export type LibrarySort = 'trending' | 'createdAt' | 'updatedAt' | 'likes' | 'downloads' | 'relevance';
 export type Paging = { sort: LibrarySort; order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 type Wanted = {
-  /** Common table expressions. What words find is found first, by its index: no other way to it is ever quick. */
+  /** Common table expressions. Word matches come first, by their index: no other plan is reliably fast. */
   found: string[];
-  /** Where it is written of a repository who sees it and which facets it has: beside the words, else in the narrow entries. */
+  /** Where visibility and facets are read from: the word matches, else the narrow entries. */
   entry: 'found' | 'library_entry';
   type: string;
-  /** What is asked for of the entry `e`, and of `repository r`. */
+  /** Conditions on the entry `e`, and on `repository r`. */
   ofEntry: string[];
   ofRepository: string[];
 };
 
-/** `place`: of what words find, where it stands; '' where nobody asks. */
+/** `place`: SQL for the sort value of word matches; '' if unused. */
 function wantedOf(filter: LibraryFilter, add: Add, place: string): Wanted {
   const type = add(filter.type);
   const facets = Object.values(filter.facets).map((ids) => `facets && ${add(ids)}::int[]`);
@@ -77,14 +77,14 @@ const sorts = {
   downloads: { column: 'r.downloads', type: 'bigint' },
 } as const;
 
-/** Of `library_text t`: how near a name is, before what is trending; scores stay below 10^12. */
+/** On `library_text t`: quality of the name match, then trending; scores stay below 10^12. */
 const relevanceOf = ({ text, inName, inTags }: Words, add: Add): string => {
   const name = add(text);
   return `(CASE WHEN t.name_key = ${name} OR t.full_key = ${name} THEN 3 WHEN t.weighed @@ ${add(inName)}::tsquery THEN 2
     WHEN t.weighed @@ ${add(inTags)}::tsquery THEN 1 ELSE 0 END * 1e12::float8 + t.trending)`;
 };
 
-/** Where what words find stands, by what is written beside the words; '' where it is ordered otherwise. */
+/** Sort value of word matches from their own table; '' for other sorts. */
 const placeBeside = ({ words }: LibraryFilter, sort: LibrarySort, add: Add): string => {
   if (words && sort === 'relevance') return relevanceOf(words, add);
   return words && sort === 'trending' ? 't.trending' : '';
@@ -97,7 +97,7 @@ const shapes = {
   int: /^-?\d{1,10}$/,
   bigint: /^-?\d{1,18}$/,
 };
-/** Null: the first page. A cursor of another sort, or none at all, is the first page too. */
+/** Null: the first page, also for an invalid cursor or one of another sort. */
 function readCursor({ cursor, sort }: Paging, type: keyof typeof shapes): Position | 'last' | null {
   if (cursor === LAST) return 'last';
   const parts = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
@@ -105,9 +105,9 @@ function readCursor({ cursor, sort }: Paging, type: keyof typeof shapes): Positi
   return { value: String(parts[1]), id: String(parts[2]), backwards: parts[3] === 1 };
 }
 
-/** Repositories whose facets are counted; of more than these the counts say 'so many at least'. */
+/** Maximum repositories counted for facets; above it the counts are 'at least'. */
 export const MOST_COUNTED = 200_000;
-/** Of those that match: how many there are, and how many have which facet, as it is stored. */
+/** Number of matches, and number per facet as stored. */
 export type Counts = { total: number; counts: [facet: string, count: number][] };
 
 /** Common table expressions over `hits`, and the counts as a value. */
@@ -117,13 +117,13 @@ const COUNTS = `(SELECT json_build_object('total', (SELECT count(*)::int FROM hi
 const NO_COUNTS: Counts = { total: 0, counts: [] };
 
 const NAMESPACE = 'repository_namespace n ON n.id = r.namespace_id';
-/** Lists show nothing of the card beyond the columns beside it. */
+/** Lists show nothing from the card JSON, only its extracted columns. */
 const columns = repositoryColumns.replace('r.card,', `'{}'::jsonb AS card,`);
 type Row = Repository & { place?: number; __place: string; __counts?: Counts | null };
-/** `counts`: of everything that was asked for, where the page and they are read together. */
+/** `counts`: of all matches, if read together with the page. */
 export type LibraryPage = { records: Repository[]; next: string; previous: string; counts: Counts | null };
 
-/** Asked most and planned alike: what words alone find, from the beginning. Such pages bring their counts. The others are planned for what they ask. */
+/** The most frequent requests, with one plan: words only, first page. These include counts. Others are planned per request. */
 const prepared = new Map<string, Statement>();
 export const bringsCounts = (filter: LibraryFilter, standing: Standing, { cursor }: Paging): boolean =>
   filter.words !== null &&
@@ -140,7 +140,7 @@ function preparedOf(text: string): Statement {
   return known;
 }
 
-/** What everybody sees by the indexes of lists; beside it, by itself, what the asker sees besides. */
+/** Public repositories by the list indexes; a separate branch for those only the caller sees. */
 async function listPage(database: Database, filter: LibraryFilter, standing: Standing, paging: Paging): Promise<LibraryPage> {
   const values: unknown[] = [];
   const add = adding(values);
@@ -161,7 +161,7 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
     const conditions = [scope, `r.type = ${wanted.type}`, ...wanted.ofEntry, ...wanted.ofRepository].join(' AND ');
     if (placed === '')
       return `(SELECT r.id, ${column} AS place FROM repository r ${entries} WHERE ${conditions} AND ${after} ${inOrder} LIMIT ${limit})`;
-    // What words find stands in its order before the repositories are looked at: as many of them as the page takes.
+    // Word matches are sorted before repositories are joined: only as many as the page needs.
     return `(SELECT seen.*, e.place FROM (SELECT * FROM found e WHERE ${after} ${inOrder}) AS e
        CROSS JOIN LATERAL (SELECT ${columns} FROM repository r JOIN ${NAMESPACE} WHERE r.id = e.repository_id AND ${conditions} OFFSET 0) AS seen ${inOrder} LIMIT ${limit})`;
   };
@@ -169,7 +169,7 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
   const page = parts.length === 1 ? parts[0] : `(${parts.join(' UNION ALL ')} ORDER BY place ${direction}, id ${direction} LIMIT ${limit})`;
   const [shown, behind] = placed === '' ? [columns, `JOIN repository r ON r.id = page.id JOIN ${NAMESPACE}`] : ['page.*', ''];
   const usual = bringsCounts(filter, standing, paging);
-  // Those that words find are read once for both.
+  // The word matches are read once for both.
   const hits = usual ? [`hits AS MATERIALIZED (SELECT e.facets FROM found e WHERE e.listed LIMIT ${MOST_COUNTED})`, COUNTED] : [];
   const counts = usual ? `, CASE WHEN row_number() OVER () = 1 THEN ${COUNTS} END AS "__counts"` : '';
   const text = `${withFound(wanted, hits)}SELECT ${shown}, page.place::text AS "__place"${counts}
@@ -189,21 +189,21 @@ async function listPage(database: Database, filter: LibraryFilter, standing: Sta
   };
 }
 
-/** Those of $1 that everybody sees. */
+/** Those of $1 that are public. */
 const amongPublic = statement(
   'library-among-public',
   `SELECT r.id, EXISTS (SELECT FROM repository_like l WHERE l.repository_id = r.id AND l.account_id = $2) AS liked
    FROM repository r WHERE r.id = ANY($1) AND ${PUBLIC}`,
 );
 
-/** Of what everybody sees (`standing` null), or of what the asker sees besides. */
+/** Of public repositories (`standing` null), or of those only the caller sees. */
 async function countFacets(database: Database, filter: LibraryFilter, standing: Standing | null): Promise<Counts> {
   const values: unknown[] = [];
   const add = adding(values);
   const wanted = wantedOf(filter, add, '');
   const { entry, type, ofEntry, ofRepository } = wanted;
   const scope = standing === null ? 'e.listed' : besidePublic(standing, add);
-  // Entries say themselves of which type they are, as what words find does: where nothing else is asked, they alone are read.
+  // Entries and word matches have the type: without other conditions, only they are read.
   const alone = standing === null && ofRepository.length === 0;
   const tables = alone ? `${entry} e` : `repository r JOIN ${entry} e ON e.repository_id = r.id`;
   const ofType = filter.words ? [] : [`e.type = ${type}`];
@@ -215,7 +215,7 @@ async function countFacets(database: Database, filter: LibraryFilter, standing: 
 
 export const createListStore = (database: Database) => ({
   listPage: (filter: LibraryFilter, standing: Standing, paging: Paging) => listPage(database, filter, standing, paging),
-  /** Of these repositories those that everybody sees now, and whether the account likes them. */
+  /** Those of these repositories that are public now, and whether the account liked them. */
   amongPublic: async (ids: readonly string[], accountId: number): Promise<{ id: string; liked: boolean }[]> =>
     ids.length === 0 ? [] : database.query<{ id: string; liked: boolean }>(amongPublic, [ids, accountId]),
   countFacets: (filter: LibraryFilter, standing: Standing | null) => countFacets(database, filter, standing),

@@ -1,4 +1,4 @@
-/** The repositories that everybody sees, for the site map. */
+/** Public repositories, for the site map. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { type Repository, repositoryColumns, repositoryTables } from '../repository/repository-store.ts';
 import { PUBLIC } from './visible-store.ts';
@@ -13,7 +13,7 @@ const findAfter = statement(
   `SELECT ${repositoryColumns} FROM ${repositoryTables} WHERE r.id > $1 AND ${PUBLIC} ORDER BY r.id LIMIT $2`,
 );
 
-/** Whoever has published something that everybody sees. */
+/** Has published something public. */
 const PUBLISHING = `EXISTS (SELECT FROM repository r WHERE r.namespace_id = n.id AND ${PUBLIC})`;
 const findPublisherCursors = statement(
   'library-find-publisher-cursors',

@@ -1,14 +1,14 @@
-/** Who sees a repository in lists, as SQL: what `rights.ts` says of the right LIST, for many at once. */
+/** Visibility in lists as SQL: the right LIST of `rights.ts`, for many repositories in one query. */
 import { goodsOnSale } from '#server/contexts/catalogue/index.ts';
 import { repositoryState } from '../repository/states.ts';
 import type { Standing } from '../social-ports.ts';
 
 const OPEN = repositoryState('OPEN');
 
-/** Of `repository r`: everybody sees it. The first two conditions are those of the indexes that lists are sorted by. */
+/** On `repository r`: publicly visible. The first two conditions match the indexes used for sorting. */
 export const PUBLIC = `r.state = ${OPEN} AND r.visibility <> 'PRIVATE' AND (r.visibility <> 'SOLD' OR ${goodsOnSale('r.goods_id')})`;
 
-/** Adds a value to those of a statement; returns its placeholder. */
+/** Adds a parameter to a statement; returns its placeholder. */
 export type Add = (value: unknown) => string;
 export const adding =
   (values: unknown[]): Add =>
@@ -18,15 +18,15 @@ export const adding =
 export const isNobody = ({ namespaceIds, boughtIds, staff }: Standing): boolean =>
   !staff && namespaceIds.length === 0 && boughtIds.length === 0;
 
-/** What is seen because of who asks, whether everybody sees it or not. */
+/** Visible because of the caller's own rights, public or not. */
 function asSelf({ namespaceIds, ownedIds, boughtIds, staff }: Standing, add: Add): string {
   if (staff) return `r.state <> ${repositoryState('DELETED')}`;
   return `(r.state = ${OPEN} AND (r.namespace_id = ANY(${add(namespaceIds)}::bigint[]) OR r.id = ANY(${add(boughtIds)}::text[]))
      OR r.state = ${repositoryState('TAKEN_DOWN')} AND r.namespace_id = ANY(${add(ownedIds)}::bigint[]))`;
 }
 
-/** What is seen besides what everybody sees. */
+/** Visible to the caller but not public. */
 export const besidePublic = (standing: Standing, add: Add): string => `${asSelf(standing, add)} AND NOT (${PUBLIC})`;
-/** Everything that is seen. */
+/** Everything visible to the caller. */
 export const visible = (standing: Standing, add: Add): string =>
   isNobody(standing) ? `(${PUBLIC})` : `((${PUBLIC}) OR ${asSelf(standing, add)})`;

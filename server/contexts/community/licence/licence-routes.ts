@@ -15,7 +15,7 @@ export type LicenceParts = Pick<AccessParts, 'database' | 'open' | 'pageOf'> & {
   findRepositories(ids: readonly string[]): Promise<Repository[]>;
 };
 
-/** What a card calls its licence: one of the table, or one of its own with an address. */
+/** The licence of a card: a known one, or a custom one with an address. */
 function licenceOf({ license, card }: Pick<Repository, 'license' | 'card'>): contract.LicenceFacts {
   const known = findLicence(license);
   if (known) {
@@ -27,7 +27,7 @@ function licenceOf({ license, card }: Pick<Repository, 'license' | 'card'>): con
   return { id: license, spdx: '', name: named, nameEn: named, url: /^https?:\/\//.test(link) ? link : '', permits: null };
 }
 
-/** Of the base models that are here those that the caller sees. */
+/** Covers base models on this platform that the caller sees. */
 async function warningsOf(parts: LicenceParts, call: Call, repository: Repository) {
   const ids = await findBases(parts.database, repository.baseModels);
   const bases = await parts.findRepositories(ids);

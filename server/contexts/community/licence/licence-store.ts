@@ -1,4 +1,4 @@
-/** Repositories by the names that cards give their base models. */
+/** Finds repositories by base model name from a card. */
 import { nameKey } from '#kernel/community/repository.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { repositoryState } from '../repository/states.ts';
@@ -10,7 +10,7 @@ const list = statement(
      JOIN repository r ON r.namespace_id = n.id AND r.name_key = w.name AND r.type = 'MODEL' AND r.state = ${repositoryState('OPEN')}`,
 );
 
-/** Ids of the models that are here; `names`: 'namespace/name'. */
+/** Ids of the models on this platform; `names`: 'namespace/name'. */
 export async function findBases(on: Queryable, names: readonly string[]): Promise<string[]> {
   const parts = names.slice(0, MOST_BASES).map((name) => nameKey(name).split('/'));
   const wanted = parts.filter((part) => part.length === 2);

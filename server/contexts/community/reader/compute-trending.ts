@@ -1,4 +1,4 @@
-/** Computes the trending score and the downloads of the month of those repositories whose figures have changed. */
+/** Computes trending score and monthly downloads of repositories with changed figures. */
 import { type ReaderDay, trendingScore } from '#kernel/community/trending.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -6,11 +6,11 @@ import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { EntryStore } from '../library/entry-store.ts';
 import { type Computed, type FigureRow, type FigureStore, TRENDING_DUE } from './figure-store.ts';
 
-/** Days of `downloads_month`, and of the figures that owners see. */
+/** Days of `downloads_month`, and of the figures shown to owners. */
 export const MONTH_DAYS = 30;
 const BATCH = 500;
 
-/** One repository's, of its days in the month; days without a reader may be missing. */
+/** Figures of one repository from its days in the month; days without a reader may be missing. */
 export function computeFigures(repositoryId: string, days: readonly ReaderDay[]): Computed {
   const month = days.filter(({ age }) => age >= 0 && age < MONTH_DAYS);
   return {
@@ -25,7 +25,7 @@ const groupFigures = (rows: readonly FigureRow[]): ReadonlyMap<string, FigureRow
 
 type Options = { database: Database; store: FigureStore; entries: Pick<EntryStore, 'saveTrending'>; now(): number };
 export function createTrending({ database, store, entries, now }: Options) {
-  /** Whether there was a batch: there may be more. */
+  /** Returns whether there was a batch: there may be more. */
   const computeBatch = (today: string): Promise<boolean> =>
     database.transaction(async (tx) => {
       const due = await store.listDue(tx, today, BATCH);

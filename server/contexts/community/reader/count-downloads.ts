@@ -1,7 +1,6 @@
 /**
- * Downloads, each reader once a day and repository. A reader is an account, or else a network address; of either a keyed hash alone is
- * stored, whose key changes with the day, and for two days at most. They are buffered in memory and written every few seconds: nobody
- * who downloads something waits for it.
+ * Downloads, counted once per reader, day and repository. A reader is an account, else a network address; only a keyed hash of it is
+ * stored, with a key that changes daily, for at most two days. Writes are buffered and made every few seconds: no download waits for them.
  */
 import { createHmac } from 'node:crypto';
 import { dayOf } from '#kernel/time/time.ts';
@@ -11,17 +10,17 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { addressKey } from '../../identity/index.ts';
 import type { Download, DownloadStore } from './download-store.ts';
 
-/** Who downloads: an account (0 for nobody signed in), and the network address. */
+/** The downloader: an account (0 if not signed in), and the network address. */
 export type DownloadReader = { accountId: number; ip: string };
 
-/** Downloads buffered at most; more within a few seconds are not by people. */
+/** Maximum buffered downloads; more within a few seconds is not human traffic. */
 const MOST_WAITING = 20_000;
-/** Downloads of one statement. */
+/** Downloads per statement. */
 const BATCH = 1_000;
-/** Readers remembered, so that a repository of many files costs one row and not one for each file. */
+/** Cached readers: a repository of many files costs one row, not one per file. */
 const MOST_SEEN = 200_000;
 const DAY_MS = 86_400_000;
-/** Days of which the figures are kept. */
+/** Retention of the figures in days. */
 const KEPT_DAYS = 90;
 const DELETED_AT_ONCE = 10_000;
 
@@ -42,7 +41,7 @@ export function createDownloadCounter({ store, secret, now }: Options) {
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
-      // What could not be written waits for the next round: a row that is there already counts no second time.
+      // A failed batch is retried next round: a row that already exists is not counted again.
       await store.add(batch);
       waiting = waiting.slice(batch.length);
     }
@@ -63,7 +62,7 @@ export function createDownloadCounter({ store, secret, now }: Options) {
   }
 
   return {
-    /** Counts that a reader has fetched contents of a repository. Never fails and never waits. */
+    /** Counts a reader's download from a repository. Never fails and never waits. */
     count(repositoryId: string, reader: DownloadReader): void {
       if (waiting.length >= MOST_WAITING) return;
       const day = dayOf(now());

@@ -1,10 +1,10 @@
-/** SQL over `repository_download` and `repository_day`; the counters of repositories move in the same statement. */
+/** SQL over `repository_download` and `repository_day`; repository counters are updated in the same statement. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 
-/** A day is 'YYYY-MM-DD' of Asia/Shanghai. */
+/** A day is 'YYYY-MM-DD' in Asia/Shanghai. */
 export type Download = { repositoryId: string; day: string; reader: string };
 
-/** Repositories are locked in one order, so that two processes do not wait for each other. What is no longer there is left out. */
+/** Repositories are locked in one order, which prevents deadlocks. Deleted ones are skipped. */
 const add = statement(
   'repository-download-add',
   `WITH locked AS MATERIALIZED (SELECT id FROM repository WHERE id = ANY($1::text[]) ORDER BY id FOR NO KEY UPDATE),
@@ -43,7 +43,7 @@ export const createDownloadStore = (database: Database) => ({
           downloads.map(({ reader }) => reader),
         ])),
     ),
-  /** How many were deleted, at most `most`. */
+  /** Returns the number deleted, at most `most`. */
   forgetReaders: async (before: string, most: number) => (await database.query(forgetReaders, [before, most])).length,
   forgetDays: async (before: string, most: number) => (await database.query(forgetDays, [before, most])).length,
 });

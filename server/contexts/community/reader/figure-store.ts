@@ -1,4 +1,4 @@
-/** Figures of readers by day, and what is computed from them. */
+/** Daily reader figures, and values computed from them. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { repositoryState } from '../repository/states.ts';
@@ -22,7 +22,7 @@ const listFigures = statement(
      SELECT d.repository_id, d.day, 0, d.downloads FROM repository_day d WHERE d.repository_id = ANY($1) AND d.day > $2::date - $3::int) AS each
    WHERE day <= $2::date GROUP BY repository_id, day ORDER BY repository_id, day`,
 );
-/** What has become nothing is computed again when somebody likes or downloads it. */
+/** Repositories at zero are computed again after the next like or download. */
 const save = statement(
   'repository-save-figures',
   `WITH given AS MATERIALIZED (SELECT * FROM unnest($1::text[], $2::float8[], $3::int[]) AS g(repository_id, trending, month)),
@@ -32,7 +32,7 @@ const save = statement(
    deleted AS (DELETE FROM repository_to_count q USING given g WHERE q.repository_id = g.repository_id AND g.trending = 0 AND g.month = 0)
    UPDATE repository_to_count q SET due_on = $4::date + 1 FROM given g WHERE q.repository_id = g.repository_id AND NOT (g.trending = 0 AND g.month = 0)`,
 );
-/** Places are told up to here. */
+/** Ranks are computed up to here. */
 const PLACES = 1_000;
 const standingOf = statement(
   'repository-trending-standing',
@@ -45,7 +45,7 @@ export const createFigureStore = (database: Database) => ({
   /** Locked until the transaction ends. */
   listDue: async (tx: Queryable, today: string, most: number): Promise<string[]> =>
     (await tx.query<{ repositoryId: string }>(listDue, [today, most])).map(({ repositoryId }) => repositoryId),
-  /** Of the last `days` days, today included; days on which nothing happened are missing. */
+  /** Over the last `days` days including today; days without activity are missing. */
   list: (repositoryIds: readonly string[], today: string, days: number, on: Queryable = database) =>
     on.query<FigureRow>(listFigures, [repositoryIds, today, days]),
   save: async (tx: Queryable, computed: readonly Computed[], today: string): Promise<void> =>
@@ -55,7 +55,7 @@ export const createFigureStore = (database: Database) => ({
       computed.map(({ downloadsMonth }) => downloadsMonth),
       today,
     ])),
-  /** The score, and the place from 1 among those that are not private; 0 without a score and for places that are not told. */
+  /** The score, and the rank from 1 among non-private ones; 0 without a score or beyond the ranked range. */
   async standingOf(repositoryId: string): Promise<{ trending: number; place: number }> {
     const { trending = 0, better = PLACES } =
       (await one(database.query<{ trending: number; better: number }>(standingOf, [repositoryId]))) ?? {};

@@ -1,4 +1,4 @@
-/** SQL over `repository_like`, which the past of the demonstration fills as well; the counter of the repository moves in the same statement. */
+/** SQL over `repository_like`, which the demo's history also fills; the repository's counter is updated in the same statement. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
@@ -24,7 +24,7 @@ const likedAmong = statement(
 
 type Likes = { likes: number };
 export const createLikeStore = (database: Database) => ({
-  /** The number of likes afterwards. `day`: 'YYYY-MM-DD', from when the score is to be computed again. */
+  /** Returns the new number of likes. `day`: 'YYYY-MM-DD' from which the score is due for computation. */
   async set(tx: Queryable, repositoryId: string, accountId: number, liked: boolean, at: number, day: string): Promise<number> {
     const changed = liked
       ? tx.query<Likes>(like, [repositoryId, accountId, new Date(at), day])
@@ -32,7 +32,7 @@ export const createLikeStore = (database: Database) => ({
     const row = (await one(changed)) ?? (await one(tx.query<Likes>(likesOf, [repositoryId])));
     return row?.likes ?? 0;
   },
-  /** Of these repositories those that an account likes. */
+  /** Those of these repositories that an account liked. */
   async likedAmong(accountId: number, repositoryIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (accountId === 0 || repositoryIds.length === 0) return new Set();
     return new Set((await database.query<{ id: string }>(likedAmong, [accountId, repositoryIds])).map(({ id }) => id));

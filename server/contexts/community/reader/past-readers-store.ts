@@ -1,4 +1,4 @@
-/** SQL of what readers of the demonstration did before it began: likes, downloads by day, and what follows from them. */
+/** SQL of demo readers' activity before the demo's start: likes, downloads by day, and the resulting figures. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 const likes = statement(

@@ -7,7 +7,7 @@ import { type CommunityFloor, openCommunityFloor } from '../testing/community-fl
 
 const DAY_MS = 86_400_000;
 const SHANGHAI_MS = 8 * 3_600_000;
-/** To the middle of the running day: no test ends on another day than it began. */
+/** Moves to noon: no test crosses midnight. */
 const toNoon = DAY_MS / 2 - ((Date.now() + SHANGHAI_MS) % DAY_MS);
 
 let floor: CommunityFloor;
@@ -24,7 +24,7 @@ const like = (repository: Repository, accountId: number, liked: boolean) =>
   floor.run(contract.likeRepository, { params: named(repository), body: { liked } }, floor.by(accountId));
 const shown = (repository: Repository) => floor.run(getRepository, { params: named(repository) }, floor.by(repository.createdBy));
 const job = (name: string) => runJob(floor.database, floor.community.jobs, `community.${name}`);
-/** One round, when it is due. */
+/** One run, if due. */
 const computeTrending = () => runDue(floor.database, floor.community.jobs, 'community.compute-trending', floor.clock.aheadMs);
 const download = (repository: Repository, accountId: number, ip = '10.0.0.1') =>
   floor.community.social.countDownload(repository.id, { accountId, ip });
@@ -68,7 +68,7 @@ describe('a download', () => {
     download(repository, 0, '10.0.0.1');
     download(repository, 0, '10.0.0.1');
     download(repository, 0, '10.0.0.2');
-    // One subscriber of IPv6 has many addresses.
+    // One IPv6 subscriber has many addresses.
     download(repository, 0, '2001:db8::1');
     download(repository, 0, '2001:db8::2');
     await job('write-downloads');
@@ -130,7 +130,7 @@ describe('what is trending', () => {
     await job('write-downloads');
     await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 6000, month: 1 });
-    // What words find is ordered by the same score.
+    // Word matches are sorted by the same score.
     const beside = 'SELECT trending FROM library_text WHERE repository_id = $1';
     expect(await floor.database.query(beside, [repository.id])).toEqual([{ trending: 6000 }]);
     floor.clock.aheadMs = toNoon + 3 * DAY_MS;
@@ -143,7 +143,7 @@ describe('what is trending', () => {
     await computeTrending();
     expect(await scoreOf(repository)).toEqual({ trending: 0, month: 0 });
     expect(await computeTrending()).toBe(false);
-    // Nothing is left to be computed of it.
+    // Nothing is left to compute.
     expect(await floor.database.query('SELECT 1 FROM repository_to_count WHERE repository_id = $1', [repository.id])).toEqual([]);
   });
 

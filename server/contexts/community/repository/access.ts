@@ -1,4 +1,4 @@
-/** Finds repositories for those who ask, with what they may do: nothing else decides about access to a repository. */
+/** Opens repositories for a caller, with its rights: the only decision on access to a repository. */
 import { kindOf, nameKey, type RepositoryType, type Right } from '#kernel/community/repository.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { tokenAllows } from '#kernel/tokens/tokens.ts';
@@ -10,14 +10,14 @@ import type { Namespace, Repository } from './repository-store.ts';
 import { type Closed, type Rights, type RightsFacts, rightsOf } from './rights.ts';
 
 export type Name = { type: RepositoryType; namespace: string; name: string };
-/** A repository as somebody may use it. */
+/** An opened repository with the caller's rights. */
 export type Opened = {
   repository: Repository;
   rights: readonly Right[];
   closed: Closed;
-  /** The account that it was opened for; null for nobody in particular, also by a token that is not for this repository. */
+  /** The account it was opened for; null for an anonymous caller, or a token not valid for this repository. */
   account: number | null;
-  /** That account may do something here in its own name: like it, ask for access, take part in discussions. */
+  /** The account may act here in its own name: like, request access, take part in discussions. */
   acts: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Access = ReturnType<typeof createAccess>;
 export function createAccess(parts: RepositoryParts) {
   const { context, repositories } = parts;
 
-  /** What the asker is in a namespace. */
+  /** The caller's role in a namespace. */
   async function placeIn({ actor }: Asker, { kind, subjectId }: Namespace): Promise<RightsFacts['place']> {
     if (!actor) return 'NONE';
     if (kind === 'PERSON') return subjectId === String(actor.accountId) ? 'OWNER' : 'NONE';
@@ -42,7 +42,7 @@ export function createAccess(parts: RepositoryParts) {
     return seller.owner ? 'OWNER' : seller.permissions.includes('shop.goods') ? 'MEMBER' : 'NONE';
   }
 
-  /** What the asker's token allows here; everything without one. */
+  /** What the caller's token permits here; everything without one. */
   function tokenRights({ token }: Asker, { type, namespace, name }: Repository): Pick<RightsFacts, 'tokenReads' | 'tokenWrites'> {
     const named = { type: kindOf(type), namespace: namespace.name, name };
     return { tokenReads: tokenAllows(token, 'repository.read', named), tokenWrites: tokenAllows(token, 'repository.write', named) };
@@ -69,7 +69,7 @@ export function createAccess(parts: RepositoryParts) {
     });
   }
 
-  /** Reading of what is not public by staff stands in the audit log. */
+  /** Staff access to non-public repositories is recorded in the audit log. */
   async function noteStaff(asker: Asker, { id, visibility, state, namespace }: Repository): Promise<void> {
     const { actor } = asker;
     if (!actor?.staff || (visibility === 'PUBLIC' && state === 'OPEN') || (await placeIn(asker, namespace)) !== 'NONE') return;
@@ -95,8 +95,8 @@ export function createAccess(parts: RepositoryParts) {
     placeIn,
     rightsFor,
     /**
-     * @throws AppError REPOSITORY_NOT_FOUND (also for whom it is not there), REPOSITORY_MOVED (`location`), REPOSITORY_GATED,
-     * REPOSITORY_NOT_BOUGHT, REPOSITORY_TAKEN_DOWN, REPOSITORY_FORBIDDEN
+     * @throws AppError REPOSITORY_NOT_FOUND (also without LIST), REPOSITORY_MOVED (`location`), REPOSITORY_GATED, REPOSITORY_NOT_BOUGHT,
+     * REPOSITORY_TAKEN_DOWN, REPOSITORY_FORBIDDEN
      */
     async open(asker: Asker, { type, namespace, name }: Name, wanted: Right): Promise<Opened> {
       const keys = { type, namespaceKey: nameKey(namespace), nameKey: nameKey(name) };

@@ -1,4 +1,4 @@
-/** Repositories of the demonstration with the commits of their past. What is there is left as it is. */
+/** Adds demo repositories with their commit history. Existing ones are left unchanged. */
 import { nameKey, type RepositoryType, type Visibility } from '#kernel/community/repository.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -31,7 +31,7 @@ export type PastRepository = {
   /** `commit`: an index into `commits`. */
   tags: readonly { name: string; commit: number }[];
 };
-/** More than one file at a time is not stored beside others. */
+/** Small files stored per batch. */
 const TOGETHER = 200;
 
 export function createPast(parts: RepositoryParts, contents: Contents, write: WriteCommit, revisions: Revisions) {
@@ -50,13 +50,13 @@ export function createPast(parts: RepositoryParts, contents: Contents, write: Wr
   }
 
   return {
-    /** The namespace of a subject, taken under this name if it has none; null where another one has the name. */
+    /** The subject's namespace, created under this name if missing; null if the name is taken. */
     async addNamespace(given: Omit<Namespace, 'id'>): Promise<Namespace | null> {
       const [known] = await namespaces.findBySubjects([given]);
       if (known) return known;
       return context.database.transaction((tx) => namespaces.insert(tx, given, nameKey(given.name)));
     },
-    /** The repository, unless there is one of the name; `within` takes part in the transaction that makes it. */
+    /** Creates the repository unless the name exists; `within` runs in the creating transaction. */
     async addRepository(
       namespace: Namespace,
       { commits, tags, ...given }: PastRepository,

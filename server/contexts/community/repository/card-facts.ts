@@ -1,13 +1,13 @@
-/** What lists and pages take from the card of a repository. Pure. */
+/** Facts extracted from a repository's card for lists and pages. Pure. */
 import type { CardData } from '#contracts/community/inspection.ts';
 import type { CardFacts } from '#contracts/community/repositories.ts';
 import { readCard } from '../inspect/card.ts';
 
 export type { CardFacts } from '#contracts/community/repositories.ts';
-/** As it is stored: the facts, and what was written, for the Hub's clients. */
+/** As stored: the facts, and the raw data for the Hub's clients. */
 export type StoredCard = CardFacts & { data: CardData['data'] };
 
-/** Bytes of a card that is read. */
+/** Maximum bytes of a card that is read. */
 export const MOST_CARD_BYTES = 512 * 1024;
 
 export const NO_CARD: StoredCard = {
@@ -29,7 +29,7 @@ export const NO_CARD: StoredCard = {
   data: {},
 };
 
-/** The card of a text; of a dataset the first task category stands for the task. */
+/** The facts of a card; for a dataset the first task category is the task. */
 export function factsOf(text: string): StoredCard {
   const { fields, data, problems } = readCard(text).card;
   return {
@@ -52,7 +52,7 @@ export function factsOf(text: string): StoredCard {
   };
 }
 
-/** The front matter and heading of a new repository's card. */
+/** Front matter and heading of a new repository's card. */
 export function firstCard({ name, license, summary }: { name: string; license: string; summary: string }): string {
   const front = license === '' ? '' : `---\nlicense: ${JSON.stringify(license)}\n---\n\n`;
   return `${front}# ${name}\n${summary === '' ? '' : `\n${summary}\n`}`;

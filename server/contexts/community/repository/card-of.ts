@@ -7,10 +7,10 @@ import { type Page, readPage } from './manifest/page.ts';
 import { findEntries, type LoadPages } from './manifest/read-manifest.ts';
 import type { RepositoryParts } from './parts.ts';
 
-/** Files at the top that are looked through for cards. */
+/** Top-level files searched for cards. */
 const MOST_AT_TOP = 1_000;
 
-/** Names that a card may have; a commit that touches none of them leaves the card as it was. */
+/** Possible card names; a commit that touches none of them leaves the card unchanged. */
 export const isCardPath = (path: string): boolean => /^readme(?:[._-][a-z]{2})?\.md$/i.test(path);
 
 const withFresh =
@@ -22,7 +22,7 @@ const withFresh =
     );
   };
 
-/** `fresh`: pages that are not stored yet. */
+/** `fresh`: pages not stored yet. */
 export async function readCardOf(
   { context, pages }: RepositoryParts,
   repositoryId: string,

@@ -1,4 +1,4 @@
-/** Makes, changes, moves and deletes repositories. */
+/** Creates, changes, moves and deletes repositories. */
 import { isRepositoryName, kindOf, nameKey, type RepositoryType, type Visibility } from '#kernel/community/repository.ts';
 import { newId } from '#kernel/id/id.ts';
 import { tokenAllows } from '#kernel/tokens/tokens.ts';
@@ -48,8 +48,9 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
 
   return {
     /**
-     * `once` gives the id of the first repository to a request that is repeated.
-     * @throws AppError LOGIN_REQUIRED, NAMESPACE_NOT_FOUND, REPOSITORY_NAME, REPOSITORY_EXISTS, PERMISSION_DENIED for a token that may not
+     * `once` makes a repeated request return the id of the first repository.
+     * @throws AppError LOGIN_REQUIRED, NAMESPACE_NOT_FOUND, REPOSITORY_NAME, REPOSITORY_EXISTS, PERMISSION_DENIED for a token without the
+     * permission
      */
     async create(asker: Asker, made: NewRepository, once: Once = (_, make) => make()): Promise<Repository> {
       const { type, name, visibility, summary = '', summaryEn = '' } = made;
@@ -88,7 +89,7 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
         return stored;
       });
     },
-    /** @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_BOUND where goods decide about its visibility */
+    /** @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_BOUND if goods determine its visibility */
     async change(opened: Opened, asker: Asker, { summary, summaryEn, visibility }: Changed): Promise<void> {
       needsAdmin(opened);
       const { id, namespace } = opened.repository;
@@ -111,14 +112,17 @@ export function createChanges(parts: RepositoryParts, access: Access, namespaces
         await changed(tx, id);
       });
     },
-    /** Its old name leads to it. @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_NAME, REPOSITORY_EXISTS, REPOSITORY_BOUND, NAMESPACE_NOT_FOUND, QUOTA_EXCEEDED */
+    /**
+     * The old name redirects. @throws AppError REPOSITORY_FORBIDDEN, REPOSITORY_NAME, REPOSITORY_EXISTS, REPOSITORY_BOUND,
+     * NAMESPACE_NOT_FOUND, QUOTA_EXCEEDED
+     */
     async move(opened: Opened, asker: Asker, to: { namespace: string; name: string }): Promise<{ namespace: string; name: string }> {
       needsAdmin(opened);
       const { repository } = opened;
       if (!isRepositoryName(to.name)) throw new AppError('REPOSITORY_NAME');
       const namespace = await namespaces.forPublishing(asker, to.namespace);
       if ((await access.placeIn(asker, namespace)) !== 'OWNER') throw new AppError('REPOSITORY_FORBIDDEN');
-      // Goods belong to a shop: what they deliver stays with it.
+      // Goods belong to a shop: what they deliver must stay with it.
       if (repository.goodsId !== '' && namespace.id !== repository.namespace.id) throw new AppError('REPOSITORY_BOUND');
       const quota = (await context.quotas())[namespace.kind];
       await context.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** One commit for each Idempotency-Key: whoever lost the answer sends the same again. */
+/** One commit per Idempotency-Key: a client that lost the response repeats the request. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { BoundCall } from '#server/platform/http/bind.ts';
 import { createOnce, findAnswered } from '#server/platform/idempotency/create-once.ts';
@@ -6,7 +6,7 @@ import type { CommitOnce } from './write-commit.ts';
 
 type Made = { id: string };
 
-/** @param input what was asked for, parameters and body. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request. */
+/** @param input parameters and body of the request. Throws IDEMPOTENCY_KEY_REUSED if the key was used for another request. */
 export const commitOnce = (
   database: Database,
   call: Pick<BoundCall, 'actor' | 'idempotencyKey' | 'action'>,

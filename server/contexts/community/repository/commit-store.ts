@@ -7,7 +7,7 @@ export type Commit = {
   id: string;
   /** '' for the first one. */
   parentId: string;
-  /** The page at the top of its tree; null without files. */
+  /** Root page of its tree; null without files. */
   root: string | null;
   depth: number;
   title: string;
@@ -68,14 +68,14 @@ const countRefs = statement('ref-count', 'SELECT count(*)::int AS count FROM rep
 export type CommitStore = ReturnType<typeof createCommitStore>;
 export const createCommitStore = (database: Database) => ({
   find: (repositoryId: string, id: string, on: Queryable = database) => one(on.query<Commit>(find, [repositoryId, id])),
-  /** A branch before a tag of the same name. */
+  /** A branch takes precedence over a tag of the same name. */
   findByRef: (repositoryId: string, name: string, on: Queryable = database) => one(on.query<Commit>(findByRef, [repositoryId, name])),
   findBranch: (repositoryId: string, name: string) => one(database.query<Commit>(findBranch, [repositoryId, name])),
   findMany: async (repositoryId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Commit>> => {
     const rows = ids.length === 0 ? [] : await database.query<Commit>(findMany, [repositoryId, [...new Set(ids)]]);
     return new Map(rows.map((commit) => [commit.id, commit]));
   },
-  /** A commit and those before it, newest first. */
+  /** A commit and its ancestors, newest first. */
   ancestors: (repositoryId: string, id: string, most: number) => database.query<Commit>(ancestors, [repositoryId, id, most]),
   async insert(tx: Queryable, repositoryId: string, commit: Commit): Promise<void> {
     const { id, parentId, root, depth, title, description, authorId, files, bytes, changes, createdAt } = commit;
@@ -94,10 +94,10 @@ export const createCommitStore = (database: Database) => ({
       new Date(createdAt),
     ]);
   },
-  /** Compare and swap: false where the branch is elsewhere by now. */
+  /** Compare-and-swap: false if the branch has moved. */
   moveBranch: (tx: Queryable, repositoryId: string, name: string, from: string, to: string, at: number) =>
     anyRow(tx.query(moveBranch, [repositoryId, name, from, to, new Date(at)])),
-  /** False: there is one. */
+  /** False if it exists. */
   insertRef: (tx: Queryable, repositoryId: string, { kind, name, commitId, message, updatedAt }: Ref) =>
     anyRow(tx.query(insertRef, [repositoryId, kind, name, commitId, message, new Date(updatedAt)])),
   replaceRef: (tx: Queryable, repositoryId: string, { kind, name, commitId, message, updatedAt }: Ref) =>

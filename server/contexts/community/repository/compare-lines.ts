@@ -1,4 +1,4 @@
-/** A text file of two revisions by lines. Pure. */
+/** Line diff of a text file between two revisions. Pure. */
 
 import { createRequire } from 'node:module';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { cutText } from '#kernel/text/text.ts';
 const require = createRequire(import.meta.url);
 
 export type DiffLine = z.output<typeof diffLine>;
-/** Bytes of a side that is compared, lines that are shown, and ms until comparing is given up. */
+/** Maximum bytes per side, lines shown, and ms before giving up. */
 export const MOST_COMPARED = 400 * 1024;
 const MOST_LINES = 3_000;
 const LONGEST_LINE = 2_000;
@@ -17,7 +17,7 @@ const AROUND = 3;
 
 const cut = (text: string): string => (text.length > LONGEST_LINE ? `${cutText(text, LONGEST_LINE)}…` : text);
 
-/** Null where the texts differ too much to be compared in time. */
+/** Null if the texts differ too much to compare in time. */
 export function compareLines(before: string, after: string): { lines: DiffLine[]; cut: boolean } | null {
   // Loaded with the first comparison.
   const { structuredPatch } = require('diff') as typeof import('diff');

@@ -1,4 +1,4 @@
-/** The contents of files: read by ranges, and stored for a commit that follows. */
+/** File contents: read by ranges, and stored for a later commit. */
 import type { Readable } from 'node:stream';
 import type { Range } from '#server/platform/objects/objects.ts';
 import type { ContentReader } from '../inspect/content-reader.ts';
@@ -8,29 +8,29 @@ import { holderOf, type RepositoryParts } from './parts.ts';
 import { checkFileSize } from './quota.ts';
 import type { Operation } from './write-commit.ts';
 
-/** What a commit may bring itself, in bytes: text, and anything. Larger files are uploaded before, as objects of LFS. */
+/** Maximum bytes within a commit: text, and any file. Larger ones are uploaded before it as LFS objects. */
 export const REGULAR_TEXT_BYTES = 256 * 1024;
 export const REGULAR_BYTES = 64 * 1024;
-/** Of one read of a viewer. */
+/** Maximum bytes of one read by a viewer. */
 const MOST_READ = 8 * 1024 * 1024;
 
-/** Whether a file is stored by the commit itself: by its size, and by its first bytes, which are text without NUL. */
+/** Whether the commit itself stores a file: by its size and first bytes, which must be text without NUL. */
 export const isRegular = (size: number, sample: Uint8Array): boolean =>
   size <= REGULAR_BYTES || (size <= REGULAR_TEXT_BYTES && !sample.includes(0));
 
 export type Contents = ReturnType<typeof createContents>;
 export function createContents({ context: { objects } }: RepositoryParts) {
   return {
-    /** @throws AppError OBJECT_NOT_FOUND where it is damaged or gone */
+    /** @throws AppError OBJECT_NOT_FOUND if damaged or missing */
     open: ({ sha256 }: Pick<FileEntry, 'sha256'>, range?: Range): Promise<Readable> => objects.open(sha256, range),
-    /** Small ones by their SHA-256, in one statement; those that are missing are opened, which says why. */
+    /** Small ones by SHA-256, in one statement; missing ones are opened, which throws the reason. */
     readSmall: (files: readonly Pick<FileEntry, 'sha256'>[]): Promise<Map<string, Buffer>> =>
       objects.readSmall([...new Set(files.map(({ sha256 }) => sha256))]),
     reader: ({ sha256, size }: Pick<FileEntry, 'sha256' | 'size'>): ContentReader => ({
       size,
       read: async (start, end) => objects.read(sha256, { start: Math.max(0, start), end: Math.min(size, end) }, MOST_READ),
     }),
-    /** Stores small contents of a commit and says what puts them; at most 1,000 of 256 KB. */
+    /** Stores small contents of a commit and returns their operations; at most 1,000 of 256 KB. */
     async storeSmall(repositoryId: string, files: readonly { path: string; bytes: Uint8Array }[]): Promise<Operation[]> {
       const small = files.filter(({ bytes }) => bytes.length <= REGULAR_BYTES);
       const stored = new Map<(typeof files)[number], { sha256: string; size: number }>();
@@ -48,17 +48,17 @@ export function createContents({ context: { objects } }: RepositoryParts) {
         return { put: file.path, sha256, size, oid: blobId(file.bytes), lfs: false };
       });
     },
-    /** Stores a content of any size. @throws AppError FILE_TOO_LARGE_TO_STORE, OBJECT_MISMATCH */
+    /** Stores content of any size. @throws AppError FILE_TOO_LARGE_TO_STORE, OBJECT_MISMATCH */
     async store(repositoryId: string, content: AsyncIterable<Uint8Array>, stated: { sha256: string; size: number }) {
       checkFileSize(stated.size);
       return objects.write(holderOf(repositoryId), content, stated);
     },
-    /** Stores a content that is in memory as a large file, and says what puts it. */
+    /** Stores content in memory as a large file and returns its operation. */
     async storeLarge(repositoryId: string, path: string, bytes: Uint8Array): Promise<Operation> {
       const { sha256, size } = await objects.write(holderOf(repositoryId), only(bytes), { size: bytes.length });
       return { put: path, sha256, size, oid: pointerId(sha256, size), lfs: true };
     },
-    /** Puts a content that was uploaded before. */
+    /** The operation for content uploaded before. */
     putUploaded: (path: string, sha256: string, size: number): Operation => ({
       put: path,
       sha256,

@@ -13,7 +13,7 @@ const findBySubjects = statement(
   'namespace-find-by-subjects',
   `SELECT ${columns} FROM repository_namespace WHERE (kind, subject_id) IN (SELECT * FROM unnest($1::text[], $2::bigint[])) ORDER BY id`,
 );
-/** Neither a name nor a subject twice. */
+/** Names and subjects are unique. */
 const insert = statement(
   'namespace-insert',
   `INSERT INTO repository_namespace (name, name_key, kind, subject_id, title, title_en) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING ${columns}`,
@@ -29,12 +29,12 @@ export const createNamespaceStore = (database: Database) => ({
     subjects.length === 0
       ? Promise.resolve([])
       : database.query<StoredNamespace>(findBySubjects, [subjects.map(({ kind }) => kind), subjects.map(({ subjectId }) => subjectId)]),
-  /** Null: the name is taken, or the subject has one. */
+  /** Null if the name is taken or the subject has one. */
   insert: (tx: Queryable, made: Omit<Namespace, 'id'>, key: string) =>
     one(tx.query<StoredNamespace>(insert, [made.name, key, made.kind, made.subjectId, made.title, made.titleEn])),
-  /** Bytes that its repositories keep. */
+  /** Bytes stored by its repositories. */
   storedBytes: async (id: number, on: Queryable = database) => (await one(on.query<{ bytes: number }>(findStored, [id])))?.bytes ?? 0,
-  /** Until the end of the transaction what counts in their quotas changes here alone. */
+  /** Locks the namespaces: until commit only this transaction changes their quota usage. */
   lock: async (tx: Queryable, ids: readonly number[]) => void (await tx.query(lock, [ids])),
   rename: (tx: Queryable, id: number, title: string, titleEn: string) => anyRow(tx.query(rename, [id, title, titleEn])),
 });

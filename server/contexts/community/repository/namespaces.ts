@@ -12,17 +12,17 @@ import type { RepositoryParts } from './parts.ts';
 import { usedBy } from './quota.ts';
 import type { Namespace } from './repository-store.ts';
 
-/** A subject that somebody may publish for; `proposal`: a name near to what it is called. */
+/** A subject the caller may publish for; `proposal`: a free name similar to its own. */
 export type Publisher = Subject & { title: string; titleEn: string; proposal: string };
 
-/** Of an account of the demonstration the own name: nobody else can be called so. */
+/** The name of a demo account itself: no one else can have it. */
 const isOwnDemoName = ({ kind, title }: Pick<Publisher, 'kind' | 'title'>, name: string): boolean =>
   kind === 'PERSON' && isDemoName(name) && nameKey(title) === nameKey(name);
-/** The one check of every way in which a name is taken: whether this publisher may, or the platform has to give it. */
+/** The only check on names, however one is taken: whether this publisher may take it, or only the platform may assign it. */
 const mayTake = (publisher: Pick<Publisher, 'kind' | 'title'>, name: string): boolean =>
   !isReservedName(name) || isOwnDemoName(publisher, name);
 
-/** '' where the publisher could not take what is near to its own name. */
+/** The proposal is '' if the publisher may not take a name similar to its own. */
 function proposed(publisher: Omit<Publisher, 'proposal'>, from: string): Publisher {
   const name = namespaceNameFrom(from);
   return { ...publisher, proposal: mayTake(publisher, name) ? name : '' };
@@ -56,7 +56,7 @@ export function createNamespaces(parts: RepositoryParts) {
     });
   }
 
-  /** Who is meant by an operator: a person by user name or id, a group and a shop by id. Null: nobody. */
+  /** The subject an operator refers to: a person by user name or id, a group or shop by id. Null if none. */
   async function findSubject(kind: Subject['kind'], named: string): Promise<(Subject & { title: string; titleEn: string }) | null> {
     const id = kind === 'PERSON' ? await context.findAccountId(named) : isStoredId(named) ? named : null;
     if (id === null) return null;
@@ -75,13 +75,13 @@ export function createNamespaces(parts: RepositoryParts) {
   return {
     publishersOf,
     /**
-     * Once for each subject. @throws AppError NAMESPACE_NOT_FOUND for whom the asker may not speak, NAMESPACE_NAME, NAMESPACE_RESERVED,
+     * Once per subject. @throws AppError NAMESPACE_NOT_FOUND if the caller may not act for it, NAMESPACE_NAME, NAMESPACE_RESERVED,
      * NAMESPACE_TAKEN
      */
     take,
     /**
-     * What the platform does for a name that cannot be taken, or any other. @throws AppError NAMESPACE_NAME, NAMESPACE_NOT_FOUND where there is
-     * no such publisher, NAMESPACE_HELD where it has a name, NAMESPACE_TAKEN
+     * Assigns a name for the platform, reserved ones included. @throws AppError NAMESPACE_NAME, NAMESPACE_NOT_FOUND if there is no such
+     * publisher, NAMESPACE_HELD if it has a name, NAMESPACE_TAKEN
      */
     async give(
       { kind, subject: named, name }: { kind: Subject['kind']; subject: string; name: string },
@@ -103,8 +103,8 @@ export function createNamespaces(parts: RepositoryParts) {
       });
     },
     /**
-     * The namespace of a name in which the asker may publish. An account that has none takes the name nearest to its own, when that is what
-     * is asked for. @throws AppError NAMESPACE_NOT_FOUND, LOGIN_REQUIRED
+     * The namespace with this name, if the caller may publish in it. An account without one takes the name most similar to its own, if that
+     * is the one requested. @throws AppError NAMESPACE_NOT_FOUND, LOGIN_REQUIRED
      */
     async forPublishing({ actor }: Asker, name: string): Promise<Namespace> {
       if (!actor) throw new AppError('LOGIN_REQUIRED');
@@ -119,7 +119,7 @@ export function createNamespaces(parts: RepositoryParts) {
       if (!own || (await namespaces.findBySubjects([own])).length > 0) throw new AppError('NAMESPACE_NOT_FOUND');
       return take(actor, own, own.proposal);
     },
-    /** The namespace of an account itself, taken if it has none; null where its name cannot be one. */
+    /** The account's own namespace, created if missing; null if its name is not allowed as one. */
     async ownOf(actor: Actor): Promise<Namespace | null> {
       const [own] = await publishersOf(actor);
       if (!own) return null;
@@ -146,7 +146,7 @@ export function createNamespaces(parts: RepositoryParts) {
         };
       });
     },
-    /** Bytes that count in its quota: stored, on their way, promised. */
+    /** Bytes that count towards its quota: stored, in transfer, reserved. */
     usedBytes: (namespaceId: number) => usedBy(parts, namespaceId),
     find: (name: string) => namespaces.findByKey(nameKey(name)),
   };

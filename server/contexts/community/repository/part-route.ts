@@ -1,4 +1,4 @@
-/** Takes the bytes of a part of an upload as they come: they are never whole in memory. */
+/** Receives an upload part as a stream: never whole in memory. */
 import type { FastifyInstance } from 'fastify';
 import { PART_ADDRESS } from '#contracts/community/tree.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -7,7 +7,7 @@ import type { ResolveCall } from '#server/platform/http/http-server.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
 
 const OCTETS = 'application/octet-stream';
-/** Parts of one account that one process takes at once. */
+/** Concurrent parts per account in one process. */
 const MOST_AT_ONCE = 8;
 
 export function registerPartRoute(http: FastifyInstance, { objects, resolve }: { objects: Objects; resolve: ResolveCall }): void {
@@ -41,7 +41,7 @@ export function registerPartRoute(http: FastifyInstance, { objects, resolve }: {
           else underway.delete(accountId);
         }
       } finally {
-        // A refused body is read to its end, so that the client receives the response.
+        // A refused body is read to its end, or the client would not receive the response.
         request.raw.resume();
       }
     });

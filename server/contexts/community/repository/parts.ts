@@ -1,4 +1,4 @@
-/** What the use cases of repositories work with. */
+/** Dependencies of the repository use cases. */
 import type { CommunityContext } from '../ports.ts';
 import type { CommitStore } from './commit-store.ts';
 import type { PageStore } from './manifest/page-store.ts';
@@ -11,13 +11,13 @@ export type RepositoryParts = {
   namespaces: NamespaceStore;
   commits: CommitStore;
   pages: PageStore;
-  /** Accepted requests for gated repositories. */
+  /** Whether an access request for a gated repository was accepted. */
   isAccepted(accountId: number, repositoryId: string): Promise<boolean>;
-  /** Whether a purchase that is in force opens it. */
+  /** Whether a purchase in force opens it. */
   isBought(accountId: number, repositoryId: string): Promise<boolean>;
-  /** Its contents are read because of a purchase: what was bought counts as used. */
+  /** Records that a purchase was used to read it. */
   noteUse(accountId: number, repositoryId: string): Promise<void>;
 };
 
-/** What refers to the contents of a repository in the store of objects. */
+/** The object store's holder for a repository's contents. */
 export const holderOf = (repositoryId: string): string => `repository:${repositoryId}`;

@@ -1,10 +1,10 @@
-/** Paths of files in repositories, as they are asked for and as they are put. */
+/** Paths of files in repositories, requested and written. */
 
 import { refuseRepositoryPath } from '#kernel/community/repository-path.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Whether something may be found under this path: nothing else was ever stored. */
+/** Whether a file can exist under this path: no other is ever stored. */
 export const isNormalPath = (path: string): boolean => refuseRepositoryPath(path) === null;
 
 /** @throws AppError REPOSITORY_PATH_… */

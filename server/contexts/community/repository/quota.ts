@@ -1,4 +1,4 @@
-/** How much a publisher may store: what is there for good, and what is on its way or promised, in all repositories of a namespace. */
+/** Storage quota of a publisher: bytes stored, in transfer or reserved, across all repositories of a namespace. */
 import { MOST_FILE_BYTES, PROMISED_MS } from '#kernel/community/repository.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -18,7 +18,7 @@ export function checkFileSize(bytes: number): void {
   if (bytes > MOST_FILE_BYTES) throw new AppError('FILE_TOO_LARGE_TO_STORE', { max: MOST_FILE_BYTES / GB });
 }
 
-/** What counts beside what is there for good: contents on their way or promised, and those of deleted repositories. */
+/** Bytes that count in addition to stored ones: contents in transfer or reserved, and those of deleted repositories. */
 async function passingIn({ context, repositories }: Parts, namespaceId: number, on?: Queryable): Promise<number> {
   const all = await repositories.listHolding(namespaceId, on);
   const pending = await context.objects.pendingBytes(
@@ -28,13 +28,13 @@ async function passingIn({ context, repositories }: Parts, namespaceId: number, 
   return all.reduce((sum, { deletedBytes }) => sum + deletedBytes, pending);
 }
 
-/** Bytes that count in the quota of a namespace now. */
+/** Bytes that count towards a namespace's quota now. */
 export async function usedBy(parts: Parts, namespaceId: number): Promise<number> {
   const [stored, passing] = await Promise.all([parts.namespaces.storedBytes(namespaceId), passingIn(parts, namespaceId)]);
   return stored + passing;
 }
 
-/** For contents that are stored right away. @throws AppError QUOTA_EXCEEDED where `bytes` more would be too many */
+/** For contents stored immediately. @throws AppError QUOTA_EXCEEDED if `bytes` more would exceed the quota */
 export async function checkQuota(parts: Parts, { namespace }: Pick<Repository, 'namespace'>, bytes: number): Promise<void> {
   if (bytes === 0) return;
   const [used, quotas] = await Promise.all([usedBy(parts, namespace.id), parts.context.quotas()]);
@@ -43,8 +43,8 @@ export async function checkQuota(parts: Parts, { namespace }: Pick<Repository, '
 }
 
 /**
- * Promises room for contents that are to be uploaded to a repository, one call of a namespace after the other. What was promised before
- * is not counted twice, and may go on in any case. @throws AppError QUOTA_EXCEEDED
+ * Reserves space for contents to be uploaded to a repository; calls of a namespace are serialised. Earlier reservations are not counted
+ * twice and remain valid. @throws AppError QUOTA_EXCEEDED
  */
 export async function reserveRoom(parts: Parts, { id, namespace }: Repository, contents: readonly Announced[]): Promise<void> {
   if (contents.length === 0) return;
@@ -60,7 +60,9 @@ export async function reserveRoom(parts: Parts, { id, namespace }: Repository, c
   });
 }
 
-/** Before a repository comes to another namespace, with what is on its way to it. Locks both. @throws AppError QUOTA_EXCEEDED */
+/**
+ * Checks the target namespace before a repository moves to it, including contents in transfer. Locks both. @throws AppError QUOTA_EXCEEDED
+ */
 export async function makeRoom(parts: Parts, tx: Queryable, moved: Repository, to: Namespace, quota: number): Promise<void> {
   if (moved.namespace.id === to.id) return;
   const { context, namespaces } = parts;

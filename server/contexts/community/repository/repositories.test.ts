@@ -82,7 +82,7 @@ describe('a commit', () => {
     const [strange] = await floor.repositories.content.storeSmall(foreign.id, [{ path: 'b', bytes: Buffer.from('of another repository') }]);
     const write = (operations: Parameters<typeof floor.repositories.commits.write>[2]['operations'], more = {}) =>
       floor.repositories.commits.write(opened, ann, { branch: '', title: '', description: '', operations, ...more });
-    // Somebody who knows the hash of a content does not have it.
+    // Knowing a content's hash does not grant access to it.
     await expect(write([strange as never])).rejects.toMatchObject({ code: 'OBJECT_NOT_HELD' });
     await expect(write([{ delete: 'nothing' }])).rejects.toMatchObject({ code: 'COMMIT_EMPTY' });
     await expect(floor.commit(ann, repository, { 'a/b': 'x' })).rejects.toMatchObject({ code: 'PATH_CLASH' });
@@ -133,7 +133,7 @@ describe('a commit', () => {
     }
     expect(await floor.run(contract.getRepository, { params: named(repository) })).toMatchObject({ storedBytes: 60, bytes: 120 });
     const { records } = await floor.run(contract.listMyNamespaces, {}, ben);
-    // What was stored for the commit that was refused is there for a day.
+    // What the refused commit stored stays for a day.
     expect(records).toMatchObject([{ name: 'user103', kind: 'PERSON', usedBytes: 120 }]);
   });
 
@@ -160,7 +160,7 @@ describe('a commit', () => {
           code: 'QUOTA_EXCEEDED',
           params: { used: '40.0', quota: '50.0' },
         });
-      // The same goes on, and takes no more room.
+      // Resuming the same upload needs no more space.
       await plan(one, 'first', 40 * GB, eve);
       await plan(other, 'third', 10 * GB, eve);
       expect(await used(eve)).toBe(50 * GB);

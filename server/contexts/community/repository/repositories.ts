@@ -1,4 +1,4 @@
-/** Repositories as the parts of this context use them. */
+/** Repositories as used by the other parts of this context. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Asker } from '../ports.ts';
@@ -43,7 +43,7 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
   const changes = createChanges(parts, access, namespaces);
   const content = createContents(parts);
   const writeAs = createCommitWriter(parts, revisions);
-  /** As whoever asks. */
+  /** With the caller as author. */
   const write = (opened: Opened, { actor }: Pick<Asker, 'actor'>, given: NewCommit): Promise<Commit> => {
     if (!actor) throw new AppError('LOGIN_REQUIRED');
     return writeAs(opened, { authorId: actor.accountId }, given);
@@ -62,12 +62,12 @@ export function createRepositories(given: Pick<RepositoryParts, 'context' | 'isA
       reserve: (repository: Repository, contents: readonly Announced[]) => reserveRoom(parts, repository, contents),
       checkFileSize,
     },
-    /** Of ids in no order; those that are gone are missing. Says nothing about who may see them. */
+    /** In no order; deleted ones are missing. Does not check access. */
     findByIds: (ids: readonly string[], on?: Queryable) => parts.repositories.findByIds(ids, on),
-    /** Null once it is deleted. Says nothing about who may see it. */
+    /** Null once deleted. Does not check access. */
     findById: (id: string, on: Queryable) => parts.repositories.findById(id, on),
     placesOf: (asker: Asker, group: ReturnType<typeof given.context.groupOf>) => placesOf(given.context, parts.namespaces, asker, group),
-    /** Erases repositories deleted before an instant (ms), with all that they kept; returns how many. */
+    /** Erases repositories deleted before an instant (ms), with all their contents; returns how many. */
     async eraseDeleted(before: number, signal?: AbortSignal): Promise<number> {
       let erased = 0;
       for (;;) {

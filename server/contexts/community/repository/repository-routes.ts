@@ -69,7 +69,7 @@ export const repositoryRoutes = (context: CommunityContext, repositories: Reposi
   bind(contract.listCommits, async ({ params, query }, call) => {
     const { repository } = await repositories.open(call, nameOf(params), 'LIST');
     const from = await repositories.revisions.find(repository, query.revision);
-    // Of a repository without a commit the list is empty; of another revision there is none.
+    // A repository without commits has an empty list; another unknown revision is an error.
     if (!from) {
       if (repository.head === '' && query.revision === '') return { records: [], total: 0, more: false };
       throw new AppError('REVISION_NOT_FOUND');

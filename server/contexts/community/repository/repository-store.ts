@@ -28,7 +28,7 @@ export type Repository = {
   createdBy: number;
   createdAt: number;
   updatedAt: number;
-  /** Commit of the default branch; '' without. */
+  /** Commit of the default branch; '' for none. */
   head: string;
   files: number;
   bytes: number;
@@ -44,11 +44,11 @@ export type Repository = {
   baseModels: string[];
   datasets: string[];
   parameters: number;
-  /** The commit whose files were looked through; '' without. */
+  /** The last commit that was scanned; '' for none. */
   scannedCommit: string;
-  /** The worst of its files that may run code when they are loaded; '' without such files. */
+  /** The worst verdict of its files that may run code when loaded; '' without such files. */
   verdict: Verdict | '';
-  /** 0 without the mark of an operator. */
+  /** 0 unless verified by an operator. */
   verifiedAt: number;
   likes: number;
   downloads: number;
@@ -167,7 +167,7 @@ export const createRepositoryStore = (database: Database) => ({
   /** By a former name. */
   findAlias: ({ type, namespaceKey, nameKey }: NameKeys) => one(database.query<Repository>(findAlias, [type, namespaceKey, nameKey])),
   lock: (tx: Queryable, id: string) => one(tx.query<Repository>(lock, [id])),
-  /** False: the name is taken. A former name of another repository ends here. */
+  /** False if the name is taken. A former name of another repository is released. */
   async insert(tx: Queryable, made: NewRepository, namespaceKey: string): Promise<boolean> {
     const { id, type, namespaceId, name, nameKey, visibility, createdBy, at, summary, summaryEn } = made;
     const values = [id, type, namespaceId, name, nameKey, visibility, createdBy, new Date(at), summary, summaryEn];
@@ -177,7 +177,7 @@ export const createRepositoryStore = (database: Database) => ({
   },
   change: (tx: Queryable, id: string, changed: { summary?: string; summaryEn?: string; visibility?: Visibility }) =>
     anyRow(tx.query(change, [id, changed.summary ?? null, changed.summaryEn ?? null, changed.visibility ?? null])),
-  /** False: there is one of the new name. The old name leads here from now on. */
+  /** False if the new name is taken. The old name redirects from now on. */
   async move(
     tx: Queryable,
     from: Repository,
@@ -190,13 +190,13 @@ export const createRepositoryStore = (database: Database) => ({
     await tx.query(moveStored, [from.namespace.id, to.namespace.id, from.storedBytes]);
     return true;
   },
-  /** False: it is not open any more. */
+  /** False if it is no longer open. */
   remove: (tx: Queryable, id: string, at: number) => anyRow(tx.query(remove, [id, new Date(at)])),
   async describe(tx: Queryable, id: string, card: CardFacts): Promise<void> {
     const { license, pipelineTag, library, tags, languages, baseModels, datasets } = card;
     await tx.query(describe, [id, card, license, pipelineTag, library, tags, languages, baseModels, datasets]);
   },
-  /** After a commit to a branch. `added`: bytes that it keeps in addition. False: its publisher would have more than `quota` bytes. */
+  /** Runs after a commit to a branch. `added`: bytes stored in addition. False if its publisher would exceed `quota` bytes. */
   advance: (
     tx: Queryable,
     id: string,
@@ -204,12 +204,12 @@ export const createRepositoryStore = (database: Database) => ({
     commit: { id: string; files: number; bytes: number; at: number },
     { added, quota }: { added: number; quota: number },
   ) => anyRow(tx.query(advance, [id, new Date(commit.at), added, branch, commit.id, commit.files, commit.bytes, quota])),
-  /** Makes a branch the default one; false: there is no such branch. */
+  /** Makes a branch the default; false if it does not exist. */
   turnTo: (tx: Queryable, id: string, branch: string) => anyRow(tx.query(turnTo, [id, branch])),
   /** Deleted before an instant (ms). */
   listExpired: async (before: number, most: number): Promise<string[]> =>
     (await database.query<{ id: string }>(expired, [new Date(before), most])).map(({ id }) => id),
-  /** Of a namespace, deleted ones included until they are erased: `deletedBytes` is what such a one still keeps. */
+  /** Of a namespace, deleted ones included until erased: `deletedBytes` is what a deleted one still occupies. */
   listHolding: (namespaceId: number, on: Queryable = database) =>
     on.query<{ id: string; deletedBytes: number }>(listHolding, [namespaceId]),
   erase: (tx: Queryable, id: string) => anyRow(tx.query(erase, [id])),

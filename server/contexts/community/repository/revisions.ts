@@ -14,16 +14,16 @@ import { differences, findEntries } from './manifest/read-manifest.ts';
 import type { RepositoryParts } from './parts.ts';
 import type { Repository } from './repository-store.ts';
 
-/** Branches and tags of one repository. */
+/** Maximum branches and tags of a repository. */
 const MOST_REFS = 1_000;
-/** Commits that are looked through for the history of a file. */
+/** Commits searched for the history of a file. */
 const MOST_LOOKED_THROUGH = 2_000;
 
 const needs = (opened: Opened, right: 'WRITE'): void => {
   if (!opened.rights.includes(right)) throw new AppError('REPOSITORY_FORBIDDEN');
 };
 
-/** A commit without files and without one before it. */
+/** A commit without files or parent. */
 const emptyCommit = (authorId: number, at: number): Commit => ({
   id: createHash('sha1').update(newId()).digest('hex'),
   parentId: '',
@@ -56,7 +56,7 @@ export function createRevisions(parts: RepositoryParts) {
     return found;
   }
 
-  /** The default branch has another head: what lists and pages say of the repository follows. */
+  /** After a new head of the default branch: updates the repository's listed facts. */
   async function follow(tx: Queryable, { id }: Repository, branch: string, card: StoredCard): Promise<void> {
     if (!(await repositories.turnTo(tx, id, branch))) throw new AppError('REVISION_NOT_FOUND');
     await repositories.describe(tx, id, card);
@@ -83,17 +83,17 @@ export function createRevisions(parts: RepositoryParts) {
     find,
     resolve,
     findMany: (repository: Repository, ids: readonly string[]) => commits.findMany(repository.id, ids),
-    /** Branches first, then tags, the newest first. */
+    /** Branches, then tags, newest first. */
     list: (repository: Repository): Promise<Ref[]> => commits.listRefs(repository.id, MOST_REFS),
     /**
-     * Makes a branch or a tag at a commit. `replace` moves one that is there.
+     * Creates a branch or tag at a commit. `replace` moves an existing one.
      * @throws AppError REF_NAME, REF_EXISTS, REPOSITORY_FORBIDDEN
      */
     async create(opened: Opened, { kind, name, commitId, message = '', replace = false, at = context.now() }: NewRef): Promise<Ref> {
       needs(opened, 'WRITE');
       return save(opened.repository, { kind, name, commitId, message, updatedAt: at }, replace);
     },
-    /** Makes a branch that begins without files, with a history of its own. @throws as `create` */
+    /** Creates a branch without files and with its own history. @throws as `create` */
     async createEmpty(opened: Opened, { actor }: Asker, { name, replace }: { name: string; replace: boolean }): Promise<Ref> {
       needs(opened, 'WRITE');
       const { repository } = opened;
@@ -108,7 +108,7 @@ export function createRevisions(parts: RepositoryParts) {
       if (kind === 'BRANCH' && name === repository.defaultBranch) throw new AppError('REF_DEFAULT');
       if (!(await commits.deleteRef(context.database, repository.id, kind, name))) throw new AppError('REVISION_NOT_FOUND');
     },
-    /** A commit and those before it, newest first. */
+    /** A commit and its ancestors, newest first. */
     async line(repository: Repository, from: Commit, { after, limit }: { after: string; limit: number }) {
       const start = after === '' ? from : await commits.find(repository.id, after);
       if (!start) return { records: [], more: false };
@@ -116,7 +116,7 @@ export function createRevisions(parts: RepositoryParts) {
       const found = (await commits.ancestors(repository.id, start.id, limit + 1 + skipped)).slice(skipped);
       return { records: found.slice(0, limit), more: found.length > limit };
     },
-    /** The commits that changed a path, newest first: each file names the commit that last changed it. */
+    /** The commits that changed a path, newest first: each file has the id of the commit that last changed it. */
     async history(repository: Repository, from: Commit, path: string, { after, limit }: { after: string; limit: number }) {
       const load = pages.loader(repository.id);
       const records: Commit[] = [];
@@ -128,7 +128,7 @@ export function createRevisions(parts: RepositoryParts) {
       for (let looked = 0; commit && records.length <= limit && looked < MOST_LOOKED_THROUGH; looked += 1) {
         const entry = (await findEntries(load, commit.root, [path])).get(path);
         if (entry?.type !== 'FILE') {
-          // It may have been there before it was deleted.
+          // It may have existed before it was deleted.
           commit = commit.parentId === '' ? null : await commits.find(repository.id, commit.parentId);
           continue;
         }

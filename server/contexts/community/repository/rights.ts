@@ -1,32 +1,32 @@
-/** Who may do what with a repository. Pure: facts come from the stores and the other contexts. */
+/** Rights on a repository. Pure: facts come from the stores and other contexts. */
 import type { Right, Visibility } from '#kernel/community/repository.ts';
 
 export type RightsFacts = {
   visibility: Visibility;
   state: 'OPEN' | 'TAKEN_DOWN' | 'DELETED';
-  /** What the asker is in the namespace. */
+  /** The caller's role in the namespace. */
   place: 'NONE' | 'MEMBER' | 'OWNER';
-  /** May look after the community (permission community.manage). */
+  /** Moderates the community (permission community.manage). */
   staff: boolean;
-  /** GATED: the asker's request was accepted. */
+  /** GATED: the caller's request was accepted. */
   accepted: boolean;
-  /** SOLD: the goods are on the shelf. */
+  /** SOLD: the goods are on sale. */
   onShelf: boolean;
-  /** The asker has a running entitlement to goods by which it is or was sold. */
+  /** The caller has a running entitlement to goods that deliver or delivered it. */
   bought: boolean;
-  /** What the asker's token allows; both true without a token. */
+  /** What the caller's token permits; both true without a token. */
   tokenReads: boolean;
   tokenWrites: boolean;
 };
-/** Why somebody who sees a repository may not read its contents. */
+/** Why a caller who sees a repository may not read its contents. */
 export type Closed = '' | 'GATED' | 'NOT_BOUGHT' | 'TAKEN_DOWN';
-/** `through`: what opens the contents to somebody to whom they are closed otherwise. */
+/** `through`: why a caller may read otherwise closed contents. */
 export type Rights = { rights: Right[]; closed: Closed; through: '' | 'ACCEPTED' | 'BOUGHT' };
 
 const NONE: Rights = { rights: [], closed: '', through: '' };
 const reading: Rights = { rights: ['LIST', 'READ'], closed: '', through: '' };
 
-/** What everybody has, whoever they are. */
+/** Rights of every caller, anonymous ones included. */
 function publicly({ visibility, onShelf }: RightsFacts): Rights {
   if (visibility === 'PUBLIC') return reading;
   if (visibility === 'GATED') return { rights: ['LIST'], closed: 'GATED', through: '' };
@@ -34,7 +34,7 @@ function publicly({ visibility, onShelf }: RightsFacts): Rights {
   return NONE;
 }
 
-/** What the asker has as itself; a token that does not allow to read makes a stranger of it. */
+/** The caller's own rights; with a token that may not read, those of an anonymous caller. */
 export function rightsOf(facts: RightsFacts): Rights {
   if (facts.state === 'DELETED') return NONE;
   const asSelf = facts.tokenReads;

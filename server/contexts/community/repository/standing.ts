@@ -1,10 +1,10 @@
-/** In which namespaces somebody is at home: for lists, which ask for many repositories at once. */
+/** Namespaces of which the caller is a member: for lists, which check many repositories in one query. */
 import type { Asker, CommunityContext } from '../ports.ts';
 import type { NamespaceStore, Subject } from './namespace-store.ts';
 
 export type Place = { namespaceId: number; owner: boolean };
 
-/** As `placeIn` decides for one; a token opens the namespaces that it names whole, no single repositories. */
+/** As `placeIn` decides for one; a token opens only namespaces it covers whole, not single repositories. */
 export async function placesOf(
   context: Pick<CommunityContext, 'findSeller'>,
   namespaces: Pick<NamespaceStore, 'findBySubjects'>,

@@ -1,4 +1,4 @@
-/** The states of repositories as SQL constants for the stores of this context. */
+/** States of repositories as SQL constants for the stores of this context. */
 import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 

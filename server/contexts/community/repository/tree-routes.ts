@@ -14,12 +14,12 @@ import type { FileEntry, FolderEntry, Operation, Repositories, Repository } from
 import { nameOf, viewCommits } from './repository-routes.ts';
 import { viewFile } from './views.ts';
 
-/** What scans have found in files of a repository, by path. */
+/** Scan results for files of a repository, by path. */
 type Scans = {
   verdictsOf(repositoryId: string, files: readonly { path: string; sha256: string }[]): Promise<ReadonlyMap<string, Verdict>>;
 };
 
-/** Ends of paths whose differences are shown by lines. */
+/** Extensions of files compared by lines. */
 const TEXT =
   /(?:^|\/)(?:readme|license|notice|makefile|dockerfile|\.gitattributes|\.gitignore)[^/]*$|\.(?:md|txt|json|jsonl|ya?ml|toml|cfg|ini|csv|tsv|py|js|mjs|ts|tsx|jsx|css|html?|xml|svg|sh|c|h|cc|cpp|cu|f90|r|jl|rs|go|java|ipynb|tex|bib|sql)$/i;
 
@@ -50,7 +50,7 @@ const viewChange = (change: Change): contract.ChangeView => {
 
 function createReading(context: CommunityContext, repositories: Repositories) {
   const one = async (commit: Commit) => (await viewCommits(context, [commit]))[0] as Awaited<ReturnType<typeof viewCommits>>[number];
-  /** The two sides of a comparison; without `from` the parent. */
+  /** The two revisions to compare; without `from` the parent. */
   async function sides(repository: Repository, from: string, to: string): Promise<{ before: Commit | null; after: Commit }> {
     const after = await repositories.revisions.resolve(repository, to);
     if (from !== '') return { before: await repositories.revisions.resolve(repository, from), after };
@@ -116,7 +116,7 @@ const readRoutes = (context: CommunityContext, repositories: Repositories, scans
   ];
 };
 
-/** What the browser's commit asks for, as operations. */
+/** The browser's commit as operations. */
 async function* operationsOf(
   repositories: Repositories,
   { repository }: Opened,

@@ -19,7 +19,7 @@ export function createTree({ pages }: RepositoryParts) {
   const find = async (repository: Repository, { root }: Tree, paths: readonly string[]): Promise<Map<string, FileEntry | FolderEntry>> =>
     findEntries(pages.loader(repository.id), root, paths.filter(isNormalPath));
   return {
-    /** A page of a folder. @throws AppError ENTRY_NOT_FOUND where there is no such folder */
+    /** A page of a folder. @throws AppError ENTRY_NOT_FOUND if the folder does not exist */
     async list(
       repository: Repository,
       { root }: Tree,
@@ -30,7 +30,7 @@ export function createTree({ pages }: RepositoryParts) {
       if (!exists) throw new AppError('ENTRY_NOT_FOUND');
       return { entries, more };
     },
-    /** Those of the paths that are there. */
+    /** Those of the paths that exist. */
     find,
     /** @throws AppError ENTRY_NOT_FOUND */
     async file(repository: Repository, tree: Tree, path: string): Promise<FileEntry> {

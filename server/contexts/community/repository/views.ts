@@ -1,4 +1,4 @@
-/** Repositories, files and commits as they are shown. */
+/** Public views of repositories, files and commits. */
 import type { CommitView, FileView, NamespaceView, RepositoryCard } from '#contracts/community/fields.ts';
 import type { CardFacts, RepositoryView } from '#contracts/community/repositories.ts';
 import { isVerified, type Verdict } from '#kernel/community/scan.ts';
@@ -65,7 +65,7 @@ export const viewCommit = (commit: Commit, names: ReadonlyMap<number, string>): 
   return { id, parentId, title, description, author: names.get(authorId) ?? '', createdAt, files, bytes, changes };
 };
 
-/** `verdicts`: of files that may run code when they are loaded, by path. */
+/** `verdicts`: of files that may run code when loaded, by path. */
 export const viewFile = (
   entry: FileEntry | FolderEntry,
   commits: ReadonlyMap<string, Commit>,

@@ -1,4 +1,4 @@
-/** Commits: what is put and deleted becomes a new revision of a branch, all of it or nothing. */
+/** Commits: applies operations as a new revision of a branch, atomically. */
 import { createHash } from 'node:crypto';
 import { isRefName, MOST_CHANGES, MOST_FILES } from '#kernel/community/repository.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -20,7 +20,10 @@ import { checkFileSize, quotaExceeded } from './quota.ts';
 import type { Repository } from './repository-store.ts';
 import type { Revisions } from './revisions.ts';
 
-/** The content of `put` has been stored for this repository before (holder `repository:<id>`). `from` is a path of the branch, or of another revision. */
+/**
+ * The content of `put` must already be stored for this repository (holder `repository:<id>`). `from` is a path of the branch, or of another
+ * revision.
+ */
 export type Operation =
   | { put: string; sha256: string; size: number; oid: string; lfs: boolean }
   | { delete: string }
@@ -32,30 +35,30 @@ export type NewCommit = {
   branch: string;
   title: string;
   description: string;
-  /** The commit that the changes were made from; left out: the branch may have moved on. */
+  /** The commit the changes are based on; omitted: the branch may have moved. */
   parentCommit?: string | undefined;
   operations: AsyncIterable<Operation> | Iterable<Operation>;
-  /** Left out: the same change, sent again, is another commit. */
+  /** Omitted: a repeated request makes another commit. */
   once?: CommitOnce | undefined;
 };
 
-/** Lets a request that is repeated find the commit that it made: ids of commits. */
+/** Lets a repeated request find the commit it made, by commit id. */
 export type CommitOnce = {
-  /** Null: it has made none. */
+  /** Null if it has made none. */
   find(): Promise<string | null>;
-  /** In the transaction of a commit: its id, or that of the one which the same request has made meanwhile. */
+  /** In the transaction of a commit: its id, or that of a concurrent commit by the same request. */
   take(tx: Queryable, id: string): Promise<string>;
 };
 
-/** `at`: when it was made (ms), for records of the past; left out: now. */
+/** `at`: commit time (ms), for past records; default: now. */
 export type Author = { authorId: number; at?: number | undefined };
 
 const MOST_TITLE = 200;
 const MOST_DESCRIPTION = 10_000;
-/** A commit without a parent is tried again on top of what came meanwhile. */
+/** A commit without a parent is retried on top of concurrent ones. */
 const MOST_TRIES = 6;
 
-/** The branch has moved on since it was read. */
+/** The branch has moved since it was read. */
 class Overtaken extends Error {}
 
 type Puts = Map<string, Omit<FileEntry, 'type' | 'path' | 'commitId'>>;
@@ -88,7 +91,7 @@ const newCommitId = (repositoryId: string, parentId: string, title: string): str
 export function createCommitWriter(parts: RepositoryParts, revisions: Revisions) {
   const { context, commits, pages, repositories } = parts;
 
-  /** Each change on top of a commit; those that change nothing are left out. */
+  /** Each change relative to a commit; no-ops are omitted. */
   async function editsOn(
     repository: Repository,
     load: LoadPages,
@@ -124,7 +127,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     return edits;
   }
 
-  /** Contents that the repository keeps from now on, and their bytes. @throws AppError OBJECT_NOT_HELD */
+  /** Attaches contents to the repository; returns their bytes. @throws AppError OBJECT_NOT_HELD */
   async function keep(tx: Queryable, repository: Repository, edits: Edits): Promise<number> {
     const byHash = new Map<string, FileEntry>();
     for (const entry of edits.values()) if (entry) byHash.set(entry.sha256, entry);
@@ -144,7 +147,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
 
   type Draft = { commit: Commit; branch: string; base: Commit | null; edits: Edits; edited: Edited; card: StoredCard | null };
 
-  /** Returns the id of the commit that is there now. */
+  /** Returns the id of the resulting commit. */
   async function store(
     opened: Opened,
     { commit, branch, base, edits, edited, card }: Draft,
@@ -155,7 +158,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     return context.database.transaction(async (tx) => {
       const made = once ? await once.take(tx, commit.id) : commit.id;
       if (made !== commit.id) return made;
-      // One commit of a repository after the other, also to different branches: a content that two of them bring counts once.
+      // Commits to a repository are serialised, across branches too: content added by two of them counts once.
       if (!(await repositories.lock(tx, repository.id))) throw new AppError('REPOSITORY_NOT_FOUND');
       const added = await keep(tx, repository, edits);
       await pages.insert(tx, repository.id, edited.pages);
@@ -185,7 +188,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     const branch = given.branch === '' ? repository.defaultBranch : given.branch;
     const base = await commits.findBranch(repository.id, branch);
     if (given.parentCommit !== undefined && (base?.id ?? '') !== given.parentCommit) throw new AppError('COMMIT_CONFLICT');
-    // The first commit makes the default branch; others begin at a revision, by `revisions.create`.
+    // The first commit creates the default branch; others start at a revision, by `revisions.create`.
     if (!base && branch !== repository.defaultBranch) throw new AppError('REVISION_NOT_FOUND');
     const title = cutText(given.title.trim().replace(/\s+/g, ' '), MOST_TITLE) || 'Update';
     const id = newCommitId(repository.id, base?.id ?? '', title);
@@ -228,7 +231,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
   }
 
   /**
-   * Writes a commit. Its contents were stored before and are kept from now on. Nothing is there before all of it is.
+   * Writes a commit atomically. Its contents were stored before and become permanent.
    * @throws AppError REPOSITORY_FORBIDDEN, REF_NAME, REVISION_NOT_FOUND, REPOSITORY_PATH_…, PATH_CLASH, ENTRY_NOT_FOUND, COMMIT_CONFLICT,
    * COMMIT_EMPTY, COMMIT_TOO_LARGE, OBJECT_NOT_HELD, FILE_TOO_LARGE_TO_STORE, QUOTA_EXCEEDED
    */
@@ -240,7 +243,7 @@ export function createCommitWriter(parts: RepositoryParts, revisions: Revisions)
     try {
       return await attemptAgain(opened, by, given);
     } catch (error) {
-      // On top of what the same request has made meanwhile the changes are none, or not possible any more.
+      // If the same request has committed meanwhile, the changes are empty or no longer apply.
       const meanwhile = error instanceof AppError ? await given.once?.find() : null;
       if (!meanwhile) throw error;
       return get(opened.repository, meanwhile);

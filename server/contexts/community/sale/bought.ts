@@ -1,13 +1,13 @@
-/** Who may read a repository because of a purchase. */
+/** Access to repositories by purchase. */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { BoughtParts, Entitled, Reader } from './sale-parts.ts';
 import { listSalesEver, listSalesOf, type SaleRow } from './sale-store.ts';
 
-/** Whether entitlements open what is sold like this. Pure. */
+/** Whether entitlements cover this sale. Pure. */
 export const opensSale = ({ goodsId, skuIds }: Pick<SaleRow, 'goodsId' | 'skuIds'>, entitled: readonly Entitled[]): Entitled[] =>
   entitled.filter((one) => one.goodsId === goodsId && (skuIds.length === 0 || skuIds.includes(one.skuId)));
 
-/** Use is written down again after this long at the earliest: an account reads many files in a row. */
+/** Minimum interval between records of use: an account reads many files in a row. */
 const USE_NOTED_MS = 10 * 60_000;
 
 export function createBought({ database, now, readerOf, entitledGoods, markUsed }: BoughtParts) {
@@ -28,17 +28,17 @@ export function createBought({ database, now, readerOf, entitledGoods, markUsed 
   }
 
   return {
-    /** Of these repositories those that the account, or its group, is entitled to now. Sales that have ended count as long as the term runs. */
+    /** Those of these repositories to which the account or its group is entitled now. Ended sales count until the term ends. */
     boughtOf: async (accountId: number, repositoryIds: readonly string[]): Promise<Set<string>> =>
       new Set((await openings(accountId, repositoryIds)).of.keys()),
-    /** All repositories that the account, or its group ('' without), is entitled to now. */
+    /** All repositories to which the account or its group ('' for none) is entitled now. */
     async boughtBy(reader: Reader): Promise<string[]> {
       const entitled = await entitledGoods(reader, null, now());
       const goodsIds = [...new Set(entitled.map(({ goodsId }) => goodsId))];
       const sales = goodsIds.length === 0 ? [] : await listSalesEver(database, goodsIds);
       return [...new Set(sales.filter((sale) => opensSale(sale, entitled).length > 0).map(({ repositoryId }) => repositoryId))];
     },
-    /** The contents are read because of the purchase: what was delivered counts as used. */
+    /** Records that a purchase was used to read the contents. */
     async noteUse(accountId: number, repositoryId: string): Promise<void> {
       const key = `${accountId} ${repositoryId}`;
       if (noted.has(key)) return;

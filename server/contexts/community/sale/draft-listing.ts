@@ -1,4 +1,4 @@
-/** The listing that sells a repository, as far as its card says it; the merchant adds prices and regions. Pure. */
+/** A draft listing for a repository, filled in from its card; the merchant adds prices and regions. Pure. */
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { findLicence } from '#kernel/community/licences.ts';
@@ -6,11 +6,11 @@ import type { RepositoryType } from '#kernel/community/repository.ts';
 import { cutText, formatBytes } from '#kernel/text/text.ts';
 import type { Repository } from '../repository/repository-store.ts';
 
-/** The goods type that a repository is sold as. */
+/** Goods type by repository type. */
 export const GOODS_TYPE: Record<RepositoryType, GoodsType> = { MODEL: 'MODEL', DATASET: 'DATA', SPACE: 'APP_PLATFORM' };
 const LONGEST = { name: 200, summary: 500, description: 60_000, tag: 40, value: 120 };
 
-/** Categories by the first of these words that a task or a tag has. */
+/** Categories by the first of these words found in a task or tag. */
 const CATEGORIES: Record<RepositoryType, readonly [RegExp, string][]> = {
   MODEL: [
     [/any-to-any|image-text|visual-question|document-question|video-text|audio-text|multimodal/, 'md-multi'],
@@ -34,7 +34,7 @@ const CATEGORIES: Record<RepositoryType, readonly [RegExp, string][]> = {
     [/./, 'pf-ai'],
   ],
 };
-/** A category that fits what the card says; '' where none does. */
+/** A category matching the card; '' if none does. */
 export function categoryOf({ type, pipelineTag, card, tags }: Pick<Repository, 'type' | 'pipelineTag' | 'card' | 'tags'>): string {
   for (const word of [pipelineTag, ...(card.taskCategories ?? []), ...tags, 'space'].map((each) => each.toLowerCase()))
     for (const [pattern, code] of CATEGORIES[type])
@@ -48,7 +48,7 @@ const UNITS: readonly [number, string][] = [
   [1e6, 'M'],
   [1e3, 'K'],
 ];
-/** A number of parameters as models are named by it: 7_615_616_512 as '7.6B'. */
+/** A parameter count as used in model names: 7_615_616_512 is '7.6B'. */
 export function shortCount(count: number): string {
   const [size, unit] = UNITS.find(([least]) => count >= least) ?? [1, ''];
   return `${Number((count / size).toFixed(count / size < 10 ? 1 : 0))}${unit}`;
@@ -67,7 +67,7 @@ function specificationOf({ type, parameters, files, bytes }: Repository): Specif
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** `cardHtml`, `cardHtmlEn`: safe HTML of the card, the same where it has one language; `pageUrl`: where a space is used. */
+/** `cardHtml`, `cardHtmlEn`: safe HTML of the card, equal if it has one language; `pageUrl`: page where a space runs. */
 export function draftListing(
   repository: Repository,
   { cardHtml, cardHtmlEn, pageUrl }: { cardHtml: string; cardHtmlEn: string; pageUrl: string },

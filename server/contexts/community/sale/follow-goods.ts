@@ -1,4 +1,4 @@
-/** A repository is SOLD from when its goods go on the shelf, as its merchant chose. */
+/** A repository becomes SOLD once its goods go on sale, as its merchant chose. */
 import { z } from 'zod';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -17,7 +17,7 @@ export const followGoods =
     const standings = await goods.standings(ids, tx);
     for (const { repositoryId, goodsId, becomesSold } of sales) {
       if (becomesSold && standings.get(goodsId)?.onSale) await setVisibilityOf(tx, repositoryId, 'SOLD');
-      // Who sees it depends on whether the goods are on the shelf.
+      // Its visibility depends on whether the goods are on sale.
       await announceChange(tx, repositoryId);
     }
   };

@@ -8,12 +8,10 @@ import { listSalesOfGoods } from './sale-store.ts';
 
 /** Sold out (section 4). */
 const SOLD_OUT = 4;
-/** What runs it: models on accelerators; all others on whatever there is. */
+/** Required hardware: accelerators for models, anything for other types. */
 const needsAccelerator = (type: GoodsType): boolean => type === 'MODEL';
 
-/**
- * The region with the least loaded queue among those given: by capacity level, then by what is free. '' where none has anything left. Pure.
- */
+/** The region with the least loaded of the given queues: by capacity level, then by free capacity. '' if all are full. Pure. */
 export function leastLoaded(type: GoodsType, regionIds: readonly string[], queues: readonly Queue[], closed: ReadonlySet<string>): string {
   const open = queues.filter(
     ({ clusterId, resourceType, level, free }) =>

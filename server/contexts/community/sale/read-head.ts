@@ -1,4 +1,4 @@
-/** What the head of a repository shows to those who decide about it: the card, the first files, what scanners say. */
+/** The head of a repository for reviewers: card, first files, scan results. */
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
 import { cardIn, findCards } from '../inspect/card.ts';
@@ -7,11 +7,11 @@ import type { FileEntry, Repositories, Repository } from '../repository/reposito
 import { placeOfText } from '../viewer/card-routes.ts';
 import type { SaleParts, Verdict } from './sale-parts.ts';
 
-/** Entries at the top that are looked through for a card, and files that are looked through for those that may carry code. */
+/** Top-level entries searched for a card, and files searched for those that may carry code. */
 const MOST_AT_TOP = 1_000;
 const MOST_LOOKED_AT = 1_000;
 
-/** A file that is too large, too hard or no file of its kind, or one that nobody has time for. */
+/** The file is too large, too hard or malformed, or there is no capacity to read it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code.startsWith('INSPECTION_'));
 
@@ -21,7 +21,7 @@ export function createHeadReader(
 ): Pick<SaleParts, 'cardHtml' | 'firstFiles' | 'scan'> {
   const headOf = (repository: Repository) => (repository.head === '' ? null : revisions.find(repository, repository.head));
   const fileOf = (entry: FileEntry) => ({ sha256: entry.sha256, reader: content.reader(entry) });
-  /** '' where loading the file runs nothing. */
+  /** '' if loading the file runs nothing. */
   async function verdictOf(entry: FileEntry): Promise<Verdict | ''> {
     try {
       return (await askForCode(inspection, entry.path, fileOf(entry)))?.verdict ?? '';

@@ -1,4 +1,4 @@
-/** What sales of repositories work with. */
+/** Dependencies of repository sales. */
 
 import type { RepositoryCard } from '#contracts/community/fields.ts';
 import type { SoldRepository } from '#contracts/community/sale.ts';
@@ -11,36 +11,36 @@ import type { Repository } from '../repository/repository-store.ts';
 import type { Rights } from '../repository/rights.ts';
 
 export type Entitled = { goodsId: string; skuId: string };
-/** An account with the group that it is in; '' without. */
+/** An account with its group; '' for none. */
 export type Reader = { accountId: number; groupId: string };
 export type Verdict = 'SAFE' | 'SUSPICIOUS' | 'DANGEROUS' | 'UNREADABLE';
 
 export type SaleParts = Pick<AccessParts, 'database' | 'now' | 'open' | 'pageOf'> & {
   goods: RepositoryGoods;
-  /** Repositories by id, deleted ones left out. */
+  /** Repositories by id, without deleted ones. */
   findRepositories(ids: readonly string[]): Promise<Repository[]>;
   rightsFor(call: Call, repository: Repository): Promise<Rights>;
-  /** Of the head: the card as safe HTML, '' without one; the first files. */
+  /** At the head: the card as safe HTML, '' without one; the first files. */
   cardHtml(repository: Repository, language: Language): Promise<string>;
   firstFiles(repository: Repository, most: number): Promise<{ files: SoldRepository['firstFiles']; more: boolean }>;
-  /** What the scanners say about the files of the head that may carry code; at most so many of them. */
+  /** Scan results of files at the head that may carry code; at most `most` files. */
   scan(repository: Repository, most: number): Promise<{ path: string; verdict: Verdict }[]>;
   viewCard(repository: Repository): RepositoryCard;
-  /** Lists, caches and the search read the repository again. */
+  /** Makes lists, caches and the search read the repository again. */
   announceChange(tx: Queryable, repositoryId: string): Promise<void>;
   queues: QueuePorts;
 };
-/** Who is entitled to what. */
+/** Entitlement checks. */
 export type BoughtParts = Pick<AccessParts, 'database' | 'now'> & {
   readerOf(actor: Pick<Actor, 'accountId'>): Promise<Reader>;
   entitledGoods(reader: Reader, goodsIds: readonly string[] | null, at: number): Promise<Entitled[]>;
   markUsed(reader: Reader, entitled: readonly Entitled[], at: number): Promise<void>;
 };
-/** Region and load of a queue for accelerators or cores. */
+/** Region and load of a queue of accelerators or cores. */
 export type Queue = { clusterId: string; resourceType: string; level: number; free: number };
 export type QueuePorts = {
-  /** What can be ordered now by the hour, in regions that are open. */
+  /** What can be ordered by the hour now, in open regions. */
   queues(): Promise<Queue[]>;
-  /** Regions that are closed to the account. */
+  /** Regions closed to the account. */
   closedTo(accountId: number): Promise<ReadonlySet<string>>;
 };

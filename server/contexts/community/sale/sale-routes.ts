@@ -13,7 +13,7 @@ import type { SaleParts } from './sale-parts.ts';
 import { findSale, listSalesOfGoods } from './sale-store.ts';
 import { beginSale, changeSale, endSale, openForSale } from './sell-repository.ts';
 
-/** Files that a page of goods shows, and that a review asks the scanners about. */
+/** Files shown on a goods page, and scanned for a review. */
 const FIRST_FILES = 20;
 const MOST_SCANNED = 40;
 

@@ -9,7 +9,7 @@ export type SaleRow = {
   id: string;
   repositoryId: string;
   goodsId: string;
-  /** Empty: all of the goods. */
+  /** Empty: all SKUs of the goods. */
   skuIds: string[];
   becomesSold: boolean;
   since: number;
@@ -26,7 +26,7 @@ const ofGoods = statement(
   `SELECT ${columns} FROM repository_sale s JOIN repository r ON r.id = s.repository_id
    WHERE s.goods_id = ANY($1::bigint[]) AND s.ended_at IS NULL AND r.state <> ${repositoryState('DELETED')} ORDER BY s.id`,
 );
-/** Also those that have ended: what was bought by them goes on. */
+/** Includes ended ones: purchases made through them remain valid. */
 const ofRepositories = statement(
   'sale-of-repositories',
   `SELECT ${columns} FROM repository_sale s WHERE s.repository_id = ANY($1) ORDER BY s.id`,
@@ -60,10 +60,10 @@ const setVisibility = statement(
 export const findSale = (on: Queryable, repositoryId: string) => one(on.query<SaleRow>(find, [repositoryId]));
 export const lockSale = (tx: Queryable, repositoryId: string) => one(tx.query<SaleRow>(lock, [repositoryId]));
 export const listSalesOfGoods = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoods, [goodsIds]);
-/** Also those that have ended. */
+/** Includes ended ones. */
 export const listSalesEver = (on: Queryable, goodsIds: readonly string[]) => on.query<SaleRow>(ofGoodsEver, [goodsIds]);
 export const listSalesOf = (on: Queryable, repositoryIds: readonly string[]) => on.query<SaleRow>(ofRepositories, [repositoryIds]);
-/** False: it is sold already. */
+/** False if it is already sold. */
 export const insertSale = (
   tx: Queryable,
   {
@@ -77,8 +77,8 @@ export const insertSale = (
 export const saveSale = (tx: Queryable, id: string, { skuIds, becomesSold }: Pick<SaleRow, 'skuIds' | 'becomesSold'>) =>
   tx.query(change, [id, skuIds, becomesSold]);
 export const endSaleOf = (tx: Queryable, repositoryId: string, at: number) => anyRow(tx.query(end, [repositoryId, new Date(at)]));
-/** Whether what goods deliver is read in a repository. */
+/** Whether the goods deliver a repository. */
 export const findDelivering = (on: Queryable, goodsId: string) => anyRow(on.query(delivering, [goodsId]));
-/** Whether it is another one than before. */
+/** Returns whether it changed. */
 export const setVisibilityOf = (tx: Queryable, repositoryId: string, visibility: Visibility) =>
   anyRow(tx.query(setVisibility, [repositoryId, visibility]));

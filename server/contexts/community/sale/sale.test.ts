@@ -1,4 +1,4 @@
-/** Repositories that are sold, on a real PostgreSQL with real goods. */
+/** Sold repositories, on a real PostgreSQL with real goods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/sale.ts';
 import { categories, industries } from '#seeds/categories.ts';
@@ -48,7 +48,7 @@ let accounts = 5000;
 const nextAccount = () => ++accounts;
 const paramsOf = ({ namespace, name }: Repository) => ({ kind: 'model' as const, namespace: namespace.name, name });
 
-/** A shop with goods on the shelf, and a repository of it with a card and a file. */
+/** A shop with goods on sale, and a repository of it with a card and a file. */
 async function openShop({ status = 'ON_SHELVES', visibility = 'PRIVATE' as const } = {}) {
   const sku = await makeSku(floor.database, { type: 'MODEL', status });
   const ownerId = nextAccount();
@@ -160,7 +160,7 @@ describe('a repository that is sold', () => {
     const change = (skuIds: string[]) => floor.run(contract.changeSale, { params, body: { skuIds, becomesSold: true } }, owner);
     expect(await codeOf(change(['999999']))).toBe('SALE_GOODS');
     await change([sku.skuId]);
-    // The buyer of the test has another SKU of these goods.
+    // The test's buyer has another SKU of these goods.
     expect(await reads(bought)).not.toBe('');
     await change([]);
     expect(await reads(bought)).toBe('');

@@ -1,4 +1,4 @@
-/** A merchant binds a repository of the shop to goods of the shop. */
+/** Binds a shop's repository to its goods. */
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -10,7 +10,7 @@ import { draftListing, GOODS_TYPE } from './draft-listing.ts';
 import type { SaleParts } from './sale-parts.ts';
 import { endSaleOf, insertSale, lockSale, type SaleRow, saveSale, setVisibilityOf } from './sale-store.ts';
 
-/** @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN, SALE_SHOP where its publisher is not the caller's shop */
+/** @throws AppError REPOSITORY_NOT_FOUND, REPOSITORY_FORBIDDEN, SALE_SHOP if its publisher is not the caller's shop */
 export async function openForSale(parts: Pick<SaleParts, 'open'>, call: SellerCall, name: RepositoryName): Promise<Repository> {
   const { repository } = await parts.open(call, name, 'WRITE');
   const { kind, subjectId } = repository.namespace;
@@ -27,7 +27,7 @@ async function becomeSold(parts: SaleParts, tx: Queryable, repositoryId: string)
 
 export type Beginning = { goodsId: string; becomesSold: boolean };
 /**
- * With goods that are there, or a new draft, filled in from the card. @throws AppError as `openForSale`, SALE_EXISTS, SALE_GOODS for goods of
+ * With existing goods, or a new draft filled in from the card. @throws AppError as `openForSale`, SALE_EXISTS, SALE_GOODS for goods of
  * another shop or type
  */
 export async function beginSale(parts: SaleParts, call: SellerCall, name: RepositoryName, given: Beginning): Promise<{ goodsId: string }> {
@@ -72,7 +72,7 @@ export async function changeSale(parts: SaleParts, call: SellerCall, name: Repos
   });
 }
 
-/** It is PRIVATE then. @throws AppError as `openForSale`, SALE_NOT_FOUND */
+/** Makes it PRIVATE. @throws AppError as `openForSale`, SALE_NOT_FOUND */
 export async function endSale(parts: SaleParts, call: SellerCall, name: RepositoryName): Promise<{ goodsId: string }> {
   const { id, visibility } = await openForSale(parts, call, name);
   return parts.database.transaction(async (tx) => {

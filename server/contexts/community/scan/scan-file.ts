@@ -1,4 +1,4 @@
-/** Looks at one file as a reader's program would meet it: what loading would run, how large a model is, and what should not be public. */
+/** Scans one file: what loading would run, a model's parameter count, and secrets that should not be public. */
 import type { SecretFinding } from '#contracts/community/inspection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { askForCode } from '../inspect/ask-for-code.ts';
@@ -8,14 +8,14 @@ import type { InspectedFile, Inspection } from '../inspect/inspection.ts';
 import { SECRET_LIMITS } from '../inspect/inspection-limits.ts';
 import type { FileFindings, FoundSecret } from './scan-store.ts';
 
-/** Imports and secrets that are kept of a file. */
+/** Imports and secrets stored per file. */
 const MOST_KEPT = 20;
 
 type Asks = Pick<Inspection, 'ask'>;
 type Found = Pick<FileFindings, 'verdict' | 'imports' | 'secrets' | 'parameters'>;
 const NOTHING: Found = { verdict: '', imports: [], secrets: [], parameters: 0 };
 
-/** What a file says, or `instead` where it cannot be read as what it claims to be. @throws AppError RATE_LIMITED: it was not looked at */
+/** The file's result, or `instead` if it is not what it claims to be. @throws AppError RATE_LIMITED: it was not scanned */
 async function orRefused<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await asked;
@@ -27,7 +27,7 @@ async function orRefused<T, U>(asked: Promise<T>, instead: U): Promise<T | U> {
 
 const kept = ({ line, kind, excerpt }: SecretFinding): FoundSecret => ({ line, kind, excerpt });
 
-/** What loading it would run, whatever its name says it is. */
+/** What loading it would run, whatever its name. */
 async function lookForCode(inspection: Asks, path: string, file: InspectedFile): Promise<Found> {
   const view = await askForCode(inspection, path, file);
   if (view === null) return NOTHING;
@@ -43,7 +43,7 @@ async function look(inspection: Asks, path: string, file: InspectedFile): Promis
   if (viewer === 'safetensors' || viewer === 'gguf') {
     const page = { start: 0, limit: 0 };
     const { parameters } = await orRefused(inspection.ask(viewer, file, page), { parameters: 0 });
-    // Counts of a header are whatever a stranger wrote.
+    // Counts in a header are untrusted.
     return { ...found, parameters: Number.isSafeInteger(parameters) ? parameters : 0 };
   }
   if (!isText(head) || reader.size > SECRET_LIMITS.fileBytes) return found;
@@ -51,7 +51,7 @@ async function look(inspection: Asks, path: string, file: InspectedFile): Promis
   return { ...found, secrets: findings.slice(0, MOST_KEPT).map(kept) };
 }
 
-/** Null: there is nothing to say about it. @throws AppError RATE_LIMITED when there is no time for it now */
+/** Null: nothing to report. @throws AppError RATE_LIMITED if there is no capacity now */
 export async function scanFile(
   inspection: Asks,
   { path, sha256 }: { path: string; sha256: string },

@@ -1,7 +1,7 @@
 /**
- * Looks through the files of repositories after each commit to their default branch: what has changed since the last time, in batches, so
- * that a kill loses one. Keeps what was found, tells the people of a repository, and takes the mark of an operator away where it does not
- * hold any more (docs/decisions/0064).
+ * Scans a repository's files after each commit to its default branch: changes since the last scan, in batches; a crash loses one batch.
+ * Stores findings, notifies the people of the repository, and revokes an operator's verification that no longer applies
+ * (docs/decisions/0064).
  */
 import { z } from 'zod';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
@@ -18,10 +18,10 @@ import { scanFile } from './scan-file.ts';
 import { type FileFindings, SCANS_DUE, type ScanStore, type ToScan, type Untold } from './scan-store.ts';
 
 const BATCH = 50;
-/** When a repository that could not be looked through is tried again, and one for which there was no time. */
+/** Retry delays: after a failed scan, and for lack of capacity. */
 const AGAIN_AFTER_MS = 10 * 60_000;
 const BUSY_MS = 5_000;
-/** People of a repository that are told, and paths that are named to them. */
+/** People notified per repository, and paths listed in the notice. */
 const MOST_PEOPLE = 50;
 const MOST_NAMED = 3;
 const changed = z.object({ repositoryId: z.string() });
@@ -31,7 +31,7 @@ export type ScanParts = {
   repositories: Pick<Repositories, 'findById' | 'revisions' | 'content'>;
   inspection: Pick<Inspection, 'ask'>;
   store: ScanStore;
-  /** The accounts that may write in a namespace. */
+  /** Accounts that may write in a namespace. */
   peopleOf(namespace: Namespace): Promise<number[]>;
   pageOf(repository: Repository): string;
 };
@@ -41,7 +41,7 @@ const namesOf = (files: readonly Untold[]): string => {
   return files.length > MOST_NAMED ? `${named.join(', ')} … (${files.length})` : named.join(', ');
 };
 
-/** Tells everybody who may write to a repository. */
+/** Notifies everyone who may write to a repository. */
 export async function tellPeople(
   { context, peopleOf, pageOf }: Pick<ScanParts, 'context' | 'peopleOf' | 'pageOf'>,
   tx: Queryable,
@@ -58,7 +58,7 @@ export function createScanner(parts: ScanParts) {
   const { context, repositories, inspection, store } = parts;
   const { database, now } = context;
 
-  /** Files that have changed since the last time, in batches; each is kept before the next. */
+  /** Files changed since the last scan, in batches; each is saved before the next. */
   async function scanChanges(repository: Repository, from: Commit | null, to: Commit, begun: ToScan, signal: AbortSignal): Promise<void> {
     let found: FileFindings[] = [];
     let silent: string[] = [];
@@ -97,7 +97,7 @@ export function createScanner(parts: ScanParts) {
       await tell(tx, repository, finished.unverified);
       if (finished.head === commitId) await store.forget(tx, repository.id);
       else await store.begin(tx, repository.id);
-      // Lists and pages show the mark and the size.
+      // Lists and pages show verification and size.
       await announce(tx, 'repositories.changed', { repositoryId: repository.id, commitId: '', branch: '' });
     });
 
@@ -113,7 +113,7 @@ export function createScanner(parts: ScanParts) {
     await finish(repository, to.id);
   }
 
-  /** One round: all that is due. What fails waits, and fails the round at its end. @throws the first failure */
+  /** Runs all due scans. Failures are postponed and reported at the end. @throws the first failure */
   async function scanDue(signal: AbortSignal): Promise<void> {
     const failures: unknown[] = [];
     for (let due = await store.next(now()); due && !signal.aborted; due = await store.next(now())) {

@@ -14,7 +14,7 @@ export type FileFindings = {
   secrets: FoundSecret[];
   parameters: number;
 };
-/** `commitId`: under way, '' before the first file; `after`: the last path that was looked at. */
+/** `commitId`: commit in progress, '' before the first file; `after`: the last path scanned. */
 export type ToScan = { repositoryId: string; commitId: string; after: string };
 export type Summary = { verdict: Verdict | ''; parameters: number };
 
@@ -31,11 +31,11 @@ const next = statement(
 const postpone = statement('scan-postpone', 'UPDATE repository_to_scan SET due_at = $2 WHERE repository_id = $1');
 const advance = statement('scan-advance', 'UPDATE repository_to_scan SET commit_id = $2, after_path = $3 WHERE repository_id = $1');
 const forget = statement('scan-forget', 'DELETE FROM repository_to_scan WHERE repository_id = $1');
-/** Rows without a content are of files that have not been seen again since. */
+/** Rows without a hash are of files not scanned again yet. */
 const doubtFiles = statement('scan-doubt-files', `UPDATE repository_file_scan SET sha256 = '' WHERE repository_id = $1`);
 const forgetDoubted = statement('scan-forget-doubted', `DELETE FROM repository_file_scan WHERE repository_id = $1 AND sha256 = ''`);
 const removeFiles = statement('scan-remove-files', 'DELETE FROM repository_file_scan WHERE repository_id = $1 AND path = ANY($2)');
-/** What was told is not told again because other lines of the file have changed. */
+/** A file with unchanged findings is not notified again. */
 const addFiles = statement(
   'scan-add-files',
   `INSERT INTO repository_file_scan (repository_id, path, sha256, verdict, imports, secrets, parameters)
@@ -53,7 +53,7 @@ const listVerdicts = statement(
   'scan-list-verdicts',
   'SELECT DISTINCT verdict FROM repository_file_scan WHERE repository_id = $1 ORDER BY verdict',
 );
-/** Files that their people have to be told of, once. */
+/** Files whose people are yet to be notified; marks them as notified. */
 const takeUntold = statement(
   'scan-take-untold',
   `UPDATE repository_file_scan SET told = true WHERE repository_id = $1 AND NOT told AND (secrets <> '[]' OR verdict = 'DANGEROUS')
@@ -94,17 +94,17 @@ export type ScanStore = ReturnType<typeof createScanStore>;
 export const SCANS_DUE = 'EXISTS (SELECT FROM repository_to_scan WHERE due_at <= now())';
 
 export const createScanStore = (database: Database) => ({
-  /** Unless its head has been looked through. */
+  /** Skipped if its head has been scanned. */
   ask: async (tx: Queryable, repositoryId: string, at: number): Promise<void> => void (await tx.query(ask, [repositoryId, new Date(at)])),
   next: (now: number) => one(database.query<ToScan>(next, [new Date(now)])),
   postpone: async (repositoryId: string, until: number): Promise<void> =>
     void (await database.query(postpone, [repositoryId, new Date(until)])),
   forget: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forget, [repositoryId])),
-  /** All of its files are looked at anew: what had been found stays until then, so that nobody gets a notice of it twice. */
+  /** Schedules all files for another scan; old findings remain until then, to avoid duplicate notices. */
   doubtFiles: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(doubtFiles, [repositoryId])),
-  /** What had been found in files that are not there any more. */
+  /** Deletes findings of files that no longer exist. */
   forgetDoubted: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(forgetDoubted, [repositoryId])),
-  /** Of files up to `after`: `found` have something to say, `silent` have nothing or are gone. */
+  /** For files up to `after`: `found` have findings, `silent` have none or are deleted. */
   async save(tx: Queryable, at: ToScan, found: readonly FileFindings[], silent: readonly string[]): Promise<void> {
     const { repositoryId, commitId, after } = at;
     if (silent.length > 0) await tx.query(removeFiles, [repositoryId, silent]);
@@ -117,20 +117,20 @@ export const createScanStore = (database: Database) => ({
     return { tensors, verdicts: verdicts.map(({ verdict }) => verdict) };
   },
   takeUntold: (tx: Queryable, repositoryId: string) => tx.query<Untold>(takeUntold, [repositoryId]),
-  /** Everything of a commit was looked through. `unverified`: the mark of an operator was taken away by it. Null: the repository is gone. */
+  /** Completes the scan of a commit. `unverified`: this revoked an operator's verification. Null if the repository is deleted. */
   finish: (tx: Queryable, repositoryId: string, commitId: string, { verdict, parameters }: Summary) =>
     one(tx.query<{ head: string; unverified: boolean }>(finish, [repositoryId, commitId, verdict, parameters])),
-  /** Another commit has come meanwhile. */
+  /** Restarts after a newer commit. */
   begin: async (tx: Queryable, repositoryId: string): Promise<void> => void (await tx.query(begin, [repositoryId])),
-  /** Gives the mark, or takes it away (null). */
+  /** Sets the verification, or revokes it (null). */
   verify: (tx: Queryable, repositoryId: string, given: { at: number; by: number } | null) =>
     anyRow(tx.query(verify, [repositoryId, given && new Date(given.at), given?.by ?? null])),
-  /** Files that are not known to be safe, the worst first, and those with secrets if asked for. */
+  /** Files not known to be safe, worst first, and optionally those with secrets. */
   list: (repositoryId: string, withSecrets: boolean, most: number) =>
     database.query<FileFindings>(listFiles, [repositoryId, withSecrets, most]),
   count: async (repositoryId: string): Promise<ScanCounts> =>
     (await one(database.query<ScanCounts>(countFiles, [repositoryId]))) ?? { loading: 0, doubtful: 0, secret: 0 },
-  /** What was found in these files, by path. */
+  /** Findings of these files, by path. */
   async verdictsOf(repositoryId: string, files: readonly { path: string; sha256: string }[]): Promise<ReadonlyMap<string, Verdict>> {
     if (files.length === 0) return new Map();
     const paths = files.map(({ path }) => path);

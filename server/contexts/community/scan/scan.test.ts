@@ -10,7 +10,7 @@ const ANN = 501;
 const BOB = 502;
 const DANGEROUS = pickleOf(2, op.global('os', 'system'));
 const SAFE = pickleOf(2, op.global('collections', 'OrderedDict'));
-/** Assembled here, so that no scanner of code takes this file for a leak. */
+/** Assembled here: code scanners should not take this file for a leak. */
 const KEY = ['AK', 'IA', 'QYLPMN5HXXRT7ZKB'].join('');
 
 let floor: CommunityFloor;
@@ -94,7 +94,7 @@ describe('files of a commit', () => {
     await put(repository, { 'model.pt': DANGEROUS, '.env': `AWS_KEY=${KEY}\n`, 'safe.pkl': SAFE });
     await scanAll();
     const told = floor.told.length;
-    // As a scan of former times had left it, with a file that is gone.
+    // As an earlier scan left it, with a file since deleted.
     await floor.database.query(`UPDATE repository_file_scan SET verdict = 'SAFE' WHERE repository_id = $1 AND path = 'safe.pkl'`, [
       repository.id,
     ]);
@@ -219,7 +219,7 @@ describe('a long scan', () => {
     const before = (await rows()).length;
     expect(before).toBe(50);
     await floor.database.query(`UPDATE repository_file_scan SET imports = '{kept}' WHERE repository_id = $1`, [repository.id]);
-    // Another commit comes meanwhile: it is the next.
+    // A commit arrives meanwhile: it is scanned next.
     await put(repository, { 'model.pt': DANGEROUS });
     await scanAll();
     expect(await scanOf(repository)).toMatchObject({ state: 'DONE', loading: 121, verdict: 'DANGEROUS' });

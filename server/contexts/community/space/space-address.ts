@@ -1,6 +1,6 @@
 /**
- * Addresses of the files of a space: `/<access>/<repository>/<commit>/<path>`. `access` is 'public', or a signed text that lets its
- * bearer read one revision until it ends: frames send no cookies, and none would be looked at.
+ * Addresses of the files of a space: `/<access>/<repository>/<commit>/<path>`. `access` is 'public', or a signed grant that lets its bearer
+ * read one revision until it expires: frames send no cookies, and none would be read.
  */
 
 import { isCommitId } from '#kernel/community/repository.ts';
@@ -8,7 +8,7 @@ import { isId } from '#kernel/id/id.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 
-/** How long an address of what is not public is good, in ms. */
+/** Lifetime of an address of a non-public space, in ms. */
 export const ADDRESS_MS = 60 * 60_000;
 const PUBLIC = 'public';
 
@@ -18,7 +18,7 @@ export type SpaceAccess = 'public' | 'signed' | 'refused';
 export function createSpaceAddresses(secret: Secrets, now: () => number) {
   const signer = createSigner(secret, 'space');
   return {
-    /** The folder of a revision, with a slash at its end. */
+    /** The folder of a revision, with a trailing slash. */
     folder: ({ repositoryId, commitId }: SpacePlace, isPublic: boolean): string => {
       const access = isPublic ? PUBLIC : signer.sign(`${repositoryId} ${commitId} ${now() + ADDRESS_MS}`);
       return `/${access}/${repositoryId}/${commitId}/`;

@@ -1,15 +1,15 @@
-/** What the application of a space may do in a browser. Pure. */
+/** Browser policy for a space's application. Pure. */
 
 /**
- * A frame may run scripts and offer forms and downloads of its own; nothing of the page around it, of the mall or of the network is
- * within its reach. The attribute of the frame says the same.
+ * A frame may run scripts and has its own forms and downloads; it cannot reach the page around it, the mall or the network. The frame's
+ * attribute repeats this.
  */
 export const SANDBOX = 'allow-scripts allow-forms allow-pointer-lock allow-downloads';
 
-/** `own`: where the files of this revision are, with a slash at its end. `frames`: origins that may show it. */
+/** `own`: address of this revision's files, with a trailing slash. `frames`: origins that may embed it. */
 export function policyOf(own: string, frames: readonly string[]): string {
   return [
-    // The origin becomes an opaque one, which has no cookies and no storage, also in a window of its own.
+    // Makes the origin opaque, without cookies or storage, even in a window of its own.
     `sandbox ${SANDBOX}`,
     "default-src 'none'",
     `script-src ${own} 'wasm-unsafe-eval' blob:`,
@@ -58,13 +58,13 @@ export const spaceHeaders = (own: string, frames: readonly string[]): Record<str
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  // Scripts and fetches of an opaque origin are foreign to the origin of its files. No cookies are ever looked at here.
+  // Scripts and fetches of an opaque origin are cross-origin to its files. Cookies are never read here.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
 });
 
-/** By the end of the path; everything else is bytes. */
+/** By file extension; everything else is binary. */
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   htm: 'text/html; charset=utf-8',

@@ -6,10 +6,10 @@ import type { Repositories } from '../repository/repositories.ts';
 import { nameOf } from '../repository/repository-routes.ts';
 import type { SpaceAddresses } from './space-address.ts';
 
-/** The page that opens, unless the card names another. */
+/** The start page, unless the card specifies another. */
 const USUAL_PAGE = 'index.html';
 
-/** `spacesUrl`: where applications run; null where this installation runs none. */
+/** `spacesUrl`: origin of applications; null if this installation runs none. */
 export const spaceRoutes = (repositories: Repositories, addresses: SpaceAddresses, spacesUrl: string | null): Bound[] => [
   bind(getSpace, async ({ params, query }, call): Promise<Answer<typeof getSpace>> => {
     const { repository, rights } = await repositories.open(call, nameOf(params), 'LIST');

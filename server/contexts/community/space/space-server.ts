@@ -1,7 +1,4 @@
-/**
- * Serves the files of static applications from an origin of their own, which knows neither cookies nor sessions nor any other address of
- * the product.
- */
+/** Serves static applications from an origin of their own, which has no cookies, sessions or other routes of the product. */
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -12,9 +9,9 @@ import type { SpaceAddresses } from './space-address.ts';
 import { spaceHeaders, typeOf } from './space-policy.ts';
 import { BEGINNING, prefixOf } from './without-peers.ts';
 
-/** Seconds that a browser keeps a file before it asks again whether it is still there. */
+/** Seconds a browser caches a file before it revalidates. */
 const KEPT_SECONDS = 60;
-/** Bytes of one file of an application. */
+/** Maximum bytes of one application file. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
 export type SpaceServerOptions = {
@@ -23,13 +20,13 @@ export type SpaceServerOptions = {
   addresses: SpaceAddresses;
   /** Origin of this server as browsers see it. */
   spacesUrl: string;
-  /** Origin of the product, which shows the frames. */
+  /** Origin of the product, which embeds the frames. */
   publicUrl: string;
 };
 
 type Address = { access: string; repositoryId: string; commitId: string; '*': string };
 
-/** Without a name of its own this machine is opened by either of two. */
+/** Without a domain, this machine is opened under either of two host names. */
 const framesOf = (publicUrl: string): string[] =>
   /^http:\/\/127\.0\.0\.1(?=:|$)/.test(publicUrl) ? [publicUrl, publicUrl.replace('127.0.0.1', 'localhost')] : [publicUrl];
 

@@ -1,16 +1,16 @@
 /**
- * Peer connections are the one way to the network that a policy cannot close: browsers send their packets to any address, of the reader's
- * own network too. Every script of a space therefore begins by taking them away, in whatever frame it runs; scripts come from nowhere
- * else, since the policy allows none inside a page.
+ * Peer connections are the only network access that a content policy cannot block: browsers send their packets to any address, including
+ * the reader's own network. A prefix on every script of a space therefore removes them, in whatever frame it runs; there are no other
+ * scripts, since the policy allows none inline.
  */
 import { cutText } from '#kernel/text/text.ts';
 
 const TAKEN = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'WebTransport', 'RTCIceGatherer', 'RTCIceTransport'];
 const CODE = `for(const name of ${JSON.stringify(TAKEN)})try{Object.defineProperty(globalThis,name,{value:undefined,writable:false,configurable:false})}catch{}`;
 
-/** Bytes of a script that are looked at. */
+/** Bytes of a script that are examined. */
 export const BEGINNING = 1_024;
 const STRICT = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)*(['"])use strict\1/;
 
-/** What is put before a script, on its first line, by how it begins: strict ones stay strict. */
+/** The prefix of a script, on its first line, by its beginning: strict scripts stay strict. */
 export const prefixOf = (beginning: string): string => `${STRICT.test(cutText(beginning, BEGINNING)) ? '"use strict";' : ''}{${CODE}}`;

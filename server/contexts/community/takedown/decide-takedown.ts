@@ -1,4 +1,4 @@
-/** An operator takes a request on, and decides it. */
+/** Claims and decides take-down requests. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -52,13 +52,13 @@ const REPORTER_NOTICE: Record<TakedownDecision, NoticeCode> = {
   restore: 'TAKEDOWN_RESTORED',
 };
 
-/** Who has no account is told by mail (`mail-reporters.ts`). */
+/** Reporters without an account are notified by mail (`mail-reporters.ts`). */
 async function tellReporter(parts: TakedownParts, tx: Queryable, { accountId, repository }: TakedownRow, { move, words }: Decision) {
   if (accountId === null) return;
   await parts.notify(tx, accountId, REPORTER_NOTICE[move], { name: repository, reason: words }, addressOf('console/takedowns'));
 }
 
-/** Goods that deliver it leave the shelf with the same reason; they come back by an operator's hand. */
+/** Goods that deliver it are taken off sale with the same reason; only an operator puts them back on sale. */
 async function takeDown(parts: TakedownParts, tx: Queryable, call: SignedIn, repository: Repository, words: string): Promise<void> {
   if (!(await setRepositoryDown(tx, repository.id, true))) return;
   const sales = await listSalesOf(tx, [repository.id]);
@@ -69,7 +69,7 @@ async function takeDown(parts: TakedownParts, tx: Queryable, call: SignedIn, rep
 
 async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, found: TakedownRow, { move, words }: Decision): Promise<void> {
   const repository = move === 'dismiss' ? null : await parts.findRepository(found.repositoryId, tx);
-  // It may have been deleted meanwhile: then the decision is all there is.
+  // If it was deleted meanwhile, only the decision is recorded.
   if (!repository) return;
   const down = move === 'uphold';
   const params = { name: found.repository, reason: words, number: found.discussion };
@@ -103,10 +103,7 @@ async function carryOut(parts: TakedownParts, tx: Queryable, call: SignedIn, fou
   );
 }
 
-/**
- * What is restored was down by every decision about it: all of them end. @throws AppError TAKEDOWN_NOT_FOUND, TAKEDOWN_STATE,
- * TAKEDOWN_CLAIMED
- */
+/** Restoring ends every decision that took it down. @throws AppError TAKEDOWN_NOT_FOUND, TAKEDOWN_STATE, TAKEDOWN_CLAIMED */
 export async function decideTakedown(
   parts: TakedownParts,
   call: SignedIn,
@@ -133,7 +130,7 @@ export async function decideTakedown(
       });
       await tellReporter(parts, tx, request, decision);
     }
-    // Whoever decided is told of a counter-notice.
+    // The deciding operator is notified of a counter-notice.
     await saveTakedownClaim(tx, id, { accountId, userName, endsAt: now });
     await carryOut(parts, tx, call, found, decision);
     return { id, state: to };

@@ -1,4 +1,4 @@
-/** Tells those without an account by mail what was decided. */
+/** Mails decisions to reporters without an account. */
 import { SendFailed } from '#server/platform/mail/mail.ts';
 import { type Contact, contactPlace } from './request-takedown.ts';
 import type { TakedownParts } from './takedown-parts.ts';
@@ -7,7 +7,7 @@ import { listUntold, markTold } from './takedown-store.ts';
 const BATCH = 20;
 
 /**
- * One round. A mail that may never arrive counts as sent; any other failure ends the round and is tried again by the next one.
+ * One run. A mail that can never arrive counts as sent; any other failure ends the run and is retried by the next.
  * @throws SendFailed
  */
 export async function mailReporters(

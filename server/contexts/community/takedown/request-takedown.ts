@@ -1,4 +1,4 @@
-/** Anybody asks that a repository or a discussion be taken down; its owner answers a decision. */
+/** Take-down requests against repositories and discussions, and owners' answers to decisions. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { TakedownReason } from '#kernel/community/takedown.ts';
@@ -24,11 +24,11 @@ export type NewRequest = {
 export type Contact = { name: string; email: string };
 export const contactPlace = (id: string): string => `takedown:${id}:contact`;
 
-/** Of who has no account. */
+/** For a reporter without an account. */
 export const reporterKeyOf = (cipher: FieldCipher, email: string): string =>
   `e${cipher.blindIndex(email.toLowerCase(), 'takedown.email').toString('hex')}`;
 
-/** Who asks without an account leaves both. @throws AppError TAKEDOWN_CONTACT */
+/** A reporter without an account must leave both. @throws AppError TAKEDOWN_CONTACT */
 function contactOf({ actor }: BoundCall, { name, email }: NewRequest): Contact {
   const contact = { name: name.trim(), email: email.trim() };
   if ((!actor && contact.name === '') || (contact.email === '' ? !actor : checkEmail(contact.email) !== null))
@@ -43,8 +43,8 @@ async function countRequest({ countAttempt }: TakedownParts, ip: string, reporte
 }
 
 /**
- * Returns the id of the request. What the caller may not see is not there. @throws AppError REPOSITORY_NOT_FOUND, DISCUSSION_NOT_FOUND,
- * TAKEDOWN_CONTACT, TAKEDOWN_EXISTS, FILE_NOT_FOUND, RATE_LIMITED
+ * Returns the id of the request. What the caller may not see counts as missing. @throws AppError REPOSITORY_NOT_FOUND,
+ * DISCUSSION_NOT_FOUND, TAKEDOWN_CONTACT, TAKEDOWN_EXISTS, FILE_NOT_FOUND, RATE_LIMITED
  */
 export async function requestTakedown(parts: TakedownParts, call: BoundCall, name: RepositoryName, asked: NewRequest): Promise<string> {
   const { database, cipher, files } = parts;
@@ -119,7 +119,7 @@ export async function answerTakedown(
   });
 }
 
-/** What was taken down has nobody with ADMIN: its owners are those who would have it. @throws AppError REPOSITORY_NOT_FOUND */
+/** No one has ADMIN on a taken-down repository: its owners are those who would have it otherwise. @throws AppError REPOSITORY_NOT_FOUND */
 export async function openAsOwner(parts: TakedownParts, call: SignedIn, name: RepositoryName) {
   const { repository, account, acts } = await parts.open(call, name, 'LIST');
   const owners = await parts.adminsOf(parts.database, repository.namespace);

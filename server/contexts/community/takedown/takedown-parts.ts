@@ -1,4 +1,4 @@
-/** What take-downs work with. `tx`: the connection of the caller's transaction. */
+/** Dependencies of take-downs. `tx`: the connection of the caller's transaction. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { TakedownState } from '#kernel/community/takedown.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -6,9 +6,9 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { AccessParts } from '../access-parts.ts';
 import type { Repository } from '../repository/repository-store.ts';
 
-/** What somebody who is not signed in is told by mail. */
+/** Mail to a reporter without an account. */
 export type ReporterMail = {
-  /** Of the decision, the same at each attempt. */
+  /** Id of the decision, the same on each attempt. */
   id: string;
   to: string;
   language: Language;
@@ -20,10 +20,10 @@ export type ReporterMail = {
 export type TakedownParts = AccessParts & {
   findRepository(id: string, on?: Queryable): Promise<Repository | null>;
   announceChange(tx: Queryable, repositoryId: string): Promise<void>;
-  /** Takes goods off the shelf; false where they are not on their way to it. */
+  /** Takes goods off sale; false if their state does not allow it. */
   forceOffGoods(tx: Queryable, call: SignedIn, goodsId: string, reason: string): Promise<boolean>;
   discussions: {
-    /** Null: there is no such discussion. */
+    /** Null if there is no such discussion. */
     find(repositoryId: string, no: number): Promise<{ title: string; authorId: number } | null>;
     move(
       tx: Queryable,
@@ -32,6 +32,6 @@ export type TakedownParts = AccessParts & {
     ): Promise<void>;
   };
   claimMinutes(): Promise<number>;
-  /** @throws where the mail could not be handed over and should be tried again */
+  /** @throws if the mail could not be submitted and should be retried */
   mailReporter(mail: ReporterMail): Promise<void>;
 };

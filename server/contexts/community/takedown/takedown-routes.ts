@@ -21,7 +21,7 @@ import {
   type TakedownRow,
 } from './takedown-store.ts';
 
-/** Requests about one repository that are shown beside one, and to its owner. */
+/** Requests about one repository shown beside a request, and to its owner. */
 const MOST_BESIDE = 50;
 
 const viewNotice = (row: TakedownRow): contract.TakedownNotice => {
@@ -90,7 +90,7 @@ async function viewTakedown(parts: TakedownParts, call: SignedIn, id: string) {
   };
 }
 
-/** Each look is in the audit log. */
+/** Each view is recorded in the audit log. */
 const revealReporter = (parts: TakedownParts, call: SignedIn, id: string): Promise<Contact> =>
   parts.database.transaction(async (tx) => {
     await getRow(tx, id);
@@ -105,7 +105,7 @@ export const takedownRoutes = (parts: TakedownParts): Bound[] => [
     const { repository, owner } = await openAsOwner(parts, call, params);
     if (!owner) throw new AppError('REPOSITORY_FORBIDDEN');
     const rows = await listTakedownsOf(parts.database, repository.id, MOST_BESIDE);
-    // What was never upheld is between its reporter and the platform.
+    // A request never upheld is confidential between its reporter and the platform.
     const records = rows
       .filter(({ state }) => state === 'UPHELD' || state === 'RESTORED')
       .map((row) => ({ ...viewNotice(row), canAnswer: row.state === 'UPHELD' && row.counterAt === 0 }));
@@ -114,7 +114,7 @@ export const takedownRoutes = (parts: TakedownParts): Bound[] => [
   bind(contract.answerTakedown, ({ params, body }, call) => answerTakedown(parts, call, params, body.text)),
   bind(contract.listMyTakedowns, async ({ query: { sort: _, ...paging } }, { actor }) => {
     const list = await listTakedownsBy(parts.database, actor.accountId, paging);
-    // The owner's answer is for the platform.
+    // The owner's answer is for the platform only.
     return { ...list, records: list.records.map((row) => ({ ...viewNotice(row), counter: '', counterAt: 0 })) };
   }),
   bind(contract.listTakedowns, async ({ query: { sort: _, cursor, pageSize, order, countered, ...filter } }, call) => {

@@ -1,4 +1,4 @@
-/** The only SQL that writes `takedown_request` and `takedown_history`; moves the state of a repository that is taken down or restored. */
+/** The only SQL that writes `takedown_request` and `takedown_history`; changes the state of a repository that is taken down or restored. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { type TakedownDecision, type TakedownReason, type TakedownState, takedownLifecycle } from '#kernel/community/takedown.ts';
@@ -16,7 +16,7 @@ export type TakedownRow = {
   kind: 'REPOSITORY' | 'DISCUSSION';
   repositoryId: string;
   type: RepositoryType;
-  /** As it was called. */
+  /** Its name at the time. */
   repository: string;
   /** 0: the repository itself. */
   discussion: number;
@@ -43,7 +43,7 @@ const columns = `t.id, t.kind, t.repository_id AS "repositoryId", t.repository_t
   t.account_id AS "accountId", t.masked_name AS "maskedName", t.masked_email AS "maskedEmail", t.language, t.file_ids AS "fileIds", ${msOf('t.at')} AS at,
   t.claimed_by AS "claimedBy", t.claimed_name AS "claimedName", ${msOrZero('t.claim_ends_at')} AS "claimEndsAt", t.decided_by AS "decidedBy",
   ${msOrZero('t.decided_at')} AS "decidedAt", t.decision, t.counter, ${msOrZero('t.counter_at')} AS "counterAt"`;
-/** Of one person about one thing there is one that is open. */
+/** At most one open request per person and subject. */
 const insert = statement(
   'takedown-insert',
   `WITH inserted AS (
@@ -59,7 +59,7 @@ const claim = statement(
   'takedown-claim',
   'UPDATE takedown_request SET claimed_by = $2, claimed_name = $3, claim_ends_at = $4 WHERE id = $1',
 );
-/** Compare-and-swap with its row of history. */
+/** Compare-and-swap with a history row. */
 const move = statement(
   'takedown-move',
   `WITH locked AS (SELECT id, state FROM takedown_request WHERE id = $1 FOR UPDATE),
@@ -74,7 +74,7 @@ const answer = statement(
      UPDATE takedown_request SET counter = $2, counter_at = $3, counter_by = $4 WHERE id = $1 AND state = ${takedownState('UPHELD')} AND counter_at IS NULL RETURNING id, state)
    INSERT INTO takedown_history (request_id, at, move, from_state, to_state, user_name, note) SELECT id, $3, 'answer', state, state, $5, $2 FROM updated RETURNING request_id AS id`,
 );
-/** Other decisions by which the same is down. */
+/** Other upheld decisions about the same subject. */
 const lockUpheld = statement(
   'takedown-lock-upheld',
   `SELECT ${columns} FROM takedown_request t WHERE t.repository_id = $1 AND t.discussion = $2 AND t.state = ${takedownState('UPHELD')} ORDER BY t.id FOR UPDATE`,
@@ -132,7 +132,7 @@ export type NewTakedown = Pick<
   | 'fileIds'
   | 'at'
 > & { contactCipher: Buffer | null; reporterKey: string; userName: string };
-/** False: this person has an open request about it. */
+/** False if this person has an open request about it. */
 export const insertTakedown = (tx: Queryable, made: NewTakedown): Promise<boolean> =>
   anyRow(
     tx.query(insert, [
@@ -145,15 +145,15 @@ export const findTakedown = (on: Queryable, id: string) => one(on.query<Takedown
 export const lockTakedown = (tx: Queryable, id: string) => one(tx.query<TakedownRow>(lock, [id]));
 export const findContact = async (on: Queryable, id: string) =>
   (await one(on.query<{ cipher: Buffer | null }>(contact, [id])))?.cipher ?? null;
-/** Null: nobody holds it. `endsAt`: ms. */
+/** Null: unclaimed. `endsAt`: ms. */
 export const saveTakedownClaim = (tx: Queryable, id: string, by: { accountId: number; userName: string; endsAt: number } | null) =>
   tx.query(claim, [id, by?.accountId ?? null, by?.userName ?? '', by && new Date(by.endsAt)]);
-/** False: it is in another state. */
+/** False if it is in another state. */
 export const moveTakedown = (tx: Queryable, id: string, name: TakedownDecision, by: { at: number; userName: string; words: string }) => {
   const { from, to } = decisions[name];
   return anyRow(tx.query(move, [id, [...from], to, name, new Date(by.at), by.userName, by.words]));
 };
-/** False: nothing is down by it, or it was answered before. */
+/** False if nothing is down because of it, or it was answered before. */
 export const answerTakedownRow = (tx: Queryable, id: string, text: string, by: { at: number; accountId: number; userName: string }) =>
   anyRow(tx.query(answer, [id, text, new Date(by.at), by.accountId, by.userName]));
 export const lockUpheldOf = (tx: Queryable, repositoryId: string, discussion: number) =>
@@ -165,11 +165,11 @@ export const listTakedownHistory = (on: Queryable, id: string) =>
   on.query<{ at: number; move: string; userName: string; note: string }>(history, [id]);
 export const countTakedownRows = async (on: Queryable) =>
   (await one(on.query<{ open: number; countered: number }>(counts))) ?? { open: 0, countered: 0 };
-/** Decisions of which somebody without an account has not been told. */
+/** Decisions not yet mailed to reporters without an account. */
 export const listUntold = (on: Queryable, most: number) =>
   on.query<TakedownRow & { state: Exclude<TakedownState, 'OPEN'>; contact: Buffer }>(untold, [most]);
 export const markTold = (on: Queryable, id: string, state: TakedownState) => on.query(tell, [id, state]);
-/** Whether its state is another one now. */
+/** Returns whether the state changed. */
 export const setRepositoryDown = (tx: Queryable, repositoryId: string, down: boolean) =>
   anyRow(tx.query(down ? takeRepositoryDown : restoreRepository, [repositoryId]));
 
@@ -191,7 +191,7 @@ export type TakedownFilter = {
   claimed: '' | 'mine' | 'free' | 'others';
   countered: boolean;
   keyword: string;
-  /** Whose 'mine' and 'others' are, and the instant (ms) at which claims hold. */
+  /** The account for 'mine' and 'others', and the instant (ms) for claims. */
   accountId: number;
   now: number;
 };
@@ -211,13 +211,13 @@ export function listTakedownRows(on: Queryable, filter: TakedownFilter, paging: 
 }
 export const listTakedownsBy = (on: Queryable, accountId: number, paging: Paging) => paged(on, ['t.account_id = $1'], [accountId], paging);
 
-/** Where the same person has another open request under this key, the former key stays. */
+/** If the same person has another open request under this key, the former key remains. */
 const setReporterKey = statement(
   'takedown-set-reporter',
   `UPDATE takedown_request t SET reporter_key = $2 WHERE t.id = $1 AND t.reporter_key LIKE 'e%' AND NOT EXISTS (
      SELECT FROM takedown_request o WHERE o.repository_id = t.repository_id AND o.discussion = t.discussion AND o.reporter_key = $2 AND o.id <> t.id)`,
 );
-/** Of a request from outside, without an account; others are left as they are. */
+/** For requests without an account only; others are left unchanged. */
 export async function setReporter(tx: Queryable, id: string, key: string): Promise<void> {
   await tx.query(setReporterKey, [id, key]);
 }

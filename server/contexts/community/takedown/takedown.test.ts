@@ -1,4 +1,4 @@
-/** Requests to take repositories down, on a real PostgreSQL. */
+/** Take-down requests against repositories, on a real PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/community/takedown.ts';
 import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
@@ -89,7 +89,7 @@ describe('a request to take a repository down', () => {
     expect(await state()).toBe('OPEN');
     expect([told(owner.actor.accountId), told(reporter.actor.accountId)]).toEqual([[], ['TAKEDOWN_DISMISSED']]);
     expect((await notices()).records).toEqual([]);
-    // It may be asked for again.
+    // It may be requested again.
     expect((await ask(reporter)).id).not.toBe(id);
   });
 

@@ -1,4 +1,4 @@
-/** For tests: repositories on a real database and a folder of objects, with people, a group and a shop that are said to be there. */
+/** For tests: repositories on a real database and an object folder, with stub people, group and shop. */
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import { searchAnalyser } from '#server/contexts/search/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
@@ -30,7 +30,7 @@ export async function openCommunityFloor() {
     clock: { aheadMs: 0 },
     told: [] as { accountId: number; code: string; params: Record<string, string | number>; url: string }[],
     used: [] as string[],
-    /** Stands for goods of the catalogue. */
+    /** Stub for goods of the catalogue. */
     goods: {} as Partial<RepositoryGoods>,
     queues: [] as Queue[],
     closed: [] as string[],
@@ -93,7 +93,7 @@ export async function openCommunityFloor() {
   const community = open();
   const { repositories } = community;
 
-  /** The account of a number, with a call of its own. */
+  /** A caller with this account number. */
   const by = (accountId: number, facts: Partial<Actor> = {}, more: Partial<Call> = {}): Call & { actor: Actor } => {
     const person = actor({ accountId, userName: `user${accountId}`, isJoinGroup: world.groups.has(accountId), ...facts });
     return { ...call({ actor: person, idempotencyKey: `key-${crypto.randomUUID()}`, ...more }), actor: person };
@@ -128,9 +128,9 @@ export async function openCommunityFloor() {
       const operations = [...(await repositories.content.storeSmall(repository.id, puts)), ...deletes];
       return repositories.commits.write(opened, asker, { branch: '', title: 'Change', description: '', ...more, operations });
     },
-    /** The community of another process, with the same database. */
+    /** The community in a second process, on the same database. */
     second: async () => open(),
-    /** Delivers the outbox to the community, and tells it to forget what it keeps, as the product does. */
+    /** Delivers the outbox and invalidates caches, as the product does. */
     async settle(): Promise<void> {
       await createRelay({
         database: test.database,
@@ -141,7 +141,7 @@ export async function openCommunityFloor() {
       }).drain();
       community.social.forgetLists();
     },
-    /** One round of a job. */
+    /** Runs a job once. */
     work: async (name: string): Promise<unknown> => community.jobs.find((job) => job.name === name)?.work(new AbortController().signal),
     async close(): Promise<void> {
       community.close();

@@ -11,7 +11,7 @@ import type { ViewerParts } from './viewer-parts.ts';
 
 const NO_CARD = { path: '', html: '', headings: [], problems: [] };
 
-/** Where links and pictures of a text lead: pictures to their contents, everything else to the page of the file. */
+/** Link targets of a text: pictures to their contents, everything else to the file's page. */
 export function placeOfText(repository: Repository, commit: Commit, revision: string, path: string): TextPlace {
   const { type, namespace, name, defaultBranch } = repository;
   const page = addressOf('mall/community/:kind/:namespace/:name/file/:revision/*', {
@@ -24,13 +24,13 @@ export function placeOfText(repository: Repository, commit: Commit, revision: st
   return { path, pictures: hubAddress(repository, commit.id, '{path}').replace('%7Bpath%7D', '{path}'), files: `${page}/{path}` };
 }
 
-/** A card for whoever may not read the contents, which its own pictures are. `html` as the sanitiser writes it. */
+/** A card for readers without READ: its pictures are contents too. `html` as written by the sanitiser. */
 export function withoutPictures(html: string, repository: Repository): string {
   const own = `${hubRepository(repository)}/resolve/`;
   return html.replace(/<img src="([^"]*)"[^>]*>/g, (picture, address: string) => (address.startsWith(own) ? '' : picture));
 }
 
-/** Names at the top of a revision that may be cards. */
+/** Top-level names that may be cards. */
 const CARD_NAMES = ['README.md', 'README_zh.md', 'README_en.md', 'README.zh.md', 'README.en.md', 'README-zh.md', 'README-en.md'];
 const candidates = [...CARD_NAMES, 'README_zh-CN.md', 'README_zh_CN.md', 'readme.md', 'Readme.md', 'readme_zh.md', 'readme_en.md'];
 

@@ -1,5 +1,5 @@
 import type { Inspection } from '../inspect/inspection.ts';
 import type { Repositories } from '../repository/repositories.ts';
 
-/** What cards and viewers work with. */
+/** Dependencies of cards and viewers. */
 export type ViewerParts = { repositories: Repositories; inspection: Inspection };

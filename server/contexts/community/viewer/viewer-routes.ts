@@ -15,7 +15,7 @@ import type { ViewerParts } from './viewer-parts.ts';
 type Content = contract.InspectedContent;
 type Found = { repository: Repository; commit: Commit; entry: FileEntry; file: InspectedFile; view: FileView; head: Uint8Array };
 
-/** The beginning of a text; a character that is cut is left out. */
+/** The beginning of a text; a truncated last character is dropped. */
 async function readText(reader: ContentReader): Promise<{ text: string; isCut: boolean }> {
   const isCut = reader.size > contract.SHOWN_TEXT_BYTES;
   const bytes = await reader.read(0, Math.min(reader.size, contract.SHOWN_TEXT_BYTES));
@@ -25,7 +25,7 @@ async function readText(reader: ContentReader): Promise<{ text: string; isCut: b
 const asText = async ({ head, file }: Found): Promise<Content> =>
   isText(head) ? { kind: 'text', ...(await readText(file.reader)) } : { kind: 'none' };
 
-/** Arrays of JSON are tables where they are data; elsewhere they are settings that people read as they are. */
+/** JSON arrays are tables in datasets; elsewhere they are settings, shown as text. */
 const formatOf = (repository: Repository, { viewer, format }: FileView) =>
   viewer === 'rows' || (format === 'json' && repository.type === 'DATASET') ? format : null;
 
@@ -75,7 +75,7 @@ export function viewerRoutes({ repositories, inspection }: ViewerParts): Bound[]
   }
 
   const asCode: FileView = { viewer: 'pickle', media: '', language: '', format: null };
-  /** What loading the file would run comes before whatever else it may be: a picture that is an archive as well, a text that is a pickle. */
+  /** What loading would run takes precedence: over a picture that is also an archive, a text that is also a pickle. */
   async function viewOf(found: Found, revision: string, from: number, asking: Asking): Promise<{ view: FileView; content: Content }> {
     const code = await askForCode(inspection, found.entry.path, found.file, asking);
     if (code) return { view: asCode, content: { kind: 'pickle', ...code } };

@@ -118,7 +118,7 @@ describe('a file', () => {
       ['notes.md', 'settings.yaml', 'rows.csv', 'list.json', 'a.ipynb'].map(async (path) => (await look(repository, path)).content.kind),
     );
     expect(kinds).toEqual(['markdown', 'text', 'rows', 'rows', 'notebook']);
-    // For the editor everything that is text is text.
+    // The editor shows any text as text.
     expect((await look(repository, 'notes.md', { as: 'text' })).content).toEqual({ kind: 'text', text: '# Notes', isCut: false });
     await expect(look(repository, 'nothing.md')).rejects.toMatchObject({ code: 'ENTRY_NOT_FOUND' });
   });

@@ -1,4 +1,4 @@
-/** Who is behind a session or an account id: needed by every request, so cached for a few seconds. */
+/** The account of a session or an account id: needed by every request, so cached for a few seconds. */
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
@@ -15,9 +15,9 @@ import { type Site, toActor, toCurrentUser } from './account-view.ts';
 import { createReadCache } from './read-cache.ts';
 import { SELLS_NOTHING, type SellingFacts } from './selling-facts.ts';
 
-/** With the fan-out lost, an ended session is accepted for this long at most (invariant 12 allows 5 s). */
+/** If a fan-out notification is lost, an ended session is accepted for at most this long (invariant 12 allows 5 s). */
 export const MEMORY_MS = 4_000;
-/** When a session was in use is written at most this often: by that much, and `MEMORY_MS`, an unused one may last longer. */
+/** The last use of a session is written at most this often; an unused one may last longer by that much plus `MEMORY_MS`. */
 const SEEN_EVERY_MS = 60_000;
 
 type Session = { actor: Actor; expiresAt: number; tokenHash: Buffer; seenAt: Date };
@@ -39,7 +39,7 @@ export function createAccountCache(options: {
   const users = memory<UserFacts>(20_000);
   const clusters = memory<Clusters>(20_000);
 
-  /** Nobody waits for it, and what cannot be written hinders nobody. */
+  /** Not awaited; a failed write does not affect the request. */
   function noteSeen(session: Session): void {
     const now = clock();
     const unlessSince = new Date(now.getTime() - SEEN_EVERY_MS);
@@ -58,7 +58,7 @@ export function createAccountCache(options: {
     return account && isUsable(account, demo) ? { account, selling: await sellingFacts(accountId) } : null;
   }
 
-  /** The same for everybody. */
+  /** The same for every account. */
   const knownCenters = cacheValue(
     () => centers(),
     MEMORY_MS,
@@ -76,11 +76,11 @@ export function createAccountCache(options: {
   }
 
   return {
-    /** `inBackground`: a page asks by itself, which does not count as use of the session. */
+    /** `inBackground`: a page polls, which does not count as use of the session. */
     async findActor(token: string, inBackground = false): Promise<Actor | null> {
       if (!isToken(token)) return null;
       const session = await sessions.get(hashToken(token).toString('base64url'), () => loadSession(token));
-      // One that ended unused stays so.
+      // A session that ended unused stays ended.
       if (!session || session.expiresAt <= clock().getTime()) return null;
       if (!inBackground) noteSeen(session);
       return session.actor;
@@ -91,7 +91,7 @@ export function createAccountCache(options: {
       const user = await users.get(String(accountId), () => loadUser(accountId));
       return user && toCurrentUser(user.account, await site(), user.selling);
     },
-    /** The cluster accounts of an account, without those of centres that are not open (section 3). */
+    /** The cluster accounts of an account, except those of centres that are not open (section 3). */
     async clusterUsersOf(accountId: number): Promise<ClusterUser[]> {
       const found = await clusters.get(String(accountId), () => loadClusters(accountId));
       return found?.list ?? [];
@@ -107,7 +107,7 @@ export function createAccountCache(options: {
       knownCenters.forget();
       clusters.clear();
     },
-    /** Drops everything: after notifications may have been missed. */
+    /** Clears all caches: after notifications may have been missed. */
     forgetAll() {
       knownCenters.forget();
       sessions.clear();

@@ -12,7 +12,7 @@ import { menuOf } from './user-menu.ts';
 
 export function accountRoutes(parts: { database: Database; who: Who; clusterTokens: ClusterTokens; news: SessionNews }): Bound[] {
   return [
-    // A rendered page must not contain a token, so rendering calls get none; nor is one credential exchanged for another.
+    // A rendered page must not contain a token, so rendering calls get none; nor can one credential be exchanged for another.
     bind(getCurrentUser, async ({ query }, { actor, inPage, token }) => {
       const user = await parts.who.currentUser(actor.accountId, query.refresh !== undefined);
       if (!user) throw new AppError('LOGIN_REQUIRED');

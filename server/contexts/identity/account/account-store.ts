@@ -39,7 +39,7 @@ const byRetailer = statement(
 );
 const namesOf = statement('account-names', 'SELECT id, user_name AS "userName" FROM account WHERE id = ANY($1::bigint[])');
 
-/** The account of a retailer. */
+/** The account with this retailerId. */
 export async function findRetailer(db: Queryable, retailerId: string): Promise<number | null> {
   return (await one(db.query<{ id: number }>(byRetailer, [retailerId])))?.id ?? null;
 }
@@ -60,7 +60,7 @@ export async function findAccountBySubject(db: Queryable, subject: string): Prom
   return one(db.query<Account>(bySubject, [subject]));
 }
 
-/** Owners of shops by the retailerId that they carry. */
+/** Owners of shops by retailerId. */
 export const findOwners = async (db: Queryable, retailerIds: string[]) =>
   new Map(
     (retailerIds.length === 0

@@ -1,4 +1,4 @@
-/** An account as its owner sees it, and as the other contexts know it. */
+/** An account as its owner sees it, and as other contexts see it. */
 import type { CurrentUser } from '#contracts/identity/identity.ts';
 import {
   deriveRoles,
@@ -42,7 +42,7 @@ export function toActor(account: Account): Actor {
   });
 }
 
-/** Where the product is served: on which some menu entries depend. */
+/** Where the product is served; some menu entries depend on it. */
 export type Site = { isMainSite: boolean; host: string; legacyHost: string };
 
 export function toCurrentUser(account: Account, site: Site, selling: SellingFacts): CurrentUser {

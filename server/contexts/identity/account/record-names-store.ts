@@ -6,7 +6,7 @@ const NAME_ACCOUNTS = statement(
   `SELECT id::text, user_name AS name, '' AS "nameEn" FROM account WHERE id = ANY($1::bigint[])`,
 );
 
-/** Entries of signing in are about an account, too. */
+/** Entries about sign-ins are about an account, too. */
 export function accountNames(database: Queryable): Record<'account' | 'sign-in', NameRecords> {
   const account = nameBy(database, NAME_ACCOUNTS, { numbers: true });
   return { account, 'sign-in': account };

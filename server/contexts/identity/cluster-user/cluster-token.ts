@@ -34,7 +34,7 @@ export function createClusterTokens({ signer, clock, clusterUsersOf, isUsable }:
       }));
     },
 
-    /** The account that a token identifies; inactive for anything that is no token, has expired or whose account is no longer there. */
+    /** The account that a token identifies; inactive for anything that is not a token, has expired or belongs to a deleted account. */
     async verify(token: string): Promise<ClusterTokenFacts> {
       const signed = signer.read(token);
       const parsed = signed === null ? null : claims.safeParse(JSON.parse(signed));

@@ -1,4 +1,4 @@
-/** Makes mails: plain text and simple HTML of the same words, without pictures, scripts or anything that reports back. */
+/** Composes mails: plain text and simple HTML with the same text, without pictures, scripts or tracking. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { mayUnsubscribe, type NoticeKind } from '#kernel/notices/notices.ts';
@@ -9,7 +9,7 @@ import type { DeliveredNotice } from './delivery-store.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 import { noticeWords, say, siteName } from './words.ts';
 
-/** Notices in one digest; the others are counted. */
+/** Maximum number of notices in one digest; the others are counted. */
 const MOST_IN_DIGEST = 50;
 const LONGEST_SUBJECT = 120;
 
@@ -50,7 +50,7 @@ export type NoticeMail = {
   at: number;
 };
 
-/** What somebody without an account asked for was decided. */
+/** The decision on a request by a person without an account. */
 export type DecisionMail = { language: Language; state: 'UPHELD' | 'DISMISSED' | 'RESTORED'; repository: string; decision: string };
 
 export function createMailComposer({ publicUrl, unsubscribe }: ComposeOptions) {

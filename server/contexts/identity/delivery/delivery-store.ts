@@ -34,10 +34,10 @@ export type NewDelivery = {
   toCipher?: Buffer;
 };
 
-/** A process that sends has this long; an attempt takes less (SEND_MS of the transports). */
+/** Lease of a sending process; an attempt takes less time (SEND_MS of the transports). */
 const LEASE = "interval '60 seconds'";
 
-/** Of one notice; nothing when it is delivered by this channel already. */
+/** Of one notice; inserts nothing if it is already delivered by this channel. */
 const insert = statement(
   'delivery-insert',
   `WITH inserted AS (INSERT INTO notice_delivery (id, account_id, channel, kind, language, state, due_at, to_cipher, created_at, moved_at)
@@ -45,7 +45,7 @@ const insert = statement(
      WHERE NOT EXISTS (SELECT FROM notice_delivery_item WHERE notice_id = $9 AND channel = $3) RETURNING id, channel)
    INSERT INTO notice_delivery_item (notice_id, channel, delivery_id) SELECT $9, channel, id FROM inserted`,
 );
-/** The digest that takes notices in, made when there is none. */
+/** The digest that collects notices, inserted if there is none. */
 const collect = statement(
   'delivery-collect',
   `INSERT INTO notice_delivery (id, account_id, channel, kind, language, state, due_at, created_at, moved_at)
@@ -59,7 +59,7 @@ const insertItem = statement(
 const noticeOf = statement('delivery-notice', 'SELECT account_id AS "accountId", code FROM notice WHERE id = $1');
 
 export const DIGESTS_DUE = `EXISTS (SELECT FROM notice_delivery WHERE state IN (${deliveryState.from('close')}) AND due_at <= now())`;
-/** What was read in the product meanwhile is left out; a digest without notices is dropped. From now on it is as old as its morning. */
+/** Leaves out what was read in the product meanwhile; deletes a digest without notices. Its age counts from its morning. */
 const close = statement(
   'delivery-close-digests',
   `WITH locked AS (SELECT id FROM notice_delivery WHERE state IN (${deliveryState.from('close')}) AND due_at <= $1 ORDER BY due_at LIMIT 500 FOR UPDATE SKIP LOCKED),
@@ -153,7 +153,7 @@ export async function addToDigest(
 export const deliveriesDue = (channel: Channel): string =>
   `EXISTS (SELECT FROM notice_delivery WHERE channel = '${channel}' AND (state IN (${deliveryState.from('send')}) AND due_at <= now() OR state IN (${deliveryState.from('recover')}) AND lease_until < now()))`;
 export const closeDigests = (on: Queryable, now: Date): Promise<object[]> => on.query(close, [now]);
-/** The one that is due longest, from now on SENDING. */
+/** The one that has been due longest, which becomes SENDING. */
 export const claimDelivery = (on: Queryable, channel: Channel, now: Date) => one(on.query<Claimed>(claim, [now, channel]));
 export const findItems = (on: Queryable, id: string) => on.query<DeliveredNotice>(itemsOf, [id]);
 
@@ -167,12 +167,12 @@ export const giveDeliveryUp = (on: Queryable, { id, attempts }: Attempt, masked:
   anyRow(on.query(giveUp, [id, attempts, masked, reason, now]));
 export const dropDelivery = (on: Queryable, { id, attempts }: Attempt, reason: string, now: Date) =>
   anyRow(on.query(drop, [id, attempts, reason, now]));
-/** Those whose process is taken for dead are due again at `dueAt`. */
+/** Those whose process is presumed dead are due again at `dueAt`. */
 export const recoverDeliveries = (on: Queryable, channel: Channel, dueAt: Date, now: Date) => on.query(recover, [now, channel, dueAt]);
-/** A failed one begins anew. Null when it is not there, or not failed. */
+/** A failed one starts again. Null when it does not exist or has not failed. */
 export const resendDelivery = (tx: Queryable, id: string, now: Date) =>
   one(tx.query<{ accountId: string; channel: Channel; kind: string }>(resend, [id, now]));
-/** Takes one of the day's short messages of a number; false when there is none left. */
+/** Uses one of the day's short messages to a number; false when none is left. */
 export const takeSmsOfDay = (tx: Queryable, phoneIndex: Buffer, most: number, now: Date) =>
   anyRow(tx.query(takeSms, [phoneIndex, now, most]));
 

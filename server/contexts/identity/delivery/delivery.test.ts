@@ -9,7 +9,7 @@ import { startTestIdentity, type TestIdentity } from '../testing/test-identity.t
 let test: TestIdentity;
 const mails: Mail[] = [];
 const messages: Sms[] = [];
-/** What the servers do with the next ones. */
+/** The response of the servers to the next messages. */
 let mailServer: () => Promise<void>;
 let provider: () => Promise<void>;
 let isKnown: () => Promise<boolean>;
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(messages).toHaveLength(10);
     expect(messages[0]).toMatchObject({ template: 'notice', language: 'en', value: 'Account or shop security changed' });
     expect((await states()).filter((state) => state !== 'SMS SENT')).toEqual(['SMS DROPPED DAY_LIMIT']);
-    // the clock of the test stands at 16:00 in Shanghai
+    // the test clock is at 16:00 in Shanghai
     test.pass(7 * 3_600_000);
     await notify(user.id, 'METER_BILL', { month: '1', amount: '1', day: '1' });
     await deliver();
@@ -206,7 +206,7 @@ describe('a delivery that fails', () => {
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'PERMISSION_DENIED' });
     await test.database.query(`UPDATE account SET role_type = 'manager', role_ids = '{maintenance}' WHERE id = $1`, [user.id]);
     await test.identity.accountChanged(user.id);
-    // As one of the platform's people, whose sessions end unused, the account signs in again.
+    // Sessions of staff end unused, so the account signs in again.
     await user.post('/ac/api/auth/login', { userName: user.userName, password: 'kx7-vRw2-long' });
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: '0' });
     expect(await user.post(`/user/admin/delivery/${failed?.id}/resend`)).toMatchObject({ code: 'DELIVERY_NOT_FOUND' });
@@ -246,7 +246,7 @@ describe('a delivery that fails', () => {
 });
 
 describe('a process that dies while it sends', () => {
-  /** As the claim leaves it. */
+  /** Leaves the delivery as it is after the claim. */
   const die = () =>
     test.database.query(
       `UPDATE notice_delivery SET state = 'SENDING', attempts = 1, first_attempt_at = created_at, lease_until = created_at + interval '60 seconds'`,
@@ -273,7 +273,7 @@ describe('a process that dies while it sends', () => {
     isKnown = async () => true;
     test.pass(61_000);
     await deliver();
-    // the provider is given time to know
+    // leaves the provider time to register the message
     expect([messages.length, await states()]).toEqual([1, ['SMS QUEUED']]);
     test.pass(120_000);
     await deliver();

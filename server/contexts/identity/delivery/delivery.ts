@@ -1,4 +1,4 @@
-/** Notices on their way out of the product, put together: transports, codes, settings, jobs, figures. */
+/** Delivery of notices outside the product: transports, codes, settings, jobs, figures. */
 import type { FastifyInstance } from 'fastify';
 import { UNSUBSCRIBE_PATH } from '#contracts/identity/notice-settings.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -39,9 +39,9 @@ type Parts = {
   guard: AttemptGuard;
   clock: () => Date;
   log: { info(fields: Record<string, unknown>, text: string): void };
-  /** Where one is left out its sandbox stands in. */
+  /** A sandbox replaces each one left out. */
   transports: Transports;
-  /** Of tests. */
+  /** For tests. */
   messageSender?: MessageSender | undefined;
   isSeller(accountId: number): Promise<boolean>;
 };
@@ -73,13 +73,13 @@ export function createDelivery({ database, cipher, secret, publicUrl, guard, clo
   const email = createEmailChanges({ database, cipher, secrets: createEmailSecrets({ cipher, secret }), sender, guard, clock });
   return {
     sender,
-    /** Whether a sandbox stands in for the provider. */
+    /** Whether a sandbox replaces the provider. */
     isSandbox: (channel: Channel): boolean => (channel === 'MAIL' ? mail : sms).name === '',
     routes: [
       ...settingsRoutes({ database, email, links: createUnsubscribe(database, links), isSeller, clock }),
       ...deliveryRoutes({ database, sandbox, guard, mailBy: mail.name, smsBy: sms.name, clock }),
     ],
-    /** A mail program that knows no one-click opens the address of the header. */
+    /** A mail program without one-click support opens the address of the header. */
     registerUnsubscribe(app: FastifyInstance): void {
       app.get(UNSUBSCRIBE_PATH, (request, reply) => {
         const { token } = request.query as { token?: unknown };
@@ -87,13 +87,13 @@ export function createDelivery({ database, cipher, secret, publicUrl, guard, clo
         return reply.header('cache-control', 'no-store').redirect(page, 302);
       });
     },
-    /** A mail to somebody without an account. @throws SendFailed */
+    /** A mail to a person without an account. @throws SendFailed */
     mailDecision: ({ id, to, at, ...decision }: DecisionMail & { id: string; to: string; at: number }): Promise<void> =>
       mail.send({ id, to, at, ...composer.decision(decision) }),
     eventHandlers: { 'notices.written': [createDeliveryPlanner(clock)] },
     jobs: createDeliverySender({ database, cipher, mail, sms, composer, clock }).jobs,
     figures: figuresOf(database, clock),
-    /** What is old enough to be forgotten. */
+    /** Deletes deliveries past their retention. */
     async removeOld(now: Date): Promise<void> {
       await removeOldDeliveries(database, new Date(now.getTime() - KEPT_MS));
       await sandbox.removeOld(new Date(now.getTime() - SANDBOX_KEPT_MS));

@@ -1,4 +1,4 @@
-/** Codes that confirm an address: sent at once, while their user waits, and not again by itself. */
+/** Codes that confirm an address: sent immediately, while the user waits, and not retried. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 import { maskEmail, maskPhone } from '#kernel/text/text.ts';
@@ -9,9 +9,9 @@ import type { MailComposer } from './compose-mail.ts';
 
 export type Message = {
   kind: 'phone-code' | 'email-code';
-  /** What the code is for; left out: it confirms the address itself. */
+  /** What the code is for; left out: it confirms the address. */
   purpose?: 'LOGIN' | 'RECOVERY';
-  /** Whoever has the code has an account whose password is not public. */
+  /** The code grants access to an account whose password is not public. */
   opensAccount?: boolean;
   to: string;
   code: string;
@@ -22,7 +22,7 @@ export type MessageSender = { send(message: Message): Promise<void> };
 
 type Log = { info(fields: Record<string, unknown>, text: string): void };
 
-/** An operator delivers the message in the log, which does not contain the address. */
+/** The message is in the log, without its address; an operator delivers it. */
 export const createLoggedSender = (log: Log): MessageSender => ({
   async send({ to, ...message }) {
     const masked = message.kind === 'phone-code' ? maskPhone(to) : maskEmail(to);
@@ -31,7 +31,7 @@ export const createLoggedSender = (log: Log): MessageSender => ({
 });
 
 type Parts = { mail: MailTransport; sms: SmsTransport; composer: MailComposer; log: Log; clock: () => Date };
-/** Through the transports; while one is the sandbox, its messages are in the log besides. `send` throws AppError MESSAGE_NOT_SENT. */
+/** Through the transports; while one is the sandbox, its messages are logged as well. `send` throws AppError MESSAGE_NOT_SENT. */
 export function createMessageSender({ mail, sms, composer, log, clock }: Parts): MessageSender {
   const logged = createLoggedSender(log);
   return {

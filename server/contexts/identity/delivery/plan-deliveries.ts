@@ -1,4 +1,4 @@
-/** Turns a notice into deliveries, by what its account chose: the handler of `notices.written`. */
+/** Creates deliveries of a notice according to the settings of its account: the handler of `notices.written`. */
 import { NOTICE_KIND } from '#contracts/identity/notice-kinds.ts';
 import { newId } from '#kernel/id/id.ts';
 import { choiceFor, type NoticeKind, nextDigestAt, smsDueAt } from '#kernel/notices/notices.ts';
@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/events/outbox.ts';
 import { addToDigest, findNotice, insertDelivery } from './delivery-store.ts';
 import { findChoices, findRecipient } from './recipient-store.ts';
 
-/** A code that a later release wrote is of no special kind here. */
+/** The kind of a code; one written by a later release has no special kind. */
 export const kindOf = (code: string): NoticeKind => (NOTICE_KIND as Readonly<Record<string, NoticeKind>>)[code] ?? 'OTHER';
 
 export const createDeliveryPlanner =

@@ -1,4 +1,4 @@
-/** Where an account can be reached, and what it chose. */
+/** Where an account can be reached, and its notice settings. */
 import type { Choice, NoticeKind } from '#kernel/notices/notices.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -8,7 +8,7 @@ export type Recipient = {
   /** 'zh-CN', 'en-US' … */
   language: string;
   disabled: boolean;
-  /** Of the demonstration: its phone number is invented. */
+  /** A demo account: its phone number is invented. */
   isDemo: boolean;
   emailCipher: Buffer | null;
   emailMasked: string;
@@ -34,7 +34,7 @@ const save = statement(
 );
 
 export const findRecipient = (on: Queryable, accountId: number) => one(on.query<Recipient>(find, [accountId]));
-/** What was chosen, by kind. */
+/** The settings by kind. */
 export const findChoices = async (on: Queryable, accountId: number): Promise<ReadonlyMap<string, Choice>> =>
   new Map((await on.query<Choice & { kind: string }>(choices, [accountId])).map(({ kind, mail, sms }) => [kind, { mail, sms }]));
 export async function saveChoice(on: Queryable, accountId: number, kind: NoticeKind, { mail, sms }: Choice): Promise<void> {

@@ -1,4 +1,4 @@
-/** What would have been sent, kept for operators: address, subject and text are encrypted. */
+/** Messages that the sandbox did not send, stored for operators: address, subject and text are encrypted. */
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -6,7 +6,7 @@ import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Channel } from './delivery-store.ts';
 
-/** `opensAccount`: not for the eyes of an account whose own password is public. */
+/** `opensAccount`: not shown to accounts whose own password is public. */
 export type SandboxContent = { to: string; subject: string; text: string; opensAccount?: boolean };
 export type SandboxMessage = { id: string; channel: Channel; masked: string; createdAt: number };
 
@@ -21,7 +21,7 @@ export const messagePlace = (id: string) => `sandbox_message:${id}:content`;
 
 export function createSandboxStore(database: Queryable, cipher: FieldCipher) {
   return {
-    /** The same message twice is kept once. */
+    /** A repeated message is stored once. */
     async keep(message: { id: string; channel: Channel; masked: string }, content: SandboxContent): Promise<void> {
       const { id, channel, masked } = message;
       await database.query(insert, [id, channel, masked, cipher.encrypt(JSON.stringify(content), messagePlace(id))]);

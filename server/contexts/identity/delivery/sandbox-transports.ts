@@ -1,4 +1,4 @@
-/** Stand in for a mail server and a provider of short messages until some are configured. */
+/** Replace the mail server and the provider of short messages until these are configured. */
 import { maskEmail, maskPhone } from '#kernel/text/text.ts';
 import type { MailTransport } from '#server/platform/mail/mail.ts';
 import type { SmsTransport } from '#server/platform/sms/sms.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends what is due, one delivery at a time. A delivery is marked SENDING, with a lease, before it leaves; what is found SENDING after its
- * lease is uncertain: a mail is sent again with the same Message-ID and the same bytes, a short message only if the provider does not know
+ * Sends what is due, one delivery at a time. A delivery is marked SENDING, with a lease, before it is sent; one found SENDING after its
+ * lease is uncertain: a mail is sent again with the same Message-ID and the same bytes, a short message only if the provider does not have
  * it (docs/decisions/0049).
  */
 import { choiceFor, mayUnsubscribe, pauseAfter } from '#kernel/notices/notices.ts';
@@ -32,19 +32,19 @@ import { kindOf } from './plan-deliveries.ts';
 import { findChoices, findRecipient, type Recipient } from './recipient-store.ts';
 import { type MailWord, say } from './words.ts';
 
-/** Short messages of notices to one number in a day. */
+/** Short messages of notices to one number per day. */
 export const SMS_A_DAY = 10;
-/** What could not be sent for this long is no news any more. */
+/** Notices that could not be sent for this long are dropped. */
 const OLDEST_MS = 4 * 86_400_000;
-/** While nothing can be sent at all. */
+/** Pause while the channel is out of service. */
 const OUTAGE_PAUSE_MS = 60_000;
 
 export const deliveryPlace = (id: string) => `notice_delivery:${id}:to`;
 
 type Parts = { database: Database; cipher: FieldCipher; mail: MailTransport; sms: SmsTransport; composer: MailComposer; clock: () => Date };
-/** What leaves, and the masked address. */
+/** What is sent, and the masked address. */
 type Ready = { masked: string; mail?: Mail; sms?: Sms };
-/** Why a delivery is not sent after all. */
+/** Why a delivery is dropped. */
 type Dropped = { dropped: 'NO_ADDRESS' | 'ACCOUNT_DISABLED' | 'SWITCHED_OFF' | 'DAY_LIMIT' | 'TOO_OLD' | 'DEMO_ACCOUNT' };
 
 export function createDeliverySender({ database, cipher, mail, sms, composer, clock }: Parts) {
@@ -67,10 +67,10 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
   async function prepareSms(tx: Queryable, delivery: Claimed, recipient: Recipient, now: Date): Promise<Ready | Dropped> {
     const { id, accountId, kind, language, isUncertain } = delivery;
     if (!recipient.phoneCipher || !recipient.phoneIndex || kind === '') return { dropped: 'NO_ADDRESS' };
-    // an invented number may be somebody's
+    // an invented number may belong to a real person
     if (recipient.isDemo && sms.name !== '') return { dropped: 'DEMO_ACCOUNT' };
     if (choiceFor(kind, (await findChoices(tx, accountId)).get(kind) ?? null).sms === 'OFF') return { dropped: 'SWITCHED_OFF' };
-    // the first attempt has taken its place in the day
+    // the first attempt was counted against the limit of the day
     const isFirst = delivery.firstAttemptAt === now.getTime() && !isUncertain;
     if (isFirst && !(await takeSmsOfDay(tx, recipient.phoneIndex, SMS_A_DAY, now))) return { dropped: 'DAY_LIMIT' };
     const to = cipher.decrypt(recipient.phoneCipher, phonePlace(accountId));
@@ -78,7 +78,7 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
     return { masked: recipient.phoneMasked, sms: { id, to, template: 'notice', value, language } };
   }
 
-  /** Claims the next one and decides what leaves; null when nothing is due. */
+  /** Claims the next delivery and decides what is sent; null when nothing is due. */
   const claim = (channel: Channel): Promise<(Claimed & (Ready | Dropped)) | null> =>
     database.transaction(async (tx) => {
       const now = clock();
@@ -102,7 +102,7 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
     await sms.send(ready.sms);
   }
 
-  /** Answers whether to go on: false when this way is out of order. */
+  /** Returns whether to continue: false when the channel is out of service. */
   async function settleFailure(delivery: Claimed, masked: string, failed: SendFailed): Promise<boolean> {
     const { permanent = false, uncertain = false, outage = false } = failed.failure;
     const now = clock();
@@ -129,7 +129,7 @@ export function createDeliverySender({ database, cipher, mail, sms, composer, cl
         await transmit(delivery, delivery);
       } catch (error) {
         if (!(error instanceof SendFailed)) throw error;
-        // the job fails, is named in the log and comes back after growing pauses
+        // the job fails, is logged by name and is retried with growing pauses
         if (!(await settleFailure(delivery, delivery.masked, error))) throw error;
         continue;
       }

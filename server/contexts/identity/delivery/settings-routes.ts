@@ -34,7 +34,7 @@ const viewOf = (kind: NoticeKind, { mail, sms }: Choice): NoticeChoice => {
 };
 
 export function settingsRoutes({ database, email, links, isSeller, clock }: Parts): Bound[] {
-  /** What the account is told of at all. */
+  /** The kinds of notices that the account can receive. */
   const kindsFor = async (actor: Actor): Promise<NoticeKind[]> => {
     const seller = !actor.staff && (await isSeller(actor.accountId));
     return NOTICE_KINDS.filter((kind) => (actor.staff ? FOR_STAFF.includes(kind) : kind !== 'STAFF' && (kind !== 'SHOP' || seller)));

@@ -1,4 +1,4 @@
-/** The link at the end of a mail: ends mails of its kind without signing in, and is good for nothing else. */
+/** The unsubscribe link of a mail: ends mails of its kind without signing in, and permits nothing else. */
 
 import { UNSUBSCRIBE_PATH } from '#contracts/identity/notice-settings.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -14,7 +14,7 @@ export type Subscription = NoticeKind | 'DIGEST';
 export function createUnsubscribeLinks(signer: Signer, publicUrl: string) {
   const token = (accountId: number, of: Subscription) => signer.sign(`${accountId} ${of}`);
   return {
-    /** For the reader: a page that asks. */
+    /** For people: a page that asks for confirmation. */
     page: (accountId: number, of: Subscription) => new URL(addressOf('mall/unsubscribe', { token: token(accountId, of) }), publicUrl).href,
     /** For mail programs: a POST there is enough (RFC 8058). */
     oneClick(accountId: number, of: Subscription): string {
@@ -43,7 +43,7 @@ export function createUnsubscribe(database: Database, links: UnsubscribeLinks) {
       const { accountId, of } = links.read(token);
       return { of, isOff: kindsOf(of, await findChoices(database, accountId)).length === 0 };
     },
-    /** Used twice it changes nothing. @throws AppError UNSUBSCRIBE_LINK_INVALID */
+    /** Idempotent. @throws AppError UNSUBSCRIBE_LINK_INVALID */
     async unsubscribe(token: string) {
       const { accountId, of } = links.read(token);
       await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The words of mails and short messages, in the reader's language. */
+/** The texts of mails and short messages, in the recipient's language. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { common as commonEn } from '#messages/en/common.ts';
@@ -21,6 +21,6 @@ const catalogues = {
 export const say = (language: Language, word: MailWord, params: Params = {}): string =>
   interpolate(catalogues[language].mail[word], params, language);
 export const siteName = (language: Language): string => catalogues[language].site;
-/** A notice as its page shows it; the code itself where this release has no words for it. */
+/** A notice as its page shows it; the code where this release has no text for it. */
 export const noticeWords = (language: Language, { code, params }: Pick<DeliveredNotice, 'code' | 'params'>): string =>
   interpolate(catalogues[language].notices[code] ?? code, localParams(params, language), language);

@@ -26,7 +26,7 @@ async function saveRegions(tx: Queryable, id: number, account: DemoAccount, clus
   }
 }
 
-/** Returns the number of created accounts. An account that somebody registered under that name is not changed. */
+/** Returns the number of created accounts. An account that a user registered under that name is not changed. */
 export async function loadDemoAccounts(tx: Queryable, clusters: readonly DemoCluster[], secrets: PhoneSecrets): Promise<number> {
   const byKey = new Map(clusters.map((cluster) => [cluster.key, cluster]));
   const known = await findNamed(

@@ -1,4 +1,4 @@
-/** People of the demonstration's past: invented accounts that cannot sign in, and notices. */
+/** People of the demonstration's history: invented accounts that cannot sign in, and notices. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -19,7 +19,7 @@ const backdate = statement(
   `UPDATE account a SET created_at = p.at FROM unnest($1::text[], $2::timestamptz[]) AS p(name_key, at) WHERE a.user_name_key = p.name_key AND a.is_demo AND a.created_at > p.at`,
 );
 
-/** Creates missing ones without a password, so that nobody can sign in. Returns all demo accounts of these names. */
+/** Creates missing ones without a password, so that no one can sign in to them. Returns all demo accounts of these names. */
 export async function savePastPeople(tx: Queryable, people: PastPerson[]): Promise<KnownPerson[]> {
   const taken = new Set(
     (
@@ -59,7 +59,7 @@ export async function savePastGroup(tx: Queryable, name: string, leaderId: numbe
   for (const id of memberIds) await saveGroupMember(tx, name, id, 'Member');
 }
 
-/** In order of time, which is the order of their ids. */
+/** In chronological order, which becomes the order of their ids. */
 export const savePastNotices = (tx: Queryable, notices: PastNotice[]): Promise<void> =>
   insertRows(
     tx,

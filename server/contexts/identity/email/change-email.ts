@@ -1,4 +1,4 @@
-/** The e-mail address of an account: sent a code, verified by it, replaced, removed. Whoever had it before is told at the old address. */
+/** The e-mail address of an account: send a code, verify, replace, remove. A replaced or removed address is notified. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -37,7 +37,7 @@ type By = Pick<SignedIn, 'actor' | 'ip' | 'requestId' | 'action'>;
 const subjectOf = ({ actor }: By) => ({ subjectType: 'sign-in', subjectId: String(actor.accountId) });
 
 export function createEmailChanges({ database, cipher, secrets, sender, guard, clock }: EmailParts) {
-  /** The notice, whose mail goes to the address that is no longer the account's. */
+  /** The notice, whose mail goes to the former address. */
   async function tellOldAddress(tx: Queryable, { actor }: By, old: StoredEmail): Promise<void> {
     const { accountId, language } = actor;
     const now = clock().getTime();
@@ -48,7 +48,10 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
   }
 
   return {
-    /** Sends a code; the address that is verified stays until it is used. @throws AppError EMAIL_FORMAT, RATE_LIMITED (seconds), MESSAGE_NOT_SENT */
+    /**
+     * Sends a code; the verified address remains until the code is used. @throws AppError EMAIL_FORMAT, RATE_LIMITED (seconds),
+     * MESSAGE_NOT_SENT
+     */
     async claim(typed: string, by: By): Promise<{ pending: string }> {
       const { actor, ip } = by;
       const email = normaliseEmail(typed);
@@ -58,7 +61,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
       const seconds = await guard.count([
         { rule: 'email', key: String(accountId) },
         { rule: 'emailAddress', key: addressKey(ip) },
-        // nobody's mailbox is filled by many accounts
+        // many accounts together cannot flood one mailbox
         { rule: 'emailTarget', key: stored.index.toString('hex') },
       ]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
@@ -90,7 +93,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
       return { email: claim.masked };
     },
 
-    /** Mails that wait find no address and are dropped. */
+    /** Pending mails find no address and are dropped. */
     async remove(by: By): Promise<void> {
       const { accountId } = by.actor;
       await database.transaction(async (tx) => {

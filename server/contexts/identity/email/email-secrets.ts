@@ -7,7 +7,7 @@ import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts'
 
 export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_ATTEMPTS = 5;
-/** What a person types fits in; the longest that is used in practice is far shorter. */
+/** Longer than any address in practice. */
 const LONGEST = 120;
 
 export type StoredEmail = { cipher: Buffer; index: Buffer; masked: string };
@@ -31,7 +31,7 @@ export function createEmailSecrets({ cipher, secret }: { cipher: FieldCipher; se
       masked: maskEmail(email),
     }),
     newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
-    /** Keyed, of one account and one address: a million codes are soon tried. */
+    /** Keyed, for one account and one address: a million codes can be tried quickly. */
     hashCode: (accountId: number, index: Buffer, code: string): Buffer =>
       createHmac('sha256', currentSecret(secret))
         .update(`email-code\0${accountId}\0${index.toString('hex')}\0${code}`)

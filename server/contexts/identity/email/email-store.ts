@@ -53,7 +53,7 @@ export async function saveClaim(tx: Queryable, accountId: number, email: StoredE
 /** Uses up one of the attempts; null when there is no valid code or no attempt left. */
 export const takeEmailCodeAttempt = (db: Queryable, accountId: number, now: Date, attempts: number) =>
   one(db.query<Claim>(takeAttempt, [accountId, now, attempts]));
-/** False when another code was sent, or this one used, meanwhile. */
+/** False when another code was sent, or this one was used, meanwhile. */
 export const removeClaimOf = async (tx: Queryable, accountId: number, codeHash: Buffer): Promise<boolean> =>
   (await tx.query(removeClaim, [accountId, codeHash])).length > 0;
 export async function dropClaimOf(tx: Queryable, accountId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Making, renaming, handing over, leaving and dissolving a group of people. */
+/** Creating, renaming, transferring, leaving and dissolving a group of people. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -14,7 +14,7 @@ const idOf = (text: string): string => {
   return text;
 };
 
-/** Tells everybody in a group who leads it from now on, after the change. */
+/** Notifies all members of a group of its new leader, after the change. */
 export async function tellNewLeader(
   notify: GroupContext['notify'],
   tx: Queryable,
@@ -50,7 +50,7 @@ export const changeGroup = (context: GroupContext, actor: Actor, { name, joinByA
     return { groupId };
   });
 
-/** @throws AppError like lockLedGroup; ACCOUNT_NOT_FOUND for who is no member */
+/** @throws AppError like lockLedGroup; ACCOUNT_NOT_FOUND for a non-member */
 export async function handOverGroup(context: GroupContext, actor: Actor, userId: string) {
   const group = await context.database.transaction(async (tx) => {
     const led = await lockLedGroup(tx, actor.accountId);
@@ -62,7 +62,7 @@ export async function handOverGroup(context: GroupContext, actor: Actor, userId:
   return { groupId: group.groupId };
 }
 
-/** @throws AppError like lockLedGroup; ACCOUNT_NOT_FOUND for who is no member, and for the leader */
+/** @throws AppError like lockLedGroup; ACCOUNT_NOT_FOUND for a non-member, and for the leader */
 export async function removeMember(context: GroupContext, actor: Actor, userId: string) {
   const group = await context.database.transaction(async (tx) => {
     const led = await lockLedGroup(tx, actor.accountId);

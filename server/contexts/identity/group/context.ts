@@ -6,11 +6,11 @@ import type { NoticeParams } from '../notice/notice-store.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
 import { findPlace, type Group, lockGroup } from './group-store.ts';
 
-/** What other contexts hold of a group; each is called in the transaction of the change. */
+/** Data of other contexts about a group; each is called in the transaction of the change. */
 export type GroupPorts = {
-  /** Somebody left it, or was removed: requests that wait for its leader end. */
+  /** A member left or was removed: requests that wait for the leader's approval end. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
-  /** Whether it has money, or owes some: then it cannot be dissolved. Left out: nobody keeps money of groups. */
+  /** Whether it has money, or owes some: then it cannot be dissolved. Left out: groups have no money. */
   hasFunds?(tx: Queryable, groupId: string): Promise<boolean>;
 };
 
@@ -26,11 +26,11 @@ export type GroupContext = {
 
 export type LockedGroup = Group & { isLeader: boolean };
 
-/** The account's group, locked, so that nobody comes, leaves or hands over meanwhile. @throws AppError GROUP_NOT_FOUND */
+/** The account's group, locked against joining, leaving and transfer meanwhile. @throws AppError GROUP_NOT_FOUND */
 export async function lockOwnGroup(tx: Queryable, accountId: number): Promise<LockedGroup> {
   const before = await findPlace(tx, accountId);
   const group = before && (await lockGroup(tx, before.groupId));
-  // Read again: the account may have left while the lock was awaited.
+  // Read again: the account may have left while this waited for the lock.
   const place = group && (await findPlace(tx, accountId));
   if (!group || place?.groupId !== group.groupId) throw new AppError('GROUP_NOT_FOUND');
   return { ...group, isLeader: place.memberType === 'Leader' };

@@ -1,4 +1,4 @@
-/** SQL over `user_group` and `group_member`. People's own changes take the lock of the group first; so does the office. */
+/** SQL over `user_group` and `group_member`. Changes by members and by operators lock the group first. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -6,7 +6,7 @@ import type { MemberType } from '../account/account.ts';
 
 export type GroupOfAccount = { groupId: string; groupName: string; memberType: string; memberCount: number };
 export type GroupMember = { userId: string; userName: string; memberType: MemberType; joinedAt: number };
-/** Where an account belongs. */
+/** An account's group and its role there. */
 export type Place = { groupId: string; groupName: string; memberType: MemberType };
 export type Group = { groupId: string; name: string; leaderId: number; leaderName: string; joinByApproval: boolean };
 
@@ -45,7 +45,7 @@ const findIdOf = statement(
   'SELECT id::text FROM user_group WHERE (name = $1 OR id::text = $1) AND dissolved_at IS NULL ORDER BY name = $1 DESC LIMIT 1',
 );
 
-/** Groups as other contexts ask for them. Ids as text. */
+/** Groups as other contexts read them. Ids as text. */
 export const createGroupFacts = (database: Queryable) => ({
   /** The group of an account; null without one. */
   groupOf: async (accountId: number, on: Queryable = database) =>
@@ -57,7 +57,7 @@ export const createGroupFacts = (database: Queryable) => ({
     const rows = ids.length === 0 ? [] : await database.query<{ id: string; name: string }>(namesOf, [[...new Set(ids)]]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
-  /** The group of a whole name, or of an id. */
+  /** Finds a group by its exact name or its id. */
   findGroupId: async (nameOrId: string): Promise<string | null> =>
     (await database.query<{ id: string }>(findIdOf, [nameOrId]))[0]?.id ?? null,
 });
@@ -96,7 +96,7 @@ const handOver = statement(
      WHERE group_id = $1 AND (account_id = $2 OR member_type = 'Leader'))
    UPDATE user_group SET leader_id = $2 WHERE id = $1 AND EXISTS (SELECT 1 FROM group_member WHERE group_id = $1 AND account_id = $2) RETURNING id`,
 );
-/** The name is free again, the row stays for what was bought. */
+/** The name becomes free; the row remains for past purchases. */
 const dissolve = statement(
   'group-dissolve',
   `WITH ended AS (UPDATE user_group SET name = name || ' #' || id, dissolved_at = now() WHERE id = $1 AND dissolved_at IS NULL RETURNING id)
@@ -123,14 +123,14 @@ export async function saveGroup(db: Queryable, name: string, leaderId: number): 
   await db.query(insertGroup, [name, leaderId]);
 }
 
-/** Joins the group of that name, unless the account is in a group already. */
+/** Joins the group of that name, unless the account is already in one. */
 export async function saveGroupMember(db: Queryable, groupName: string, accountId: number, memberType: MemberType): Promise<void> {
   await db.query(insertMember, [groupName, accountId, memberType]);
 }
 
 export const findPlace = (db: Queryable, accountId: number) => one(db.query<Place>(placeOf, [accountId]));
 export const findGroup = (db: Queryable, groupId: string) => one(db.query<Group>(find, [groupId]));
-/** Null for one that was dissolved. */
+/** Null for a dissolved one. */
 export const lockGroup = (tx: Queryable, groupId: string) => one(tx.query<Group>(lock, [groupId]));
 /** `groupId` is null when the name is taken; `joined` is false when the account is in a group: roll back then. */
 export const insertGroupOf = async (tx: Queryable, name: string, leaderId: number, joinByApproval: boolean) =>
@@ -141,12 +141,12 @@ export const insertGroupOf = async (tx: Queryable, name: string, leaderId: numbe
 /** False: another group has the name. */
 export const updateGroup = (tx: Queryable, groupId: string, name: string, joinByApproval: boolean) =>
   anyRow(tx.query(change, [groupId, name, joinByApproval]));
-/** False: the account is in a group already. */
+/** False: the account is already in a group. */
 export const insertGroupMember = (tx: Queryable, groupId: string, accountId: number) => anyRow(tx.query(join, [groupId, accountId]));
 /** False: not a member of this group, or its leader. */
 export const deleteGroupMember = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(remove, [groupId, accountId]));
 /** False: not a member of this group. */
 export const moveLeader = (tx: Queryable, groupId: string, accountId: string) => anyRow(tx.query(handOver, [groupId, accountId]));
-/** Who was in it. */
+/** Ends the group; returns its members. */
 export const endGroup = async (tx: Queryable, groupId: string) =>
   (await tx.query<{ accountId: number }>(dissolve, [groupId])).map(({ accountId }) => accountId);

@@ -1,4 +1,4 @@
-/** A group as those in it see it: invitations and requests are the leader's. */
+/** A group as its members see it: only the leader sees invitations and requests. */
 import type { Invitation, MyGroup } from '#contracts/identity/groups.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';

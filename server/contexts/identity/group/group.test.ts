@@ -79,7 +79,7 @@ describe('making a group', () => {
     expect(await codeOf(ask(groups.makeGroup, { body: { name: 'Second' } }, leader.by()))).toBe('GROUP_JOINED_ALREADY');
     expect(await codeOf(ask(groups.makeGroup, { body: { name: `Group of ${leader.name}` } }, other.by()))).toBe('GROUP_NAME_TAKEN');
     expect(await codeOf(groupOf(await person({ staff: true })))).toBe('GROUP_NOT_FOR_STAFF');
-    // Nothing is left of what was refused.
+    // Refused changes leave nothing behind.
     expect(await started.database.query(`SELECT 1 FROM user_group WHERE name = 'Second'`)).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     });
     expect(await join(one, typed)).toMatchObject({ state: 'PENDING' });
     expect(await mine(one)).toMatchObject({ group: null, request: { groupName: `Group of ${leader.name}` }, mayJoin: false });
-    // The same code again: the same answer, and no use is spent.
+    // The same code again: the same response, and no use is spent.
     expect(await join(one, code)).toMatchObject({ state: 'PENDING' });
     const { group } = await mine(leader);
     expect(group?.requests).toMatchObject([{ userName: one.name, note: 'for the lab' }]);

@@ -1,4 +1,7 @@
-/** SQL over `group_invitation` and `group_join`. A use is spent by a conditional update: no more people ask than the invitation is for. */
+/**
+ * SQL over `group_invitation` and `group_join`. A conditional update spends a use, so that an invitation cannot be used more often than
+ * allowed.
+ */
 import type { JoinState } from '#kernel/groups/groups.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -15,7 +18,7 @@ export type InvitationRow = {
   expiresAt: number;
   isRevoked: boolean;
 };
-/** What a usable code leads to. */
+/** The target of a usable code. */
 export type OpenInvitation = { id: string; groupId: string; expiresAt: number };
 export type JoinRow = { id: string; accountId: number; userName: string; note: string; askedAt: number };
 
@@ -33,7 +36,7 @@ const revokeAll = statement(
   'group-invitation-revoke-all',
   'UPDATE group_invitation SET revoked_at = $2 WHERE group_id = $1 AND revoked_at IS NULL',
 );
-/** The latest hundred. */
+/** The latest 100. */
 const list = statement(
   'group-invitation-list',
   `SELECT id::text, code_end AS "codeEnd", note, uses, used, ${msOrZero('created_at')} AS "createdAt", ${msOrZero('expires_at')} AS "expiresAt", revoked_at IS NOT NULL AS "isRevoked"
@@ -77,7 +80,7 @@ const pendingIn = statement(
 
 export type NewInvitation = { groupId: string; hash: Buffer; codeEnd: string; note: string; uses: number; now: number; expiresAt: number };
 
-/** Null: the group has `most` usable ones already. */
+/** Null: the group already has `most` usable ones. */
 export const insertInvitation = async (tx: Queryable, made: NewInvitation, most: number): Promise<string | null> =>
   (
     await one(
@@ -100,18 +103,18 @@ export const endInvitations = async (tx: Queryable, groupId: string, now: number
 export const listInvitations = (db: Queryable, groupId: string) => db.query<InvitationRow>(list, [groupId]);
 /** One that was not revoked and has not expired; it may be used up. */
 export const findInvitation = (db: Queryable, hash: Buffer, now: number) => one(db.query<OpenInvitation>(find, [hash, new Date(now)]));
-/** Takes one use; false when none is left, or it ended meanwhile. */
+/** Spends one use; false when none is left, or the invitation ended meanwhile. */
 export const spendInvitation = (tx: Queryable, id: string, now: number) => anyRow(tx.query(spend, [id, new Date(now)]));
 
 /** The request's id; null when the account has an open one. */
 export const insertJoin = async (tx: Queryable, groupId: string, accountId: number, invitationId: string, now: number) =>
   (await one(tx.query<{ id: string }>(ask, [groupId, accountId, invitationId, new Date(now)])))?.id ?? null;
 export type JoinMove = { to: JoinState; from: readonly JoinState[]; reason: string; now: number };
-/** Who asked; null when it was decided or withdrawn before. */
+/** The requesting account; null when the request was already decided or withdrawn. */
 export const moveJoin = async (tx: Queryable, groupId: string, id: string, { to, from, reason, now }: JoinMove): Promise<number | null> =>
   (await one(tx.query<{ accountId: number }>(move, [id, groupId, to, reason, new Date(now), from])))?.accountId ?? null;
 export const withdrawJoinOf = (tx: Queryable, accountId: number, now: number) => anyRow(tx.query(moveOwn, [accountId, new Date(now)]));
-/** Who had asked. */
+/** Returns the requesting accounts. */
 export const refuseJoins = async (tx: Queryable, groupId: string, now: number) =>
   (await tx.query<{ accountId: number }>(refuseAll, [groupId, new Date(now)])).map(({ accountId }) => accountId);
 export const findPendingJoin = (db: Queryable, accountId: number) =>

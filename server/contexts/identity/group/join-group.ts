@@ -1,4 +1,4 @@
-/** Invitations to a group of people, and the requests made by them. */
+/** Invitations to a group of people, and requests to join by them. */
 
 import { randomBytes } from 'node:crypto';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -37,7 +37,7 @@ function newCode(): string {
 
 type Asked = { actor: Actor; ip: string };
 
-/** Codes are counted by account and address before they are looked up. @throws AppError RATE_LIMITED (seconds) */
+/** Lookups of codes are counted by account and address beforehand. @throws AppError RATE_LIMITED (seconds) */
 async function countCode({ guard }: GroupContext, { actor, ip }: Asked): Promise<void> {
   const seconds = await guard.count([
     { rule: 'invitation', key: String(actor.accountId) },
@@ -54,7 +54,7 @@ async function usableInvitation(context: GroupContext, on: Queryable, typed: str
   return found;
 }
 
-/** The code is returned this once; only its hash is stored. @throws AppError like lockLedGroup; INVITATION_LIMIT */
+/** The code is returned only here; its hash is stored. @throws AppError like lockLedGroup; INVITATION_LIMIT */
 export const inviteToGroup = (context: GroupContext, actor: Actor, { uses, days, note }: { uses: number; days: number; note: string }) =>
   context.database.transaction(async (tx) => {
     const { groupId } = await lockLedGroup(tx, actor.accountId);
@@ -92,7 +92,7 @@ export async function readInvitation(context: GroupContext, asked: Asked, typed:
 
 type Joined = { state: 'PENDING' | 'JOINED'; groupName: string };
 
-/** What the account is in the group already; null when it is nothing there. @throws AppError for another group */
+/** The account's current relation to the group; null when there is none. @throws AppError for another group */
 async function standingIn(tx: Queryable, { groupId }: Group, accountId: number): Promise<Joined['state'] | null> {
   const place = await findPlace(tx, accountId);
   if (place && place.groupId !== groupId) throw new AppError('GROUP_JOINED_ALREADY');
@@ -109,7 +109,7 @@ async function letIn(context: GroupContext, tx: Queryable, group: Group, joinId:
   return accountId;
 }
 
-/** A use is spent when somebody asks, not when the leader accepts. @throws AppError GROUP_…, INVITATION_INVALID, RATE_LIMITED */
+/** A use is spent by the request, not by the leader's acceptance. @throws AppError GROUP_…, INVITATION_INVALID, RATE_LIMITED */
 export async function joinGroup(context: GroupContext, asked: Asked, typed: string): Promise<Joined> {
   const { actor } = asked;
   if (actor.staff) throw new AppError('GROUP_NOT_FOR_STAFF');

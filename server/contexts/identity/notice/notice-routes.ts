@@ -16,7 +16,7 @@ const view = ({ id, code, params, url, createdAt, readAt }: NoticeRow, locale: L
   read: readAt !== null,
 });
 
-/** What concerns a shop, though it is of another kind: who is told by mail does not depend on it. */
+/** Codes that concern a shop although they are of another kind; the kind decides who is notified by mail. */
 const SHOP_SECURITY: readonly NoticeCode[] = ['BANK_ACCOUNT_CHANGED', 'SHOP_MEMBER_ADDED'];
 const SHOP_CODES = NOTICE_CODES.filter((code) => NOTICE_KIND[code] === 'SHOP' || SHOP_SECURITY.includes(code));
 const codesAbout = (about: NoticesAbout) => (about === 'SHOP' ? SHOP_CODES : null);

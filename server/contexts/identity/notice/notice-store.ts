@@ -4,7 +4,7 @@ import { keysetPage } from '#server/platform/db/keyset.ts';
 import { one } from '#server/platform/db/rows.ts';
 
 export type NoticeParams = Record<string, string | number>;
-/** Of which codes; null: of all. */
+/** Filter by codes; null: all. */
 type Codes = readonly NoticeCode[] | null;
 export type NoticeRow = { id: string; code: string; params: NoticeParams; url: string; createdAt: Date; readAt: Date | null };
 
@@ -26,7 +26,7 @@ const read = statement(
   'notice-read',
   'UPDATE notice SET read_at = now() WHERE account_id = $1 AND read_at IS NULL AND ($3 OR id = ANY($2::bigint[])) AND ($4::text[] IS NULL OR code = ANY($4))',
 );
-/** A badge does not show more than this. */
+/** Badges count up to this. */
 const COUNTED_TO = 100;
 
 /** Returns the id of the notice. */
@@ -41,7 +41,7 @@ export const createNoticeStore = (database: Queryable) => ({
       from: 'notice',
       where: ['account_id = $1', ...(unread ? ['read_at IS NULL'] : []), ...(codes ? ['code = ANY($2)'] : [])],
       values: codes ? [accountId, codes] : [accountId],
-      // ids are given in the order of time
+      // ids are assigned in chronological order
       sort: { column: 'notice.id', type: 'bigint' },
       key: { column: 'notice.id', type: 'bigint' },
       ...paging,

@@ -19,7 +19,7 @@ beforeAll(async () => {
         ?.id ?? 0,
     );
   ask = callBound(noticeRoutes(made.database));
-  // Numbers of one and of two digits: their order is not that of their texts.
+  // Ids of one and two digits: their numeric order differs from their text order.
   await made.database.query('ALTER SEQUENCE notice_id_seq RESTART WITH 8');
   for (let round = 1; round <= 5; round += 1)
     await insertNotice(

@@ -1,4 +1,4 @@
-/** The account of a user whom the issuer vouches for: found by subject, made at the first sign-in. Never matched by name. */
+/** The account of a user whom the issuer vouches for: found by subject, created at the first sign-in. Never matched by name. */
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
 import { isDemoName } from '#kernel/names/reserved-names.ts';
@@ -12,7 +12,7 @@ import type { OidcIdentity } from './oidc-client.ts';
 const LONGEST = 64;
 const TRIES = 20;
 
-/** A user name of this product made from the issuer's; 'user' when none of it can be used. */
+/** A user name of this product derived from the issuer's; 'user' when none of it can be used. */
 export function nameFrom(preferredName: string): string {
   const name = preferredName
     .normalize('NFKC')
@@ -30,7 +30,7 @@ export function nameForTry(name: string, attempt: number): string {
 }
 
 export async function getIssuerAccount(database: Database, identity: OidcIdentity): Promise<Account> {
-  // The rule for text applies to the issuer's data, too: its name for a user is stored and looked up.
+  // The rule for text applies to the issuer's data, too: its subject for a user is stored and looked up.
   if (!isPlainText(identity.subject)) throw new Error('the subject of the issuer is no text');
   const name = nameFrom(identity.preferredName);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

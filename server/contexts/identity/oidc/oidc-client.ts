@@ -4,18 +4,18 @@ import type * as Client from 'openid-client';
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
 export type OidcChecks = { state: string; nonce: string; verifier: string };
 export type OidcIdentity = {
-  /** Unique over all issuers. */
+  /** Unique across issuers. */
   subject: string;
   preferredName: string;
-  /** BCP 47, '' when the issuer does not say. */
+  /** BCP 47, '' when the issuer does not send it. */
   locale: string;
 };
 
-/** Loaded where somebody signs in by it. */
+/** Loaded at the first sign-in by an issuer. */
 const library = (): Promise<typeof Client> => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
-/** How long ago a person who was asked to sign in again may have done so: the longest that a sign-on may take. */
+/** How long ago the repeated sign-in may have happened: the longest duration of a sign-on. */
 const AGAIN_SECONDS = 600;
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -30,7 +30,7 @@ export function createOidcClient(settings: OidcSettings) {
       .then((client) =>
         client.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
           timeout: TIMEOUT_SECONDS,
-          // The library does not verify an ID token from the token endpoint by default; here its signature is checked against the issuer's keys.
+          // By default the library does not verify an ID token from the token endpoint; here its signature is checked by the issuer's keys.
           execute: [
             client.enableNonRepudiationChecks,
             ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
@@ -44,14 +44,14 @@ export function createOidcClient(settings: OidcSettings) {
     return discovered;
   }
 
-  /** The ID token's claims, and the user info's where the token has no name. */
+  /** The ID token's claims, and those of user info where the token has no name. */
   async function claimsOf(
     config: Client.Configuration,
     tokens: Awaited<ReturnType<typeof Client.authorizationCodeGrant>>,
   ): Promise<Record<string, unknown> & { sub: string }> {
     const claims = tokens.claims();
     if (!claims) throw new Error('the issuer sent no ID token');
-    // An empty subject would give everybody the same account.
+    // An empty subject would map every user to the same account.
     if (claims.sub.trim() === '') throw new Error('the issuer sent an ID token without a subject');
     if (claims.preferred_username !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
     const client = await library();
@@ -60,8 +60,8 @@ export function createOidcClient(settings: OidcSettings) {
 
   return {
     /**
-     * The issuer's address for a new sign-in, and the checks for its response. `again`: the person signs in there anew, whatever session the
-     * issuer has.
+     * The issuer's address for a new sign-in, and the checks for its response. `again`: the user must sign in there again, even with a
+     * session at the issuer.
      */
     async begin(redirectUri: string, again: boolean): Promise<{ address: string; checks: OidcChecks }> {
       const [client, config] = await Promise.all([library(), configuration()]);
@@ -80,7 +80,8 @@ export function createOidcClient(settings: OidcSettings) {
     /**
      * The library checks state, issuer, audience, expiry, nonce and, by the issuer's published keys, the signature: 'none' and keys shared
      * with the client are no signatures of the issuer.
-     * @throws Error when the answer is not the issuer's own to this very sign-in, or does not say that it was made anew where it had to be.
+     * @throws Error when the response is not the issuer's own to this sign-in, or does not state that the user signed in again where
+     * required.
      */
     async finish(callback: URL, checks: OidcChecks, again: boolean): Promise<OidcIdentity> {
       const [client, config] = await Promise.all([library(), configuration()]);
@@ -98,7 +99,7 @@ export function createOidcClient(settings: OidcSettings) {
         locale: textOf(claims.locale),
       };
     },
-    /** Where the issuer ends its own session; null when it offers no such address. */
+    /** The issuer's address for ending its session; null when it offers none. */
     async endSessionAddress(signedOutUri: string, state: string): Promise<string | null> {
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return null;

@@ -1,4 +1,7 @@
-/** Signing in at an OpenID Connect issuer, and signing in there again to prove who is there. The checks for its response are in a signed cookie, valid for ten minutes. */
+/**
+ * Signing in at an OpenID Connect issuer, and signing in there again to confirm the user. The checks for its response are in a signed
+ * cookie, valid for ten minutes.
+ */
 import { z } from 'zod';
 import { addressOn } from '#contracts/pages/pages.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
@@ -54,11 +57,11 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
   }
 
   const failed = (visit: Visit) => signOnPage('login', visit, { error: 'OIDC_FAILED' });
-  /** The page that says whether the account has signed in again. */
+  /** The page that reports whether the account has signed in again. */
   const confirmed = (visit: Visit, isDone: boolean) =>
     addressOn(isMobileVisit(visit), 'sso/confirmed', isDone ? {} : { error: 'OIDC_FAILED' });
 
-  /** The issuer's address. `again`: whose account it has to be. */
+  /** The issuer's address. `again`: the account that has to sign in. */
   async function goToIssuer(redirect: unknown, again: number | null, call: Call): Promise<string> {
     const { address, checks } = await client.begin(absolute(callbackPath), again !== null);
     const state: Pending = {
@@ -72,7 +75,7 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
   }
   const answered = (url: string, waiting: Pending) => client.finish(new URL(url, publicUrl), waiting, waiting.again !== null);
 
-  /** Whether it was the account of this session that signed in again. */
+  /** Confirms the session; false if another account signed in. */
   async function prove(url: string, waiting: Pending, call: Call): Promise<boolean> {
     const account = await findAccountBySubject(database, (await answered(url, waiting)).subject);
     if (!account || account.id !== waiting.again || account.id !== call.actor?.accountId) return false;
@@ -93,7 +96,7 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
       }
     },
 
-    /** The issuer's address for signing in again, to prove who is there; the page that says that it failed when it cannot be reached. */
+    /** The issuer's address for signing in again, to confirm the user; the error page when the issuer cannot be reached. */
     async beginAgain(visit: Visit, accountId: number, call: Call): Promise<string> {
       try {
         return await goToIssuer('', accountId, call);
@@ -104,8 +107,8 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
     },
 
     /**
-     * Signs in by the issuer's answer at `url`, or proves who is there; the page to go to, which is the sign-on page with OIDC_FAILED on any
-     * error of signing in.
+     * Signs in by the issuer's response at `url`, or confirms the user; returns the page to go to, which is the sign-on page with
+     * OIDC_FAILED on any error of signing in.
      */
     async finish(url: string, call: Call): Promise<string> {
       const waiting = readPending(call);
@@ -129,7 +132,7 @@ export function createOidcSignOn({ client, signer, database, signIn, stepUp, tra
       }
     },
 
-    /** Where the issuer's own session is ended, with the way back to `page`; null when it offers none. */
+    /** Where the issuer's own session is ended, with `page` as return address; null when it offers none. */
     async endSessionAddress(page: string): Promise<string | null> {
       return client.endSessionAddress(absolute(signedOutPath), page).catch((error: unknown) => {
         onError(error);

@@ -128,7 +128,7 @@ describe('proving who is there at an issuer', () => {
     const session = ada.browser.cookie('session');
     const begun = await ada.browser.get(AGAIN);
     expect(Object.fromEntries(new URL(begun.location).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
-    // the same visitor, whom the issuer knows, has to sign in once more
+    // the same visitor, with a session at the issuer, has to sign in again
     const back = await ada.browser.get(pathOf(await ada.visitor.signIn(begun.location, PUBLIC_URL, 'subject-ada')));
     expect([back.location, ada.browser.cookie('session')]).toEqual(['/ui/sso/confirmed', session]);
     expect((await makeToken(ada)).code).toBe('0');

@@ -1,4 +1,4 @@
-/** A password is changed by who knows it; every other session and every access token of the account ends. */
+/** Changing a password requires the current one; every other session and every access token of the account ends. */
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -49,14 +49,14 @@ export function createChangePassword({ database, guard, sessions, news, trail, c
       if (!(await savePassword(tx, { accountId, passwordHash, at: clock(), former: stored.passwordHash })))
         throw new AppError('PASSWORD_WRONG');
       await deleteSessionsOf(tx, accountId);
-      // A thief who made one is out, too.
+      // Revokes tokens that a thief may have created.
       await revokeTokensOf(tx, accountId, clock());
       await audit(tx, { ...call, action: 'identity.change-password' }, { subjectType: 'sign-in', subjectId: String(accountId) });
       await tellPasswordChanged(tx, accountId, 'PASSWORD_CHANGED');
     });
     await news.accountChanged(accountId);
     for (const source of sources) await guard.takeBack(source);
-    // this browser goes on, with a session of its own
+    // this browser continues with a new session
     const { userName, staff } = call.actor;
     const account = { id: accountId, userName, roleType: staff ? ('manager' as const) : ('common' as const) };
     await sessions.open(account, call, { way: null, proved: true });

@@ -16,7 +16,7 @@ const save = statement(
 );
 
 export const findPassword = (db: Queryable, accountId: number) => one(db.query<StoredPassword>(find, [accountId]));
-/** `former`: the hash that it replaces; false when there is another by now, or the account keeps its password elsewhere. */
+/** `former`: the hash that it replaces; false when it has changed meanwhile, or the issuer has the account's password. */
 export const savePassword = (
   tx: Queryable,
   { accountId, passwordHash, at, former = null }: { accountId: number; passwordHash: string; at: Date; former?: string | null },

@@ -2,7 +2,7 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertNotice } from '../notice/notice-store.ts';
 
-/** Tells an account of its new password: in the product, by mail always, by short message when it chose so. */
+/** Notifies an account of its new password: in the product, always by mail, by short message if its settings say so. */
 export async function tellPasswordChanged(
   tx: Queryable,
   accountId: number,

@@ -1,4 +1,4 @@
-/** Changes to accounts and groups by the platform's people, each in one transaction with its entry in the audit log. */
+/** Changes to accounts and groups by staff, each in one transaction with its audit entry. */
 
 import type { assignRoles, changeLeader, setAccountKind } from '#contracts/identity/people.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
@@ -58,7 +58,7 @@ export function createPeopleChanges(parts: {
 }) {
   const { database, people, cipher, guard } = parts;
 
-  /** Locks the account to be changed; never the caller's own. */
+  /** Locks the account to be changed; refuses the caller's own. */
   async function change<T>(
     call: SignedIn,
     id: string,

@@ -48,7 +48,7 @@ const saveRoles = statement(
   'UPDATE account SET role_type = $2, role_ids = $3, nonpre_role_codes = $4, highest_role_level = $5 WHERE id = $1',
 );
 const findPhone = statement('people-find-phone', 'SELECT phone_cipher AS cipher FROM account WHERE id = $1');
-/** Locked in the same order, so that two changes at once cannot leave the platform without a superadmin. */
+/** Locked in the same order, so that two concurrent changes cannot leave the platform without a superadmin. */
 const lockSuperadmins = statement(
   'people-lock-superadmins',
   `SELECT id::text FROM account WHERE role_type = 'manager' AND 'superadmin' = ANY(role_ids) AND NOT disabled ORDER BY id FOR UPDATE`,

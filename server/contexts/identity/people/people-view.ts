@@ -34,7 +34,8 @@ export const viewRow = (row: PersonRow): AccountRow => ({
 
 type Actions = Answer<typeof getAccount>['actions'];
 /**
- * Nobody can change their own account here, and superadmins only by those who may assign roles; a phone can be revealed if there is one.
+ * No one can change their own account here, and superadmins can be changed only by those who may assign roles; a phone can be revealed if
+ * there is one.
  */
 export function actionsOn(row: PersonRow, granted: readonly StaffPermission[], isSelf: boolean): Actions {
   if (isSelf || (isSuperadmin(row) && !granted.includes('role.assign'))) return [];

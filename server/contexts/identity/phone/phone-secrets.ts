@@ -8,7 +8,7 @@ export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;
 
 export type StoredPhone = { cipher: Buffer; index: Buffer; masked: string };
-/** With its indexes under all keys: who has the number may not be rotated yet. */
+/** With its indexes under all keys: rows of the holder may not be rotated yet. */
 export type TypedPhone = StoredPhone & { indexes: Buffer[] };
 
 export const PHONE_INDEX = 'account.phone';
@@ -24,7 +24,7 @@ export function createPhoneSecrets(options: { cipher: FieldCipher; secret: Secre
       masked: maskPhone(phone),
     }),
     newCode: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
-    /** Keyed hash, as a million codes are soon tried. */
+    /** Keyed hash, as a million codes can be tried quickly. */
     hashCode: (accountId: number, code: string): Buffer =>
       createHmac('sha256', currentSecret(secret)).update(`phone-code\0${accountId}\0${code}`).digest(),
   };

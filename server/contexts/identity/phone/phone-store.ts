@@ -33,12 +33,12 @@ const confirm = statement(
 );
 
 const setIndex = statement('phone-set-index', 'UPDATE account SET phone_index = $2 WHERE id = $1');
-/** Of the number that the account has. */
+/** Of the account's number. */
 export async function setPhoneIndex(tx: Queryable, accountId: string, index: Buffer): Promise<void> {
   await tx.query(setIndex, [accountId, index]);
 }
 
-/** Who has the number with one of these indexes, locked until the transaction ends. */
+/** The holder of the number with one of these indexes, locked until the transaction ends. */
 export async function lockPhoneHolder(tx: Queryable, indexes: readonly Buffer[]): Promise<PhoneHolder | null> {
   return one(tx.query<PhoneHolder>(lockHolder, [indexes]));
 }

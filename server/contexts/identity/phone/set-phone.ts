@@ -22,8 +22,8 @@ export type PhoneParts = {
 };
 
 /**
- * Whether a number that another account has is taken: a verified owner keeps it; an unverified claim is valid only as long as its code,
- * so that nobody can block a stranger's number.
+ * Whether another account's claim to a number blocks this one: a verified owner keeps it; an unverified claim is valid only as long as its
+ * code, so that no one can block another user's number.
  */
 export function decideClaim(holder: PhoneHolder | null, accountId: number, now: Date): 'free' | 'own' | 'taken' | 'lapsed' {
   if (!holder) return 'free';

@@ -1,4 +1,7 @@
-/** Deletes expired sessions, old sign-ins, access tokens that ended long ago, attempts that no longer count towards limits, and old deliveries. */
+/**
+ * Deletes expired sessions, old sign-ins, access tokens that ended long ago, attempts that no longer count towards limits, and old
+ * deliveries.
+ */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { deleteAttemptsBefore } from '../sign-on/attempt-store.ts';
@@ -9,10 +12,10 @@ import { deleteExpiredSessions } from './session-store.ts';
 import { removeSignInsBefore } from './sign-in-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Until then a revoked token is known to have been one, and its owner sees an expired one. */
+/** Retention of revoked tokens, recognised as such, and of expired ones, shown to their owner. */
 const REVOKED_KEPT_MS = 30 * DAY_MS;
 const EXPIRED_KEPT_MS = 90 * DAY_MS;
-/** For so long its owner sees when the account signed in. */
+/** Retention of sign-ins, shown to the account's owner. */
 const SIGN_INS_KEPT_MS = 90 * DAY_MS;
 
 type Parts = { database: Database; clock: () => Date; removeOldDeliveries: (now: Date) => Promise<void> };

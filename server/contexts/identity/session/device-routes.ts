@@ -1,4 +1,4 @@
-/** Where an account is signed in. The sessions of a demo account are those of strangers: each sees and ends only his own. */
+/** Where an account is signed in. The sessions of a demo account belong to unrelated people: each sees and ends only their own. */
 import { changePassword, getSecurity, signOutDevice, signOutOtherDevices } from '#contracts/identity/recovery.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,9 +1,9 @@
-/** For how long a session is good: those of the platform's people are shorter, and end when they are not used. Pure. */
+/** Lifetime of sessions: those of staff are shorter, and end when unused. Pure. */
 
 export type SessionLimits = {
-  /** From signing in on (ms). */
+  /** From sign-in (ms). */
   lifeMs: number;
-  /** Of accounts with a role of the platform: from signing in on, and without a request (ms). */
+  /** Of accounts with a platform role: from sign-in, and without a request (ms). */
   staffLifeMs: number;
   staffIdleMs: number;
 };
@@ -15,13 +15,13 @@ export const DEFAULT_LIMITS: SessionLimits = { lifeMs: 14 * DAY_MS, staffLifeMs:
 
 export type SessionTimes = { roleType: 'manager' | 'common'; createdAt: Date; expiresAt: Date; seenAt: Date };
 
-/** When the session is opened: for how long the account may have it (ms). */
+/** The lifetime of a new session of the account (ms). */
 export const lifeOf = (roleType: 'manager' | 'common', limits: SessionLimits): number =>
   roleType === 'manager' ? limits.staffLifeMs : limits.lifeMs;
 
 /**
- * When it ends if it is not used any more (ms since the epoch). Who got a role of the platform while signed in is held to the limits of its
- * people from then on.
+ * When it ends if it is not used again (ms since the epoch). A user who got a platform role while signed in has the limits of staff from
+ * then on.
  */
 export function decideEnd({ roleType, createdAt, expiresAt, seenAt }: SessionTimes, limits: SessionLimits): number {
   if (roleType !== 'manager') return expiresAt.getTime();

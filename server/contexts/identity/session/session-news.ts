@@ -1,6 +1,6 @@
 /**
- * Notifies every process that a session or an access token ended or an account changed. Lost notifications are compensated by the short lifetime of the
- * caches.
+ * Notifies every process that a session or an access token ended or an account changed. The short lifetime of the caches limits the effect
+ * of lost notifications.
  */
 import type { FanOut } from '#server/platform/events/fan-out.ts';
 
@@ -14,7 +14,7 @@ export type SessionNews = {
   tokenEnded(tokenId: string): Promise<void>;
 };
 
-/** Handled in this process at once, before it is published. */
+/** Handled in this process immediately, before it is published. */
 export function createSessionNews(fanOut: FanOut, listener: Listener): SessionNews {
   fanOut.subscribe(SESSION_CHANNEL, (payload) => {
     const [kind, what = ''] = payload.split(' ');

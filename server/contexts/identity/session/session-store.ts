@@ -81,7 +81,7 @@ export async function findSessionAccount(db: Queryable, tokenHash: Buffer): Prom
   return one(db.query<SessionAccount>(find, [tokenHash]));
 }
 
-/** The accounts of sessions that have not expired; those that ended unused are among them. */
+/** The accounts of sessions that have not expired, including those that ended unused. */
 export async function findSessionAccounts(
   db: Queryable,
   tokenHashes: readonly Buffer[],
@@ -103,22 +103,22 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
   await db.query(removeExpired, [now]);
 }
 
-/** The sessions of an account that have not expired, the hundred seen last. */
+/** The unexpired sessions of an account, at most 100, most recently used first. */
 export const listSessionsOf = (db: Queryable, accountId: number, now: Date): Promise<StoredSession[]> =>
   db.query<StoredSession>(listOf, [accountId, now]);
-/** Notes that the session has proved who is there; false when it is not the account's. */
+/** Records that the session was confirmed; false when it is not the account's. */
 export const saveSessionProved = (db: Queryable, tokenHash: Buffer, accountId: number, at: Date): Promise<boolean> =>
   anyRow(db.query(saveProved, [tokenHash, accountId, at]));
-/** When the session last proved who is there, and whether its account signs in at an OpenID Connect issuer; null: there is no such session. */
+/** When the session was last confirmed, and whether its account signs in at an OpenID Connect issuer; null: there is no such session. */
 export const findSessionProved = (db: Queryable, tokenHash: Buffer): Promise<{ provedAt: Date | null; fromIssuer: boolean } | null> =>
   one(db.query<{ provedAt: Date | null; fromIssuer: boolean }>(findProved, [tokenHash]));
-/** Ends one session of the account, but not `own`; the hash of its token, null when there was none. */
+/** Ends one session of the account, but not `own`; returns the hash of its token, null when there was none. */
 export const deleteSessionById = async (db: Queryable, accountId: number, id: string, own: Buffer | null): Promise<Buffer | null> =>
   (await one(db.query<{ tokenHash: Buffer }>(removeById, [accountId, id, own])))?.tokenHash ?? null;
-/** Ends every session of the account but `own`; how many. */
+/** Ends every session of the account but `own`; returns the number. */
 export const deleteOtherSessionsOf = async (db: Queryable, accountId: number, own: Buffer | null): Promise<number> =>
   (await db.query(removeOthers, [accountId, own])).length;
-/** Notes that a session is in use, unless that was noted after `unlessSince`. */
+/** Records that a session is in use, unless that was recorded after `unlessSince`. */
 export async function saveSessionSeen(db: Queryable, tokenHash: Buffer, now: Date, unlessSince: Date): Promise<void> {
   await db.query(seen, [tokenHash, now, unlessSince]);
 }

@@ -1,4 +1,4 @@
-/** The sessions behind open sockets: who is behind them, and when they end. */
+/** The sessions behind open sockets: their accounts, and when they end. */
 import { isToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
@@ -31,7 +31,7 @@ export function createSessionWatch({ database, demo, limits, clock }: Parts) {
       subscribe(listener: Listener): void {
         listeners.push(listener);
       },
-      /** Keys of sessions that ended, expired, were not used for too long, or whose account was disabled are missing. One statement. */
+      /** Omits keys of sessions that ended, expired, were unused for too long, or whose account was disabled. One statement. */
       async findActors(keys: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
         const hashes = keys.map((key) => Buffer.from(key, 'base64url'));
         const now = clock();

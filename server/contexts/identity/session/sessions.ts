@@ -13,12 +13,12 @@ import type { SessionNews } from './session-news.ts';
 import { deleteSession, deleteSessionsOf, insertSession } from './session-store.ts';
 import { insertSignIn } from './sign-in-store.ts';
 
-/** What a browser says of itself is kept up to here. */
+/** The User-Agent is stored up to this length. */
 const LONGEST_USER_AGENT = 300;
 
 export const sessionKeyOf = (token: string): string => hashToken(token).toString('base64url');
 
-/** Whose session is opened. */
+/** The account whose session is opened. */
 export type SigningIn = { id: number; userName: string; roleType: 'manager' | 'common' };
 
 type Parts = { database: Database; news: SessionNews; limits: SessionLimits; clock: () => Date };
@@ -36,8 +36,8 @@ export function createSessions({ database, news, limits, clock }: Parts) {
       return token === null ? null : hashToken(token);
     },
     /**
-     * Opens a session of the account in the caller's browser, replacing the current one. `way`: by what the account signed in, which is noted;
-     * null where the caller was signed in before. `proved`: nothing that needs the password again is asked of it for some minutes.
+     * Opens a session of the account in the caller's browser, replacing the current one. `way`: the method of sign-in, which is recorded;
+     * null where the caller was already signed in. `proved`: calls that need the password do not ask for it for some minutes.
      */
     async open(account: SigningIn, call: Call, { way, proved }: { way: SignInWay | null; proved: boolean }): Promise<void> {
       const token = newToken();
@@ -63,7 +63,7 @@ export function createSessions({ database, news, limits, clock }: Parts) {
       call.setCookie(SESSION_COOKIE, token, { maxAgeSeconds: lifeMs / 1000 });
     },
 
-    /** Ends the session of the caller's browser; returns whose it was. */
+    /** Ends the session of the caller's browser; returns its account. */
     async end(call: Call): Promise<{ accountId: number; fromIssuer: boolean } | null> {
       call.setCookie(SESSION_COOKIE, '', { maxAgeSeconds: 0 });
       const token = tokenOf(call);
@@ -79,7 +79,7 @@ export function createSessions({ database, news, limits, clock }: Parts) {
       return ended;
     },
 
-    /** Ends every session of an account, in every browser, and revokes its access tokens: whoever made them unasked is out, too. */
+    /** Ends every session of an account, in every browser, and revokes its access tokens, including those that an intruder created. */
     async endAllOf(accountId: number): Promise<void> {
       await deleteSessionsOf(database, accountId);
       await revokeTokensOf(database, accountId, clock());

@@ -1,4 +1,4 @@
-/** SQL over `sign_in`: when, by what and in which browser an account signed in. */
+/** SQL over `sign_in`: when, how and in which browser an account signed in. */
 import type { SignInWay } from '#contracts/identity/recovery.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';

@@ -1,4 +1,4 @@
-/** How long the platform's people stay signed in, over HTTP on a real database, with a clock that tests move. */
+/** Session lifetimes of staff, over HTTP on a real database, with a clock that tests move. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeviceView } from '#contracts/identity/recovery.ts';
 import { BACKGROUND_HEADER } from '#contracts/kit/envelope.ts';
@@ -21,7 +21,7 @@ async function signIn(userName: string): Promise<TestBrowser> {
   return browser;
 }
 const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/user/getCurrentUserInfo.action')).status === 200;
-/** What is noted of a session while it is used is written behind the answer. */
+/** The last use of a session is written after the response. */
 const seenAt = async (browser: TestBrowser) => {
   const { devices } = (await browser.get('/user/users/security')).json.data as { devices: DeviceView[] };
   return devices[0]?.seenAt ?? 0;
@@ -37,7 +37,7 @@ it('ends after an hour without a request, and not while there are some', async (
   }
   test.pass(61 * MINUTE);
   expect(await isSignedIn(browser)).toBe(false);
-  // that it was asked for does not bring it back
+  // using it does not restore it
   expect(await isSignedIn(browser)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
-/** What a browser says of itself, in names that its user knows. A claim: nothing is decided by it. */
+/** Names of browser and system from the User-Agent. A claim of the browser: no decision depends on it. */
 export type Device = { browser: string; system: string; isPhone: boolean };
 
-/** The first that fits: browsers name those they descend from as well. */
+/** The first match: browsers also include the names of those they descend from. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /\bEdgA?(?:iOS)?\//],

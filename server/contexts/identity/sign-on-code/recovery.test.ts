@@ -1,4 +1,4 @@
-/** Forgotten and changed passwords, codes that stand for one, and devices, over HTTP on a real database. */
+/** Password recovery and change, sign-on codes, and devices, over HTTP on a real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceView } from '#contracts/identity/recovery.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -27,7 +27,7 @@ const lastCode = (): string => test.sent.at(-1)?.code ?? '';
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 let people = 0;
-/** Somebody with a verified phone number and a verified e-mail address. */
+/** A user with a verified phone number and a verified e-mail address. */
 async function newPerson() {
   people += 1;
   const [userName, phone, email] = [`recovers-${people}`, String(13_700_000_000 + people), `recovers-${people}@example.org`];
@@ -42,7 +42,7 @@ async function newPerson() {
     (await browser.get('/user/users/security')).json.data as { password: string; passwordChangedAt: number | null; devices: DeviceView[] };
   return { userName, phone, email, browser, security };
 }
-/** What a stranger's browser gets who asks for a code. */
+/** Requests a code in a browser that is not signed in. */
 async function ask(purpose: 'LOGIN' | 'RECOVERY', way: 'SMS' | 'MAIL', to: string, browser = test.browser()) {
   const { code, data } = await post(browser, '/ac/api/auth/code/send', { purpose, way, to });
   return {
@@ -68,7 +68,7 @@ describe('who gets a code', () => {
     [{ ...account, isDemo: true }, { demo: false, sandbox: false }, false],
     [{ ...account, isDemo: true }, { demo: true, sandbox: false }, true],
     [{ ...account, roleType: 'manager' as const }, { demo: false, sandbox: false }, true],
-    // operators deliver by hand what a sandbox keeps: never a code that opens the account of one of them
+    // operators deliver what a sandbox stores: never a code that opens the account of one of them
     [{ ...account, roleType: 'manager' as const }, { demo: false, sandbox: true }, false],
   ])('%j by %j: %s', (who, by, reached) => {
     expect(isReached(who, by)).toBe(reached);
@@ -86,7 +86,7 @@ describe('asking for a code', () => {
       expect({ code, data }).toEqual({ code: '0', data: { challenge: expect.stringMatching(/^[\w-]{43}$/), minutes: 10 } });
     await arrived();
     expect(test.sent[0]).toMatchObject({ kind: 'email-code', purpose: 'RECOVERY', to: person.email, opensAccount: true });
-    // nor do the rows tell
+    // nor do the rows reveal it
     const rows = await test.database.query('SELECT * FROM sign_on_code');
     expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1);
   });
@@ -123,7 +123,7 @@ describe('signing in by a code', () => {
     expect(await give(challenge, ` ${lastCode()} `)).toMatchObject({ code: '0', data: { redirect: '/ui/console/home' } });
     expect((await browser.get('/api/user/getCurrentUserInfo.action')).json.data).toMatchObject({ userName });
     expect((await give(challenge, lastCode())).code).toBe('SIGN_ON_CODE_WRONG');
-    // somebody else's challenge is worth his own code alone
+    // another user's challenge accepts only its own code
     expect((await give(stranger.challenge, former)).code).toBe('0');
   });
 
@@ -303,7 +303,7 @@ describe('devices', () => {
     const end = async (id = '') => (await post(person.browser, `/user/users/devices/${id}/sign-out`)).code;
     expect(await end(onPhone?.id)).toBe('0');
     expect([await isSignedIn(phone), await isSignedIn(third), await end(onPhone?.id)]).toEqual([false, true, 'SESSION_NOT_FOUND']);
-    // nobody signs out a device of somebody else, nor this one by this way
+    // no one can sign out another account's device, nor the current device by this call
     const stranger = await newPerson();
     expect((await post(stranger.browser, `/user/users/devices/${devices[0]?.id}/sign-out`)).code).toBe('SESSION_NOT_FOUND');
     expect(await end(devices[0]?.id)).toBe('SESSION_NOT_FOUND');

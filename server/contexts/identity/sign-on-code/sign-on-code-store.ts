@@ -61,18 +61,18 @@ export async function insertSignOnCode(
 /** Uses up one of the attempts; null when there is no valid code for this purpose or no attempt left. */
 export const takeSignOnCodeAttempt = (db: Queryable, challengeHash: Buffer, purpose: CodePurpose, now: Date, attempts: number) =>
   one(db.query<SignOnCode>(takeAttempt, [challengeHash, purpose, now, attempts]));
-/** Puts a proof in the place of the code that was given, once. */
+/** Replaces the code that was entered by a proof, once. */
 export const proveSignOnCode = async (db: Queryable, challengeHash: Buffer, codeHash: Buffer, proofHash: Buffer, expiresAt: Date) =>
   (await db.query(prove, [challengeHash, codeHash, proofHash, expiresAt])).length > 0;
-/** Takes a code, or a proof, away: of many at once one gets it. */
+/** Uses up a code or a proof: of concurrent callers one succeeds. */
 export const spendSignOnCode = (db: Queryable, challengeHash: Buffer, isProof: boolean, hash: Buffer, now: Date) =>
   one(db.query<SignOnCode>(spend, [challengeHash, isProof, hash, now]));
-/** Whether a proof is good. */
+/** Whether a proof is valid. */
 export const findProof = (db: Queryable, challengeHash: Buffer, proofHash: Buffer, now: Date) =>
   one(db.query<SignOnCode>(peek, [challengeHash, proofHash, now]));
 export async function removeExpiredSignOnCodes(db: Queryable, now: Date): Promise<void> {
   await db.query(removeExpired, [now]);
 }
-/** Accounts whose verified address this is: one at most by phone. */
+/** Accounts with this verified address: at most one by phone. */
 export const findReached = (db: Queryable, channel: Channel, indexes: readonly Buffer[]): Promise<ReachedAccount[]> =>
   db.query<ReachedAccount>(channel === 'SMS' ? byPhone : byEmail, [indexes]);

@@ -1,6 +1,6 @@
 /**
- * Codes for people who are not signed in: to sign in by phone, and to set a forgotten password. Nothing that is answered, and no work that is
- * waited for, depends on whether an account has the address: the message leaves after the answer (decision 0067).
+ * Codes for people who are not signed in: to sign in by phone, and to reset a password. Neither the response nor the awaited work depends
+ * on whether an account has the address: the message is sent after the response (decision 0067).
  */
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodeWay, PasswordKept } from '#contracts/identity/recovery.ts';
@@ -45,7 +45,7 @@ import {
 } from './sign-on-code-store.ts';
 
 const CODE_MINUTES = 10;
-/** Between the code and the new password. */
+/** Time between the code and the new password. */
 const PROOF_MINUTES = 15;
 const CODE_ATTEMPTS = 5;
 
@@ -54,7 +54,7 @@ export type SignOnCodeParts = {
   cipher: FieldCipher;
   secret: Secrets;
   sender: MessageSender;
-  /** Whether a sandbox stands in for the provider of a channel. */
+  /** Whether a sandbox replaces the provider of a channel. */
   isSandbox(channel: Channel): boolean;
   guard: AttemptGuard;
   news: SessionNews;
@@ -70,7 +70,7 @@ type Given = { challenge: string; code: string };
 export function createSignOnCodes(parts: SignOnCodeParts) {
   const { database, cipher, secret, sender, isSandbox, guard, news, signIn, trail, demo, clock, onError } = parts;
   const inMinutes = (minutes: number) => new Date(clock().getTime() + minutes * 60_000);
-  /** Keyed, of one challenge: a million codes are soon tried. */
+  /** Keyed, for one challenge: a million codes can be tried quickly. */
   const hashCode = (challengeHash: Buffer, code: string): Buffer =>
     createHmac('sha256', currentSecret(secret))
       .update(`sign-on-code\0${challengeHash.toString('hex')}\0${code}`)
@@ -78,7 +78,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   const reachedBy = async (channel: Channel, indexes: readonly Buffer[]) =>
     (await findReached(database, channel, indexes)).filter((account) => isReached(account, { demo, sandbox: isSandbox(channel) }));
 
-  /** The indexes of what was typed, the current one first. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
+  /** The indexes of the typed address, the current one first. @throws AppError PHONE_EMPTY, PHONE_FORMAT, EMAIL_FORMAT */
   function indexesOf({ way, to }: Asked): [Buffer, ...Buffer[]] {
     if (way === 'SMS') {
       const phone = toPhone(to);
@@ -91,7 +91,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     return cipher.blindIndexes(email.toLowerCase(), EMAIL_INDEX);
   }
 
-  /** To the address as its account has it: what was typed need not be the same to the letter. */
+  /** To the address as its account stores it, which may differ in spelling from the one typed. */
   async function deliver({ purpose, way }: Asked, accounts: ReachedAccount[], code: string): Promise<void> {
     const [account] = accounts;
     if (!account) return;
@@ -107,14 +107,14 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     });
   }
 
-  /** The code that was given is right; it stays until it is spent. @throws AppError SIGN_ON_CODE_WRONG, RATE_LIMITED (seconds) */
+  /** Verifies the code without using it up. @throws AppError SIGN_ON_CODE_WRONG, RATE_LIMITED (seconds) */
   async function take({ challenge, code }: Given, purpose: CodePurpose, call: Call): Promise<SignOnCode & { challengeHash: Buffer }> {
     const seconds = await guard.count([{ rule: 'signOnCodeGiven', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
     const challengeHash = isToken(challenge) ? hashToken(challenge) : null;
     const kept = challengeHash && (await takeSignOnCodeAttempt(database, challengeHash, purpose, clock(), CODE_ATTEMPTS));
     if (!kept || !isSameHash(kept.codeHash, hashCode(challengeHash, code.trim()))) {
-      // Whose code it is, is not looked up: nothing that is answered depends on it.
+      // The account of the code is not looked up: nothing in the response may depend on it.
       trail.failed(call, null, 'CODE');
       throw new AppError('SIGN_ON_CODE_WRONG');
     }
@@ -129,7 +129,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       const [index] = indexes;
       const seconds = await guard.count([
         { rule: 'signOnCodeAddress', key: addressKey(call.ip) },
-        // nobody's phone or mailbox is filled by strangers; an address nobody has is counted alike
+        // unknown callers cannot flood a phone or mailbox; an address without an account is counted alike
         { rule: 'signOnCodeTarget', key: index.toString('hex') },
       ]);
       if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
@@ -171,7 +171,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
     },
 
     /**
-     * Every session and access token of the account ends: whoever has taken it is out.
+     * Ends every session and access token of the account, including those of an intruder.
      * @throws AppError RECOVERY_LAPSED, PASSWORD_WEAK, PASSWORD_ELSEWHERE, PASSWORD_OF_DEMO, RATE_LIMITED (seconds)
      */
     async recover(
@@ -189,7 +189,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       if (!account) throw lapsed();
       const where = passwordKeptBy(account);
       if (where !== 'OWN') throw new AppError(where === 'DEMO' ? 'PASSWORD_OF_DEMO' : 'PASSWORD_ELSEWHERE');
-      // a weak one leaves the proof as it is, for another try
+      // a weak one does not use up the proof
       if (await isWeakPassword(password, account.userName)) throw new AppError('PASSWORD_WEAK');
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {

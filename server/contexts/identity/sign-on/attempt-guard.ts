@@ -10,7 +10,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
   const nameOf = (source: AttemptSource) => `${source.rule}:${source.key}`;
 
   return {
-    /** Counts the attempt at every source, or at none: then the seconds to wait are returned, otherwise 0. */
+    /** Counts the attempt at every source, or at none and returns the seconds to wait; 0 if counted. */
     async count(sources: AttemptSource[]): Promise<number> {
       const now = clock();
       let waitMs = 0;
@@ -35,7 +35,7 @@ export function createAttemptGuard(options: { database: Database; rules: Attempt
         });
       return Math.ceil(waitMs / 1000);
     },
-    /** The attempt succeeded: uncounts it. */
+    /** The attempt succeeded: it no longer counts. */
     takeBack: (source: AttemptSource) => takeBackAttempt(database, nameOf(source)),
     /** The source is trusted again: clears its counter. */
     forget: (source: AttemptSource) => deleteAttempts(database, nameOf(source)),

@@ -2,8 +2,8 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type AttemptRow = { attempts: number; delayedUntil: Date; updatedAt: Date };
 
-// No delay is stored as the epoch, not as now: another attempt may have begun earlier and be counted later.
-// The no-op update locks the row, new or not, until the transaction ends.
+// No delay is stored as the epoch, not as now: another attempt may have begun earlier and be counted later. The no-op update locks the row,
+// new or not, until the transaction ends.
 const lock = statement(
   'attempt-lock',
   `INSERT INTO login_failure (source, failed_attempts, delayed_until, updated_at) VALUES ($1, 0, to_timestamp(0), $2)

@@ -1,10 +1,10 @@
 /** How long to wait after attempts: none at first, then doubling up to a cap; never permanent. */
 export type DelayRule = {
-  /** Attempts that cost no delay. */
+  /** Attempts without a delay. */
   free: number;
   firstMs: number;
   capMs: number;
-  /** Without attempts for this long, counting starts again. */
+  /** After this long without attempts, counting restarts. */
   forgetMs: number;
 };
 
@@ -13,17 +13,17 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export const attemptRules = {
-  /** Codes asked for without signing in: by network address, and by the phone number or e-mail address that gets them. */
+  /** Requests for codes without signing in: by network address, and by the phone number or e-mail address that gets them. */
   signOnCodeAddress: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   signOnCodeTarget: { free: 5, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Codes and proofs given, right or wrong, by network address. */
+  /** Codes and proofs entered, right or wrong, by network address. */
   signOnCodeGiven: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
-  /** The own password, given to change it. */
+  /** The current password, entered to change it. */
   password: { free: 5, firstMs: 5 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   passwordAddress: { free: 30, firstMs: 2 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   /** By the name as typed, whether the account exists or not. */
   name: { free: 4, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
-  /** A browser that has signed in to the account before is counted separately. */
+  /** A browser that has already signed in to the account is counted separately. */
   device: { free: 4, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
   /** Many people may share an address: a campus, an office. */
   address: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
@@ -38,26 +38,26 @@ export const attemptRules = {
   /** Lookups of an account by name (adding a member to a shop), by account and by address. */
   lookup: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   lookupAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Codes of invitations, by account and by address: a code cannot be found by trying. */
+  /** Codes of invitations, by account and by address: a code cannot be guessed. */
   invitation: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   invitationAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   /** Lookups of a personal number (checkPersonalInfo), by account and by address; and submitted applications, which reveal the same. */
   onboardingCheck: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   onboardingCheckAddress: { free: 60, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Questions, answers and reports of one account; votes, which cost less. */
+  /** Questions, answers and reports of one account; votes, which have less effect. */
   publication: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   vote: { free: 300, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
-  /** What one account writes in discussions of repositories: somebody who looks after one answers many. */
+  /** What one account writes in discussions of repositories: a maintainer answers many. */
   comment: { free: 60, firstMs: 15 * SECOND, capMs: 10 * MINUTE, forgetMs: 6 * HOUR },
-  /** Conversations begun, by account or address; messages sent without a socket. */
+  /** Conversations opened, by account or address; messages sent without a socket. */
   chatOpen: { free: 30, firstMs: 10 * SECOND, capMs: 10 * MINUTE, forgetMs: HOUR },
   chatSend: { free: 120, firstMs: 2 * SECOND, capMs: MINUTE, forgetMs: 10 * MINUTE },
-  /** Access tokens that are not known, by address; uses of one that ended; tokens made, by account and by address. */
+  /** Unknown access tokens, by address; uses of an ended one; tokens created, by account and by address. */
   tokenAddress: { free: 30, firstMs: SECOND, capMs: 5 * MINUTE, forgetMs: HOUR },
   endedToken: { free: 100, firstMs: SECOND, capMs: MINUTE, forgetMs: HOUR },
   tokenMade: { free: 20, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   tokenMadeAddress: { free: 100, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
-  /** Requests for access to repositories; requests to take something down, by who asks and by network address. */
+  /** Requests for access to repositories; takedown requests, by requester and by network address. */
   accessRequest: { free: 40, firstMs: 30 * SECOND, capMs: HOUR, forgetMs: 24 * HOUR },
   takedown: { free: 10, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },
   takedownAddress: { free: 30, firstMs: MINUTE, capMs: HOUR, forgetMs: 24 * HOUR },

@@ -1,9 +1,9 @@
 /**
  * The passwords that are tried first: the 49,233 most used ones of @zxcvbn-ts/language-common, others common in China, and the words of
- * this site. Appended digits or signs, or digits and signs for letters, do not make them better.
+ * this site. Appended digits or signs, or digits and signs for letters, do not make them stronger.
  */
 
-/** Missing in international lists: Chinese in pinyin, rows of keys, dates, numbers that are read as words. */
+/** Missing in international lists: pinyin, keyboard rows, dates, numbers that are read as words. */
 const usedHere = `woaini woainiyiwannian woaiwojia wodemima mima mimacuowu admin888 nihao zhongguo beijing shanghai guangzhou shenzhen
   woshishei laopo laogong baobao xiaoming zhangsan lisi wangwu zhaoliu wodeshijie qingwa tianxia taobao alipay weixin wechat
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 qazwsxedc q1w2e3r4 zaq12wsx zaq1xsw2 a1b2c3d4 1234qwer asdfghjkl zxcvbnm
@@ -26,13 +26,13 @@ const withoutAnyTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/
 const SHORTEST_WORD = 4;
 
 let listed: Promise<ReadonlySet<string>> | undefined;
-/** Loaded when the first password is checked: most processes never need it. */
+/** Loaded when the first password is checked: most processes do not need it. */
 function readList(): Promise<ReadonlySet<string>> {
   listed ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return listed;
 }
 
-/** Whether a piece of a password is a word that is tried first; in lower case. Of Latin letters and digits from four characters on. */
+/** Whether a piece of a password is a common one; in lower case. Latin letters and digits from four characters. */
 export async function commonWords(): Promise<(piece: string) => boolean> {
   const list = await readList();
   return (piece) => [piece, inLetters(piece)].some((form) => own.has(form) || (form.length >= SHORTEST_WORD && list.has(form)));

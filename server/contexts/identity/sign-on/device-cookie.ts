@@ -1,6 +1,6 @@
 /**
- * Remembers in a browser which account signed in there. Its attempts are counted separately, so that somebody who fails on purpose cannot
- * lock the owner out (OWASP: device cookies).
+ * Marks in a browser which account signed in there. Its attempts are counted separately, so that deliberate failures elsewhere cannot lock
+ * the owner out (OWASP: device cookies).
  */
 
 import type { Signer } from '#server/platform/crypto/signer.ts';
@@ -12,7 +12,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 
 export function createDeviceCookie(signer: Signer) {
   return {
-    /** The device's id when this account signed in here before, otherwise null. */
+    /** The device's id if this account has signed in here, otherwise null. */
     find(accountId: number, call: Call): string | null {
       const [account, device] = (signer.read(call.cookies[DEVICE_COOKIE]) ?? '').split('.');
       return device && account === String(accountId) ? device : null;

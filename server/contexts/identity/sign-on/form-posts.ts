@@ -35,7 +35,7 @@ function addFormConstraint(app: FastifyInstance): void {
   });
 }
 
-/** Query parameters that tell the form about a failure: its code and, where there is one, the time to wait or the field. */
+/** Query parameters that report a failure to the form: its code and, where there is one, the time to wait or the field. */
 const problemOf = (code: string, { seconds, field }: Record<string, unknown>): Record<string, string> => ({
   error: code,
   ...(seconds === undefined ? {} : { seconds: String(seconds) }),
@@ -61,7 +61,7 @@ export function registerFormPosts(app: FastifyInstance, options: { cases: SignOn
           return reply.redirect(redirect, 303);
         } catch (error) {
           const failure = describeFailure(error);
-          // The form cannot be shown again without the database: the page says so and what to do with what was typed.
+          // The form cannot be shown again without the database: the error page explains what to do with the input.
           if (failure.internal || error instanceof DatabaseUnavailable) throw error;
           noteCode(request, failure.code);
           const { redirect, userName } = (request.body ?? {}) as { redirect?: unknown; userName?: unknown };

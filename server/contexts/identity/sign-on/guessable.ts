@@ -1,18 +1,18 @@
 /**
- * Passwords that are put together of what guessing begins with: one known word, the user's own name, rows of keys, counting, repeats, years,
- * dates, numbers that are read as words. What is left besides is what protects it. Pure.
+ * Passwords composed of what is guessed first: one known word, the user's own name, keyboard rows, counting, repeats, years, dates, numbers
+ * that are read as words. Only the remaining characters protect. Pure.
  */
 
-/** So few characters besides, or fewer, protect nothing. */
+/** Up to this many remaining characters protect nothing. */
 const MOST_BESIDES = 3;
-/** Longer ones are looked at up to here. */
+/** Longer passwords are checked up to this length. */
 const LONGEST = 64;
 const SHORTEST_RUN = 3;
-/** A password that repeats so few characters is as good as these. */
+/** Repeating a unit of up to this many characters adds no strength. */
 const LONGEST_UNIT = 4;
 
 const turned = (text: string): string => [...text].reverse().join('');
-/** Each character follows from the one before: keys in rows and columns, letters and digits as they are counted. */
+/** Sequences of adjacent characters: keys in rows and columns, letters and digits in order. */
 const ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -23,7 +23,7 @@ const ROWS = [
   '147258369',
   '159753',
 ].flatMap((row) => [row, turned(row)]);
-/** Read as words, or liked for their luck. */
+/** Read as words, or considered lucky. */
 const READ_AS_WORDS = new Set(
   '520 521 1314 5201314 1314520 5211314 7758 7758521 3344 3344521 9420 168 1688 518 886 666 888 999 110 119 123'.split(' '),
 );
@@ -49,7 +49,7 @@ export function isGuessable(text: string, { isWord, names }: Known): boolean {
   if (characters.length > 0 && isRepeat(characters.join(''))) return true;
   const own = new Set(names.flatMap((name) => [name, turned(name)]));
   const isFree = (piece: string): boolean => isRun(piece) || isNumber(piece) || own.has(piece);
-  /** The fewest characters besides, up to each place: without a word, and with one. Several words are a sentence, which protects. */
+  /** The fewest remaining characters, up to each place: with no word, and with one. Several words are a sentence, which protects. */
   const fewest = [{ plain: 0, worded: 0 }];
   for (let end = 1; end <= characters.length; end += 1) {
     const before = fewest[end - 1] ?? { plain: 0, worded: 0 };

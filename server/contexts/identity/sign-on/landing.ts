@@ -13,10 +13,10 @@ type Manager = { roleType: 'manager' | 'common' };
 /** Whether the user is sent to the admin application. */
 export const landsInAdmin = (account: Manager): boolean => landingApplication(account) === 'admin';
 
-/** Sign-on pages and calls are no targets after signing in. */
+/** Sign-on pages and calls are not redirect targets after signing in. */
 const isSignOn = (path: string): boolean => /^\/(?:ui\/sso|ac)(?:[/?#]|$)/.test(path);
 
-/** A page of this site other than the sign-on's own; otherwise `fallback`. */
+/** A page of this site outside sign-on; otherwise `fallback`. */
 export function safePage(target: unknown, publicUrl: string, fallback: string): string {
   const page = safeRedirect(target, publicUrl, fallback);
   return isSignOn(page) ? fallback : page;
@@ -30,7 +30,7 @@ export type Visit = { redirect: unknown; userAgent: string; publicUrl: string };
 export const isMobileVisit = ({ redirect, userAgent, publicUrl }: Visit): boolean =>
   MOBILE_AGENT.test(userAgent) || isMobilePage(safePage(redirect, publicUrl, ''));
 
-/** Managers land in the admin application, on its page that was asked for; everyone else on the page asked for or in the mall. */
+/** Managers land in the admin application, on the requested page if it is there; everyone else on the requested page or in the mall. */
 export function landingFor(account: Manager, visit: Visit): string {
   if (landsInAdmin(account)) {
     const page = safePage(visit.redirect, visit.publicUrl, ADMIN_HOME);

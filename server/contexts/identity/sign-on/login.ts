@@ -15,7 +15,7 @@ import type { SignOnTrail } from './sign-on-trail.ts';
 
 type LoginParts = { database: Database; guard: AttemptGuard; devices: DeviceCookie; signIn: SignIn; trail: SignOnTrail; demo: boolean };
 
-/** What was typed as a name may be a password typed into the wrong field: only its hash is stored. */
+/** A name may be a password typed into the wrong field: only its hash is stored. */
 export const typedNameKey = (nameKey: string): string => createHash('sha256').update(`typed-name:${nameKey}`).digest('base64url');
 
 /** @throws AppError LOGIN_DELAYED (seconds) before the password is checked, LOGIN_FAILED for any mismatch. */

@@ -1,6 +1,5 @@
 /**
- * Which passwords are refused (NIST SP 800-63B): short ones, well-known ones, what is soon guessed, the user's own name. No rules of
- * composition.
+ * Which passwords are refused (NIST SP 800-63B): short, well-known or easily guessed ones, and the user's own name. No composition rules.
  */
 import { commonWords, isCommonPassword } from './common-passwords.ts';
 import { isGuessable } from './guessable.ts';

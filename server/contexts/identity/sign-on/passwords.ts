@@ -1,4 +1,4 @@
-/** Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), a few at a time. */
+/** Passwords: argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane), with limited concurrency. */
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '#server/platform/turns/turns.ts';
 

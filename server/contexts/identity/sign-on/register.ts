@@ -18,7 +18,7 @@ export function createRegister({ database, guard, signIn }: { database: Database
     if (await isWeakPassword(password, userName)) throw new AppError('PASSWORD_WEAK');
     const seconds = await guard.count([{ rule: 'registration', key: addressKey(call.ip) }]);
     if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
-    // Whether the demonstration is there or not: nobody passes for one of its accounts.
+    // Names of demo accounts are reserved whether the demonstration is on or off.
     if (isDemoName(userName)) throw new AppError('USER_NAME_TAKEN');
     const passwordHash = await hashPassword(password);
     const id = await insertAccount(database, { userName, passwordHash, oidcSubject: null, language: languageTag(call.locale) });

@@ -48,7 +48,7 @@ describe('a password', () => {
     '1990zhang.san',
     'nasgnahz1',
     'zhangsanzhangsan',
-    // Put together of what guessing begins with.
+    // Composed of what is guessed first.
     'abcdefgh1',
     '5201314520',
     '1314-5201314',

@@ -18,11 +18,11 @@ type SignInParts = {
 
 export function createSignIn({ sessions, devices, publicUrl, onSignedIn, onError }: SignInParts) {
   return async (account: SigningIn, way: SignInWay, redirect: string, call: Call): Promise<{ redirect: string }> => {
-    // The password of a new account was chosen a moment ago; after signing in it is asked for when it is needed.
+    // The password of a new account was just chosen; after a sign-in it is requested when needed.
     await sessions.open(account, call, { way, proved: way === 'REGISTRATION' });
     devices.give(account.id, call);
-    // The account keeps its own language: the one in the cookie may be the choice of another person at this browser.
-    // A cart that could not be merged stays the visitor's, and does not prevent signing in.
+    // The account's language is not changed: the one in the cookie may be another person's choice in this browser. A cart that could not be
+    // merged stays the visitor's, and does not prevent signing in.
     try {
       await onSignedIn({ accountId: account.id, visitorId: call.visitorId }, call);
     } catch (error) {

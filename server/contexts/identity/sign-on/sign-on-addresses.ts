@@ -16,25 +16,25 @@ type Parts = {
   /** Null: local accounts only. */
   oidc: OidcSignOn | null;
   publicUrl: string;
-  /** Undefined: no provider is in front. */
+  /** Undefined: there is no upstream provider. */
   provider?: Provider | undefined;
 };
 export type Provider = { domain: string; logoutUrl: string };
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
-/** Where the caller wants to go, if that is a page of this site: an address, or else the service area named. */
+/** The caller's requested page of this site: an address, or else the given service area. */
 const requestedPage = (address: unknown, service: unknown, publicUrl: string): string =>
   safePage(address, publicUrl, '') || servicePage(service) || safePage(service, publicUrl, '');
 /** The domain itself or a host below it. */
 const isHostOf = (domain: string, host: string): boolean => host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
-/** The provider's logout with the return address of a page of this site (section 4). */
+/** The provider's logout with a page of this site as return address (section 4). */
 function providerLogout(logoutUrl: string, page: string, publicUrl: string): string {
   const url = new URL(logoutUrl);
   url.searchParams.set('service', new URL(page, publicUrl).href);
   return url.href;
 }
 const go = (reply: FastifyReply, address: string) => reply.header('cache-control', 'no-store').redirect(address, 302);
-/** The page that asks whether to sign out, with the page to go to afterwards. */
+/** The page that asks for confirmation of signing out, with the page to go to afterwards. */
 const logoutQuestion = (page: string) => addressOf('sso/logout', { logoutUrl: page });
 
 export function registerSignOnAddresses(app: FastifyInstance, { resolve, sessions, oidc, publicUrl, provider }: Parts): void {
@@ -45,7 +45,7 @@ export function registerSignOnAddresses(app: FastifyInstance, { resolve, session
     return go(reply, oidc ? await oidc.begin(visit, call) : signOnPage('login', visit));
   });
 
-  // A link, a picture or a frame of another site does not end the session: the user is asked first.
+  // A link, a picture or a frame of another site does not end the session: the user must confirm.
   app.get(LOGOUT, async (request, reply) => {
     const call = await resolve(request, reply);
     const { logoutUrl, service } = queryOf(request);

@@ -1,4 +1,4 @@
-/** What signing in and what goes with it leave behind: in the audit log, in the log, and on the page of the account. */
+/** Traces of sign-on: in the audit log, in the log, and on the page of the account. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInView } from '#contracts/identity/recovery.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';

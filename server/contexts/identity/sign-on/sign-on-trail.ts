@@ -1,4 +1,4 @@
-/** What leaves a trace although nothing was changed: sign-ins that failed, wrong passwords, and calls that were refused. */
+/** Audit entries without a change: failed sign-ins, wrong passwords, and refused calls. */
 import type { SignInWay } from '#contracts/identity/recovery.ts';
 import type { CountedAudit } from '#server/platform/audit/counted-audit.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -9,7 +9,7 @@ type Where = Pick<Call, 'requestId' | 'ip'>;
 type Who = Pick<Actor, 'accountId' | 'userName' | 'staff'>;
 type Log = { warn(fields: Record<string, unknown>, text: string): void };
 
-/** Who failed to sign in is not known: `account` is the one that was aimed at, null where there is none. */
+/** The caller of a failed sign-in is unknown: `account` is its target, null where there is none. */
 export function createSignOnTrail({ counted, log }: { counted: Pick<CountedAudit, 'note'>; log: Log }) {
   function note(action: string, where: Where, actor: Who | null, account: number | null, after: Record<string, string>): void {
     const { requestId, ip } = where;
@@ -18,11 +18,11 @@ export function createSignOnTrail({ counted, log }: { counted: Pick<CountedAudit
   }
   return {
     failed: (where: Where, account: number | null, way: SignInWay): void => note('identity.sign-in-failed', where, null, account, { way }),
-    /** Not even looked at: too many attempts came before. */
+    /** Not checked: too many attempts came before. */
     delayed: (where: Where, account: number | null): void => note('identity.sign-in-delayed', where, null, account, { way: 'PASSWORD' }),
     stepUpFailed: (call: Pick<SignedIn, 'actor' | 'requestId' | 'ip'>): void =>
       note('identity.step-up-failed', call, call.actor, call.actor.accountId, {}),
-    /** A call that this account may not make. */
+    /** A call that this account is not permitted to make. */
     refused: ({ actor, route, code, ...where }: Refusal): void =>
       note('identity.permission-refused', where, actor, actor.accountId, { route, code }),
   };

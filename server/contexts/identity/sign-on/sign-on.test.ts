@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
-  // Each test starts without delays from the one before.
+  // Clears the delays of the previous test.
   await test.database.query('DELETE FROM login_failure');
 });
 

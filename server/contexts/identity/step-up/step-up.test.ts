@@ -1,4 +1,6 @@
-/** What a session cannot do without the password again, over HTTP on a real database: a stolen cookie takes no account. */
+/**
+ * What a session cannot do without confirming the password, over HTTP on a real database: a stolen cookie does not take over the account.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
@@ -19,7 +21,7 @@ async function newPerson() {
   people += 1;
   const userName = `proves-${people}`;
   await post(test.browser(), '/ac/api/auth/register', { userName, password: PASSWORD, agreed: true });
-  /** Signed in anew, and never gives the password again by itself. */
+  /** Signed in again; never confirms the password on its own. */
   const signIn = async () => {
     const browser = test.browser(undefined, { stepsUp: false });
     await post(browser, '/ac/api/auth/login', { userName, password: PASSWORD });

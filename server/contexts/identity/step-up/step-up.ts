@@ -1,6 +1,6 @@
 /**
- * The one port by which a session proves again who is there, before what changes who may sign in, moves money out, reveals secrets or gives
- * rights: by the password, or at the OpenID Connect issuer that holds it. A second factor would be asked for here.
+ * The one port by which a session is confirmed again before calls that change who may sign in, move money out, reveal secrets or grant
+ * rights: by the password, or at the OpenID Connect issuer that holds it. A second factor would be requested here.
  */
 import { STEP_UP_MINUTES } from '#contracts/identity/recovery.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -28,14 +28,14 @@ type StepUpParts = {
 
 export type StepUp = ReturnType<typeof createStepUp>;
 export function createStepUp({ database, guard, sessions, trail, clock }: StepUpParts) {
-  /** Of the session of this call; false when there is none of this account. */
+  /** For the session of this call; false when this account has none. */
   async function saveProof(accountId: number, call: Call): Promise<boolean> {
     const hash = sessions.hashOf(call);
     return hash !== null && (await saveSessionProved(database, hash, accountId, clock()));
   }
 
   return {
-    /** Read from the database each time: such calls are rare, and a process may have proved what another is asked. */
+    /** Read from the database each time: such calls are rare, and another process may have stored the proof. */
     async find(call: Call): Promise<Proof> {
       const hash = sessions.hashOf(call);
       const session = hash && (await findSessionProved(database, hash));
@@ -45,18 +45,18 @@ export function createStepUp({ database, guard, sessions, trail, clock }: StepUp
       return fromIssuer ? 'ISSUER' : 'PASSWORD';
     },
 
-    /** By the issuer's word that the account has signed in there just now; false when the session is not the account's. */
+    /** By the issuer's statement that the account has just signed in there; false when the session is not the account's. */
     proveByIssuer: saveProof,
 
     /**
-     * By the password, counted like signing in. The end in ms since the epoch.
+     * By the password, counted like a sign-in. Returns the end in ms since the epoch.
      * @throws AppError PASSWORD_WRONG, PASSWORD_ELSEWHERE, RATE_LIMITED (seconds), LOGIN_REQUIRED
      */
     async proveByPassword(password: string, call: SignedIn): Promise<{ until: number }> {
       const { accountId } = call.actor;
       const stored = await findPassword(database, accountId);
       if (!stored) throw new AppError('LOGIN_REQUIRED');
-      // The password of a demo account is public, but it is one.
+      // The password of a demo account is public, but accepted.
       if (stored.isFromIssuer) throw new AppError('PASSWORD_ELSEWHERE');
       const sources = [
         { rule: 'password', key: String(accountId) },

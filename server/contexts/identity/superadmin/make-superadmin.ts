@@ -1,4 +1,4 @@
-/** Creating superadmins on the command line: the first one, one with a forgotten password, one who signs in at an issuer. */
+/** Creates superadmins on the command line: the first one, one with a lost password, one who signs in at an issuer. */
 import { randomInt } from 'node:crypto';
 import { userName as userNameSchema } from '#contracts/identity/identity.ts';
 import { type AuditActor, audit, system } from '#server/platform/audit/audit.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from '../sign-on/passwords.ts';
 import { revokeTokensOf } from '../token/token-store.ts';
 import { grantSuperadmin, insertSuperadmin, lockNamed, type SuperadminRow, saveSuperadminPassword } from './superadmin-store.ts';
 
-/** The request was refused; the message says why and what to do. */
+/** The request was refused; the message states the reason and what to do. */
 export class SuperadminRefused extends Error {
   override name = 'SuperadminRefused';
 }
@@ -42,7 +42,7 @@ export type SuperadminOptions = {
   deed: SuperadminDeed;
   /** Left out by 'grant': the account signs in as before. */
   password?: string;
-  /** The password was made for the account: its owner still has to choose one. */
+  /** The password was generated: the account's owner still has to choose one. */
   isMade?: boolean;
   /** Who ran the command, for the audit log. */
   by: string;
@@ -68,7 +68,7 @@ function refuse(deed: SuperadminDeed, userName: string, row: SuperadminRow | nul
   if (deed === 'reset' && row?.fromIssuer) no(`'${userName}' signs in at the OpenID Connect issuer and has no password here.`);
 }
 
-/** Inside one transaction, with its entry in the audit log. The id of the account, and whether it signs in by a password. */
+/** Inside one transaction, with its audit entry. Returns the id of the account, and whether it signs in by a password. */
 async function write(tx: Queryable, options: SuperadminOptions, passwordHash: string): Promise<number> {
   const { userName, deed } = options;
   const password = { passwordHash, chosenAt: options.isMade ? null : new Date() };
@@ -97,7 +97,7 @@ async function write(tx: Queryable, options: SuperadminOptions, passwordHash: st
   return id;
 }
 
-/** @throws SuperadminRefused with the reason; nothing was changed then */
+/** @throws SuperadminRefused with the reason; then nothing was changed */
 export async function makeSuperadmin(options: SuperadminOptions): Promise<void> {
   const { database, url, userName, deed, password } = options;
   if (!userNameSchema.safeParse(userName).success) throw new SuperadminRefused('A name has 3 to 64 letters, digits or the signs _ . @ -');

@@ -31,7 +31,7 @@ const savePassword = statement(
   'superadmin-password',
   'UPDATE account SET password_hash = $2, password_changed_at = $3, disabled = false WHERE id = $1',
 );
-/** Its password was made for it, and is still that. */
+/** Its password was generated and not changed since. */
 const given = statement(
   'superadmin-given-password',
   `SELECT FROM account WHERE role_type = 'manager' AND 'superadmin' = ANY(role_ids) AND NOT disabled AND NOT is_demo AND oidc_subject IS NULL
@@ -44,7 +44,7 @@ const exists = statement(
 
 export const lockNamed = async (tx: Queryable, userName: string): Promise<SuperadminRow | null> =>
   one(tx.query<SuperadminRow>(lock, [nameKeyOf(userName)]));
-/** `chosenAt`: when its owner chose the password; null: it was made. */
+/** `chosenAt`: when the owner chose the password; null: it was generated. */
 type NewPassword = { passwordHash: string; chosenAt: Date | null };
 /** Null when the name was taken meanwhile. */
 export const insertSuperadmin = async (
@@ -55,10 +55,10 @@ export const insertSuperadmin = async (
 ): Promise<number | null> =>
   (await one(tx.query<{ id: number }>(insert, [userName, nameKeyOf(userName), passwordHash, level, chosenAt])))?.id ?? null;
 export const grantSuperadmin = (tx: Queryable, id: number, roleIds: string[], level: number) => tx.query(grant, [id, roleIds, level]);
-/** The account can sign in again, were it disabled. */
+/** Enables the account if it was disabled. */
 export const saveSuperadminPassword = (tx: Queryable, id: number, { passwordHash, chosenAt }: NewPassword) =>
   tx.query(savePassword, [id, passwordHash, chosenAt]);
-/** Whether a superadmin has a password that was made for it. */
+/** Whether a superadmin has a generated password. */
 export const hasGivenPassword = (db: Queryable): Promise<boolean> => anyRow(db.query(given));
 /** Whether there is a superadmin who can sign in; demo accounts count while the demonstration is on. */
 export const hasSuperadmin = async (db: Queryable, demo: boolean): Promise<boolean> => anyRow(db.query(exists, [demo]));

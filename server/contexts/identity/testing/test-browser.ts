@@ -1,6 +1,6 @@
 /**
- * A minimal browser for sign-on: stores and sends cookies, does not follow redirects. Where a call needs the password again, it gives the one
- * that was typed last and sends the call once more, as the pages do.
+ * A minimal browser for sign-on: stores and sends cookies, does not follow redirects. Where a call requires the password, it confirms the
+ * last one typed and repeats the call, as the pages do.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -21,13 +21,13 @@ type Sent = {
 const given = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 
-/** What is posted with the password that the account has from then on. */
+/** Calls whose body contains the account's password from then on. */
 const PASSWORD_CALLS = ['/ac/api/auth/login', '/ac/api/auth/register', '/user/users/password'];
 const STEP_UP = '/user/users/step-up';
 
 /**
  * `home`: the site whose pages are open in it; it is sent as Origin of writes and as the referring site of links. `stepsUp` false: the user
- * does not give the password again.
+ * does not confirm the password.
  */
 export function createTestBrowser(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function createTestBrowser(
 
   return {
     cookies,
-    /** Behind TLS names have a prefix. */
+    /** Behind TLS, names have a prefix. */
     cookie: (name: string) =>
       ['__Host-', '__Secure-', ''].map((prefix) => cookies.get(`${prefix}${name}`)?.value).find((value) => value !== undefined),
     get: (url: string, sent?: Sent) => send('GET', url, sent),

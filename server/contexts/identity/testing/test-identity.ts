@@ -1,4 +1,4 @@
-/** Identity on a real PostgreSQL behind the product’s HTTP server, with a clock and a fan-out that tests move by hand. */
+/** Identity on a real PostgreSQL behind the product's HTTP server, with a clock and a fan-out that tests control. */
 
 import type { Api } from '#contracts/kit/api.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';
@@ -26,7 +26,7 @@ export const TEST_CLUSTERS: DemoCluster[] = [
   ['northeast-1', '11008', '东北一区', 'Northeast China 1'],
 ].map(([key = '', clusterId = '', zh = '', en = '']) => ({ key, clusterId, centerName: { zh, en } }));
 
-/** Delivers at once to every process that subscribed, unless set to lose everything. */
+/** Delivers immediately to every subscribed process, unless set to lose everything. */
 export function createTestFanOut(): FanOut & { lost: boolean } {
   const listeners: [string, (payload: string) => void][] = [];
   const fanOut = {
@@ -117,7 +117,7 @@ export async function startTestIdentity(given: Given = {}) {
       identity,
       app,
       browser: (agent?: string, options?: { stepsUp?: boolean }) => createTestBrowser(app, publicUrl, agent, options),
-      /** The calls of a page that is rendered for this browser. */
+      /** The calls of a page rendered for this browser. */
       async inPage(browser: TestBrowser): Promise<Api> {
         await browser.get('/in-page');
         if (!inPage) throw new Error('no page was rendered');

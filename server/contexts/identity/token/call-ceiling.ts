@@ -1,4 +1,4 @@
-/** How many calls one token may make in a minute in this process: far above what a program needs that waits for its answers. */
+/** Limit of calls by one token per minute in this process: far above what a program needs that waits for responses. */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 
 export const TOKEN_CALLS_PER_MINUTE = 6_000;
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function createCallCeiling({ perMinute, clock }: { perMinute: number; clock: () => Date }) {
   const windows = boundedCache<string, { from: number; calls: number }>({ max: 50_000 });
   return {
-    /** Counts a call. Returns the seconds to wait, 0 if it may be made. */
+    /** Counts a call. Returns the seconds to wait, 0 if it is allowed. */
     count(tokenId: string): number {
       const now = clock().getTime();
       const known = windows.get(tokenId);

@@ -1,4 +1,4 @@
-/** Making and revoking access tokens. */
+/** Creating and revoking access tokens. */
 import type { CreatedToken } from '#contracts/identity/tokens.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -29,7 +29,7 @@ export type TokenParts = {
 export type TokenDraft = { name: string; scopes: readonly TokenScope[]; repositories: readonly string[]; days: number | null };
 
 export function createTokenChanges({ database, guard, news, clock, isSeller }: TokenParts) {
-  /** Scopes that an account may give to its tokens: those of the office and of a shop only with something to do there. */
+  /** Scopes that an account may grant to its tokens: those of staff and of shops only if the account has access there. */
   async function grantableTo({ actor }: Pick<SignedIn, 'actor'>): Promise<TokenScope[]> {
     const office = permissionsOf(actor.roles).length > 0;
     const shop = await isSeller(actor.accountId);
@@ -39,8 +39,8 @@ export function createTokenChanges({ database, guard, news, clock, isSeller }: T
   return {
     grantableTo,
     /**
-     * Makes a token, whose secret is in the answer and nowhere else. @throws AppError TOKEN_SCOPES_REFUSED, TOKEN_NAME_TAKEN, TOKEN_LIMIT
-     * (most), RATE_LIMITED (seconds)
+     * Creates a token, whose secret is only in the response. @throws AppError TOKEN_SCOPES_REFUSED, TOKEN_NAME_TAKEN, TOKEN_LIMIT (most),
+     * RATE_LIMITED (seconds)
      */
     async create(draft: TokenDraft, call: SignedIn): Promise<CreatedToken> {
       const { accountId } = call.actor;
@@ -77,7 +77,7 @@ export function createTokenChanges({ database, guard, news, clock, isSeller }: T
       return { secret, token: viewToken({ ...row, lastUsedAt: null, lastUsedFrom: '' }) };
     },
 
-    /** It is refused from now on, in every process within seconds. @throws AppError TOKEN_NOT_FOUND */
+    /** Every process refuses it within seconds. @throws AppError TOKEN_NOT_FOUND */
     async revoke(id: string, call: SignedIn): Promise<void> {
       await database.transaction(async (tx) => {
         const row = await revokeToken(tx, id, call.actor.accountId, clock());

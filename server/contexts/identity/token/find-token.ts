@@ -1,4 +1,4 @@
-/** Who is behind an access token: needed by every call that bears one, so cached for a few seconds. */
+/** The account of an access token: needed by every call that bears one, so cached for a few seconds. */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -32,7 +32,7 @@ type Options = {
 
 export function createTokenFinder({ database, guard, clock, demo, callsPerMinute, onError }: Options) {
   const known = createReadCache<Known>({ max: REMEMBERED, maxAgeMs: MEMORY_MS, clock });
-  /** Until when sources of failed attempts have to wait, as this process was told (ms). */
+  /** Until when sources of failed attempts have to wait, cached in this process (ms). */
   const delayed = boundedCache<string, number>({ max: REMEMBERED });
   const ceiling = createCallCeiling({ perMinute: callsPerMinute, clock });
 
@@ -64,7 +64,7 @@ export function createTokenFinder({ database, guard, clock, demo, callsPerMinute
     };
   }
 
-  /** A use that cannot be written hinders nobody. */
+  /** A failed write does not affect the call. */
   async function noteUse(use: Known, ip: string): Promise<void> {
     const at = clock();
     const unlessSince = new Date(at.getTime() - USE_EVERY_MS);
@@ -75,12 +75,12 @@ export function createTokenFinder({ database, guard, clock, demo, callsPerMinute
 
   return {
     /**
-     * The caller behind a token. Unknown tokens are counted by address, ended ones by themselves, so that a forgotten program does not lock
-     * its neighbours out.
-     * @throws AppError TOKEN_REFUSED: wrong, expired, revoked, or of an account that is disabled; RATE_LIMITED (seconds)
+     * The caller behind a token. Unknown tokens are counted by address, ended ones by token, so that an outdated program does not lock out
+     * others at its address.
+     * @throws AppError TOKEN_REFUSED: wrong, expired, revoked, or of a disabled account; RATE_LIMITED (seconds)
      */
     async find(secret: string, ip: string): Promise<{ actor: Actor; token: CallToken }> {
-      // What cannot be a token is not looked up: nothing is learned by trying it.
+      // Malformed tokens are not looked up or counted: trying them reveals nothing.
       if (!isTokenSecret(secret)) throw new AppError('TOKEN_REFUSED');
       const hash = hashToken(secret);
       const byAddress: AttemptSource = { rule: 'tokenAddress', key: addressKey(ip) };

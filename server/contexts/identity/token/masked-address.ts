@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The network of an address, as its owner recognises it: '203.0.113.*', '2001:db8:1:*'; '' for what is no address. */
+/** The network of an address, as its owner recognises it: '203.0.113.*', '2001:db8:1:*'; '' for what is not an address. */
 export function maskAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) === 4) return plain.replace(/\d+$/, '*');

@@ -1,4 +1,4 @@
-/** What an access token looks like: `hf_`, 36 random characters and 6 of a checksum, so that a program can tell one of ours from text. */
+/** The format of an access token: `hf_`, 36 random characters and 6 of a checksum, so that programs recognise one. */
 
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -8,12 +8,12 @@ import { TOKEN_PREFIX } from '#kernel/tokens/tokens.ts';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 36;
 const CHECK_CHARACTERS = 6;
-/** Bytes above are drawn again, so that every character is as likely. */
+/** Bytes at or above this are drawn again, so that every character is equally likely. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
 const SHAPE = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECK_CHARACTERS}}$`);
 
-/** CRC-32 of what comes before it, in base 62. */
+/** CRC-32 of the preceding characters, in base 62. */
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let written = '';
@@ -33,7 +33,7 @@ export function newTokenSecret(): string {
   return body + checksumOf(body);
 }
 
-/** Whether it may be one of ours, as far as can be told without looking it up. */
+/** Whether it has the format and checksum of a token; not looked up. */
 export const isTokenSecret = (text: string): boolean =>
   SHAPE.test(text) && checksumOf(text.slice(0, -CHECK_CHARACTERS)) === cutTextStart(text, CHECK_CHARACTERS);
 

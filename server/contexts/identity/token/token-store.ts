@@ -23,7 +23,7 @@ const list = statement(
   'access-token-list',
   `SELECT ${columns} FROM access_token t WHERE t.account_id = $1 AND t.revoked_at IS NULL ORDER BY t.created_at DESC, t.id DESC`,
 );
-/** Accounts make their tokens one after the other, so that their number can be limited. */
+/** Accounts create their tokens one after the other, so that their number can be limited. */
 const lockAccount = statement('access-token-lock-account', 'SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE');
 const insert = statement(
   'access-token-insert',
@@ -44,7 +44,7 @@ const find = statement(
      t.revoked_at IS NOT NULL AS revoked, ${accountColumns}
    FROM access_token t JOIN account a ON a.id = t.account_id LEFT JOIN group_member m ON m.account_id = a.id WHERE t.token_hash = $1`,
 );
-/** $4: only if it was written before. */
+/** $4: only if the last use was written before. */
 const saveUse = statement(
   'access-token-use',
   'UPDATE access_token SET last_used_at = $2, last_used_from = $3 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $4)',
@@ -64,10 +64,10 @@ export type NewToken = Pick<TokenRow, 'id' | 'name' | 'ending' | 'scopes' | 'rep
   hash: Buffer;
 };
 
-/** Newest first, expired ones too; without those that were revoked. */
+/** Newest first, including expired, excluding revoked ones. */
 export const listTokens = (db: Queryable, accountId: number): Promise<TokenRow[]> => db.query<TokenRow>(list, [accountId]);
 
-/** Locks the account's making of tokens until the transaction ends. */
+/** Locks the account's token creation until the transaction ends. */
 export const lockTokensOf = async (tx: Queryable, accountId: number): Promise<void> => void (await tx.query(lockAccount, [accountId]));
 
 export async function insertToken(tx: Queryable, token: NewToken): Promise<void> {
@@ -75,18 +75,18 @@ export async function insertToken(tx: Queryable, token: NewToken): Promise<void>
   await tx.query(insert, [id, accountId, name, hash, ending, scopes, repositories, createdAt, expiresAt]);
 }
 
-/** Null: the account has no such token, or it is revoked already. */
+/** Null: the account has no such token, or it is already revoked. */
 export const revokeToken = (tx: Queryable, id: string, accountId: number, at: Date): Promise<TokenRow | null> =>
   one(tx.query<TokenRow>(revoke, [id, accountId, at]));
 
-/** Who keeps accounts in memory is told by the caller. */
+/** The caller has to invalidate cached accounts. */
 export const revokeTokensOf = async (db: Queryable, accountId: number, at: Date): Promise<void> =>
   void (await db.query(revokeAll, [accountId, at]));
 
 /** The token of a hash with its account, ended or not. */
 export const findToken = (db: Queryable, hash: Buffer): Promise<TokenAccount | null> => one(db.query<TokenAccount>(find, [hash]));
 
-/** Unless it was written after `unlessSince`. */
+/** Unless written after `unlessSince`. */
 export async function saveTokenUse(db: Queryable, use: { id: string; at: Date; from: string; unlessSince: Date }): Promise<void> {
   await db.query(saveUse, [use.id, use.at, use.from, use.unlessSince]);
 }

@@ -88,7 +88,7 @@ describe('an access token', () => {
     const write = { method: 'POST', url: '/user/notice/read', body: { all: true } } as const;
     expect(await codeOf(secret, write)).toBe('0');
     expect(await codeOf(secret, { ...write, headers: { origin: 'https://elsewhere.example' } })).toBe('0');
-    // A browser repeats what was typed into its dialogue.
+    // A browser repeats what the user typed into its dialogue.
     const typed = `Basic ${Buffer.from(`any:${secret}`).toString('base64')}`;
     expect((await callWith(typed, { ...write, headers: { origin: 'https://elsewhere.example' } })).json.code).toBe('ORIGIN_REFUSED');
   });
@@ -234,7 +234,7 @@ describe('an access token', () => {
     expect(codes.slice(31)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
     expect(await codeOf(secret, { ip })).toBe('0');
     expect(await codeOf(newTokenSecret(), { ip: '198.51.100.78' })).toBe('TOKEN_REFUSED');
-    // One that would have to be looked up waits as well: a guess cannot be told from it.
+    // A token that needs a lookup also waits: the response does not reveal whether a guess is right.
     test.identity.forgetAll();
     expect(await codeOf(secret, { ip })).toBe('RATE_LIMITED');
     test.pass(1_001);
@@ -301,7 +301,7 @@ describe('making a token', () => {
     expect(await user.make()).toMatchObject({ code: '0' });
   });
 
-  /** As many more, made by other means. */
+  /** Inserts more tokens directly. */
   const fill = (id: number, count: number) =>
     test.database.query(
       `INSERT INTO access_token (id, account_id, name, token_hash, ending, scopes, created_at)

@@ -1,4 +1,4 @@
-/** After a refund: what is left of the orders of a reversed invoice is applied for again, with the same title and kind. */
+/** After a refund: applies again for what is left of the orders of a reversed invoice, with the same title and kind. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type InvoicingContext, shopOf } from '../context.ts';
 import { insertInvoice } from './apply.ts';
@@ -7,7 +7,7 @@ import { buyerPage } from './issue.ts';
 
 const BATCH = 50;
 
-/** Orders whose refund is still in progress wait for their turn. */
+/** Orders whose refund is still in progress are processed later. */
 async function applyForRest(context: InvoicingContext, tx: Queryable, invoiceId: string, orderIds: string[]): Promise<void> {
   const ids = orderIds.toSorted();
   await context.invoices.lockOrders(tx, ids);

@@ -1,4 +1,4 @@
-/** A buyer asks what may be invoiced, previews an invoice, applies for it and withdraws the application. */
+/** A buyer lists what may be invoiced, previews an invoice, applies for it and withdraws the application. */
 import type { InvoiceableOrder, InvoicePreview } from '#contracts/invoicing/invoices.ts';
 import { newId } from '#kernel/id/id.ts';
 import { type InvoiceKind, type InvoiceState, isSpecial, missingFor } from '#kernel/invoicing/invoicing.ts';
@@ -74,7 +74,7 @@ async function getTitle(context: InvoicingContext, accountId: number, titleId: s
   return title;
 }
 
-/** A seller who has not said so yet is taken to issue them. */
+/** A seller without this setting is assumed to issue them. */
 async function refusesSpecial(context: InvoicingContext, kind: InvoiceKind, shopId: string | null, on?: Queryable): Promise<boolean> {
   if (!isSpecial(kind)) return false;
   const found = await context.issuers.find(shopKey(shopId), on);
@@ -159,7 +159,7 @@ export async function insertInvoice(
 }
 
 /**
- * Never more than what is left of the orders, whoever applies at the same time: the rows of the orders are locked before it is counted.
+ * Never more than what is left of the orders, even with concurrent applications: the rows of the orders are locked before it is counted.
  * @throws AppError as `previewInvoice` and `refuseKind`, and INVOICE_AMOUNT_CHANGED
  */
 export function applyForInvoice(
@@ -183,7 +183,7 @@ export function applyForInvoice(
   );
 }
 
-/** @throws AppError INVOICE_NOT_FOUND for another's, INVOICE_STATE once somebody works on it */
+/** @throws AppError INVOICE_NOT_FOUND for another account's, INVOICE_STATE once it is being processed */
 export function cancelInvoice(context: InvoicingContext, accountId: number, id: string): Promise<{ id: string; state: InvoiceState }> {
   return context.database.transaction(async (tx) => {
     const invoice = await context.invoices.lock(tx, id);

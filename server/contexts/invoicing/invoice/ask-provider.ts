@@ -22,7 +22,7 @@ export async function requestOf(context: InvoicingContext, invoice: Invoice): Pr
       bankName: invoice.bankName,
       ...context.secrets.open(invoice.sealed, `invoice:${invoice.id}`),
     },
-    // Name and number are those that were stored when it was handed over.
+    // Name and number as stored when it was submitted.
     seller: {
       name: invoice.sellerName || name,
       taxNumber: invoice.sellerTaxNumber || taxNumber,
@@ -50,7 +50,7 @@ export async function requestOf(context: InvoicingContext, invoice: Invoice): Pr
   };
 }
 
-/** Fetched and stored before the transaction; a file that is not used in the end is removed like every loose one. */
+/** Fetched and stored before the transaction; a file that remains unused is removed like every unclaimed one. */
 async function storeFile(context: InvoicingContext, provider: InvoiceProvider, requestNo: string, accountId: number): Promise<string> {
   const { name, bytes } = await provider.fetchFile(requestNo);
   return (await context.files.keep({ accountId, purpose: 'invoice-file', name, bytes })).id;
@@ -73,7 +73,7 @@ async function finish(
           reversedAt: done.issuedAt,
         })
       : await context.invoices.move(tx, id, 'complete', 'system', now, { number: done.number, fileId, issuedAt: done.issuedAt });
-    // Another process was faster: it has said so, and stored the file.
+    // Another process was faster: it has notified, and stored the file.
     if (!moved) return;
     await claimFile(context, tx, id, fileId, accountId);
     const params = { number: isRed ? invoice.number : done.number, title: invoice.titleName };
@@ -81,7 +81,9 @@ async function finish(
   });
 }
 
-/** The seller corrects what the provider named and issues again. A refused reversal stays due, and operators see why. */
+/**
+ * Returns it to the seller, who corrects what the provider rejected and issues again. A refused reversal stays due, and operators see why.
+ */
 async function giveBack(context: InvoicingContext, invoice: Invoice, reason: string): Promise<void> {
   if (invoice.state !== 'ISSUING') return context.invoices.failed(invoice.id, reason);
   await context.database.transaction(async (tx) => {
@@ -115,7 +117,7 @@ export async function askProvider(context: InvoicingContext, id: string): Promis
   }
 }
 
-/** One round over all that are due. */
+/** One round over all due invoices. */
 export async function sweepProvider(context: InvoicingContext, signal?: AbortSignal): Promise<void> {
   for (const id of await context.invoices.claimDue(context.now(), BATCH)) {
     if (signal?.aborted) return;

@@ -1,4 +1,4 @@
-/** Invoices as a buyer handles them. */
+/** Invoices as a buyer manages them. */
 import * as contract from '#contracts/invoicing/invoices.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

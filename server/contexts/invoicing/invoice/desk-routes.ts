@@ -1,4 +1,4 @@
-/** Invoices as those handle them who issue: shops and, for the platform's own sales, operators, who also see all others. */
+/** Invoices as issuers manage them: shops and, for the platform's own sales, operators, who also see all others. */
 import * as contract from '#contracts/invoicing/invoice-desk.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
@@ -28,14 +28,14 @@ async function list(context: InvoicingContext, query: Query, shop: Pick<InvoiceF
   return { ...page, records: await viewRows(context, page.records, viewer) };
 }
 
-/** `key`: the seller's; null: anybody's. @throws AppError INVOICE_NOT_FOUND */
+/** `key`: the seller's; null: any seller. @throws AppError INVOICE_NOT_FOUND */
 async function get(context: InvoicingContext, id: string, key: string | null): Promise<Invoice> {
   const invoice = await context.invoices.find(id);
   if (!invoice || (key !== null && invoice.shopKey !== key)) throw new AppError('INVOICE_NOT_FOUND');
   return invoice;
 }
 
-/** @throws AppError INVOICE_STATE when it is not to be made by hand now */
+/** @throws AppError INVOICE_STATE when it is not to be issued manually now */
 async function reveal(context: InvoicingContext, call: SignedIn, invoice: Invoice) {
   if (invoice.state !== 'APPLIED' && invoice.state !== 'REVERSING') throw new AppError('INVOICE_STATE');
   await audit(context.database, call, { subjectType: 'invoice', subjectId: invoice.id });
@@ -70,7 +70,7 @@ export function sellerRoutes(context: InvoicingContext): Bound[] {
 const NO_SHOP = '-1';
 export function staffRoutes(context: InvoicingContext): Bound[] {
   const mayManage = ({ actor }: SignedIn) => permissionsOf(actor.roles).includes('finance.manage');
-  /** Whoever may only read issues nothing. */
+  /** A caller with read permission only issues nothing. */
   const viewer = (call: SignedIn): Viewer => ({ as: mayManage(call) ? 'staff' : 'buyer', ownsKey: mayManage(call) ? PLATFORM : null });
   const own = (call: SignedIn): DeskCall => ({ call, as: 'staff', shopId: null });
   return [

@@ -1,4 +1,4 @@
-/** Which lines an invoice of orders has, and how much tax is in them. */
+/** The lines of an invoice of orders, and the tax in them. */
 import type { InvoiceableOrder } from '#contracts/invoicing/invoices.ts';
 import { invoiceableOf, splitTax, spreadAmount, type TaxRules, taxRuleOf } from '#kernel/invoicing/invoicing.ts';
 import { sumFen } from '#kernel/money/money.ts';
@@ -85,7 +85,7 @@ export function draftInvoice(lines: readonly OpenLine[], rules: TaxRules, amount
 
 /**
  * Lines of these orders of one account that a seller sold.
- * @throws AppError INVOICE_ORDERS for orders that are not there, not the caller's, not paid or not of this seller, INVOICE_REFUND_OPEN,
+ * @throws AppError INVOICE_ORDERS for orders that do not exist, are not the caller's, not paid or not of this seller, INVOICE_REFUND_OPEN,
  * INVOICE_NOTHING_LEFT
  */
 export async function readOpenLines(

@@ -52,7 +52,7 @@ const start = statement(
   'invoice-start-history',
   `INSERT INTO invoice_history (invoice_id, at, move, from_state, to_state, by_whom, note) VALUES ($1, $2, 'apply', '', ${invoiceState('APPLIED')}, $3, $4)`,
 );
-/** What a move changes beside the state comes as a row; a column that it leaves out stays. */
+/** The other columns that a move changes come as a row; omitted columns are unchanged. */
 const move = statement(
   'invoice-move',
   `WITH locked AS (SELECT id, state FROM invoice WHERE id = $1 FOR UPDATE),
@@ -83,7 +83,7 @@ const insertAgain = statement(
 );
 const again = `invoice_again a JOIN invoice i ON i.id = a.invoice_id
    WHERE i.state IN (${invoiceState('REVERSED', 'CANCELED')})`;
-/** True as well while orders wait for the end of a refund. */
+/** Also true while orders wait for the end of a refund. */
 export const AGAIN_DUE = `EXISTS (SELECT FROM ${again})`;
 const listAgain = statement(
   'invoice-again-list',
@@ -104,7 +104,7 @@ export type InvoiceChange = Partial<{
   redFileId: string;
   reason: string;
   lastError: string;
-  /** Instants in ms. The deadline and the next attempt end with every move that does not say another. */
+  /** Instants in ms. Every move resets the deadline and the next attempt unless it sets them. */
   issuedAt: number;
   reversedAt: number;
   dueAt: number;
@@ -150,7 +150,7 @@ export type HeldRow = { orderId: string; lineNo: number; fen: number };
 export const INVOICES_DUE = 'EXISTS (SELECT FROM invoice WHERE next_try_at <= now())';
 
 export const createInvoiceStore = (database: Database) => ({
-  /** From here to the end of the transaction nobody else counts or changes what of these orders is invoiced. */
+  /** Until the end of the transaction no other process counts or changes what of these orders is invoiced. */
   async lockOrders(tx: Queryable, orderIds: readonly string[]): Promise<void> {
     await tx.query(addOrders, [orderIds]);
     await tx.query(lockOrders, [orderIds]);
@@ -158,7 +158,7 @@ export const createInvoiceStore = (database: Database) => ({
   sumHeld: (orderIds: readonly string[], on: Queryable = database) => on.query<HeldRow>(sumHeld, [orderIds]),
   find: (id: string, on: Queryable = database) => one(on.query<Invoice>(find, [id])),
   lock: (tx: Queryable, id: string) => one(tx.query<Invoice>(lock, [id])),
-  /** Invoices that take up an amount of the order, locked. */
+  /** Invoices that hold an amount of the order, locked. */
   lockHeld: (tx: Queryable, orderId: string) => tx.query<Invoice>(lockHeld, [orderId]),
   listIssuedOf: (orderId: string, accountId: number) => database.query<Invoice>(listOfOrder, [orderId, accountId]),
   listLines: (ids: readonly string[], on: Queryable = database) => on.query<InvoiceLine & { invoiceId: string }>(listLines, [ids]),
@@ -222,13 +222,13 @@ export const createInvoiceStore = (database: Database) => ({
     const { from, to } = invoiceLifecycle.moves[name];
     return anyRow(tx.query(move, [id, [...from], to, name, new Date(now), by, note, changeRow(change)]));
   },
-  /** Invoices that a provider works on, due to be asked about; each is due again later. */
+  /** Invoices in progress at a provider, due to be queried; each is due again later. */
   claimDue: async (now: number, limit: number) =>
     (await database.query<{ id: string }>(claimDue, [new Date(now), limit])).map(({ id }) => id),
   failed: async (id: string, error: string) => {
     await database.query(failed, [id, cutText(toPlainText(error), 300)]);
   },
-  /** Marks those due by an instant (ms) whose seller was not reminded as much. */
+  /** Marks those due by an instant (ms) whose seller was not sent this reminder. */
   remind: (tx: Queryable, dueBy: number, as: 'SOON' | 'OVERDUE') =>
     tx.query<{ id: string; shopKey: string; requestNo: string; dueAt: number }>(remind, [
       new Date(dueBy),
@@ -239,7 +239,7 @@ export const createInvoiceStore = (database: Database) => ({
     await tx.query(insertAgain, [id, orderIds]);
   },
   listAgain: (limit: number) => database.query<{ invoiceId: string; orderIds: string[] }>(listAgain, [limit]),
-  /** Ids that were still there. */
+  /** Returns the ids that still existed. */
   removeAgain: async (tx: Queryable, id: string, orderIds: readonly string[]) =>
     (await tx.query<{ order_id: string }>(removeAgain, [id, orderIds])).map(({ order_id }) => order_id),
   list(filter: InvoiceFilter, { sort, ...paging }: Paging) {

@@ -5,7 +5,7 @@ import { type InvoicingContext, PLATFORM } from '../context.ts';
 import { maskSecret } from '../invoice-secrets.ts';
 import { actionsFor, type Desk, type Invoice, type InvoiceLine } from './invoice.ts';
 
-/** Who looks: `ownsKey` is the seller ('0': the platform) for which they issue; null for none. */
+/** The viewer: `ownsKey` is the seller ('0': the platform) for which they issue; null for none. */
 export type Viewer = { as: Desk['as']; ownsKey: string | null };
 
 async function orderNumbers(context: InvoicingContext, lines: readonly InvoiceLine[]): Promise<ReadonlyMap<string, string>> {
@@ -100,7 +100,7 @@ export async function viewInvoice(context: InvoicingContext, invoice: Invoice, v
     lastError: viewer.as === 'buyer' ? '' : lastError,
     replaces: replaces ?? '',
     lines,
-    // Buyers do not read what the provider answered to their seller.
+    // The provider's response to the seller is hidden from buyers.
     history: history.map((entry) => (viewer.as === 'buyer' && entry.move === 'bounce' ? { ...entry, note: '' } : entry)),
   };
 }

@@ -1,4 +1,4 @@
-/** An invoice as stored, its lines, and what may be done with it; pure. */
+/** An invoice as stored, its lines, and the allowed actions; pure. */
 import type { InvoiceAction } from '#contracts/invoicing/invoices.ts';
 import { type InvoiceKind, type InvoiceMove, type InvoiceState, invoiceLifecycle, type TitleKind } from '#kernel/invoicing/invoicing.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
@@ -75,6 +75,6 @@ export function actionsFor({ state, channel }: Pick<Invoice, 'state' | 'channel'
   return [...(mine as InvoiceAction[]), ...reverse, ...reveal];
 }
 
-/** Delay before the provider is asked again: 10 s to 10 minutes. */
+/** Delay before the provider is queried again: 10 s to 10 minutes. */
 export const RETRY_FIRST_S = 10;
 export const RETRY_MOST_S = 600;

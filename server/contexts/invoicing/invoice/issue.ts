@@ -1,4 +1,4 @@
-/** A seller issues an invoice, by the provider or in a tax program of their own, or refuses the application. */
+/** A seller issues an invoice, by the provider or in their own tax program, or refuses the application. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type InvoiceState, isInvoiceNumber, isSpecial } from '#kernel/invoicing/invoicing.ts';
@@ -12,7 +12,7 @@ import type { Invoice } from './invoice.ts';
 import type { InvoiceChange } from './invoice-store.ts';
 
 export type Moved = { id: string; state: InvoiceState };
-/** `shopId`: the seller for whom the caller acts; null: the platform. `'any'`: staff, about any seller's. */
+/** `shopId`: the seller for whom the caller acts; null: the platform. `'any'`: staff, for any seller's. */
 export type DeskCall = { call: SignedIn; as: 'seller' | 'staff'; shopId: string | null | 'any' };
 export type Made = { number: string; fileId: string };
 
@@ -28,7 +28,7 @@ export const noteMove = (tx: Queryable, { call }: DeskCall, invoice: Invoice, af
 
 export const buyerPage = (id: string): string => addressOf('console/invoices/:invoiceId', { invoiceId: id });
 
-/** The provider works on it from now on. @throws AppError INVOICE_NO_PROVIDER, INVOICE_ISSUER_MISSING, INVOICE_SPECIAL_REFUSED, INVOICE_STATE */
+/** Submits it to the provider. @throws AppError INVOICE_NO_PROVIDER, INVOICE_ISSUER_MISSING, INVOICE_SPECIAL_REFUSED, INVOICE_STATE */
 export function issueInvoice(context: InvoicingContext, desk: DeskCall, id: string): Promise<Moved> {
   return context.database.transaction(async (tx) => {
     const invoice = await lockOfDesk(context, tx, id, desk);
@@ -49,7 +49,7 @@ export function issueInvoice(context: InvoicingContext, desk: DeskCall, id: stri
   });
 }
 
-/** The file of an invoice, readable from now on by whoever may read the invoice. */
+/** Claims the file of an invoice, which is then readable by everyone who may read the invoice. */
 export const claimFile = (context: InvoicingContext, tx: Queryable, invoiceId: string, fileId: string, accountId: number) =>
   context.files.claim(tx, {
     fileIds: [fileId],

@@ -1,4 +1,4 @@
-/** Red reversal (红冲) of the whole of an invoice: by its seller, by operators, or because an order of it is refunded. */
+/** Red reversal (红冲) of a whole invoice: by its seller, by operators, or because one of its orders is refunded. */
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -7,7 +7,7 @@ import type { Invoice } from './invoice.ts';
 import type { InvoiceChange, MoveBy } from './invoice-store.ts';
 import { buyerPage, claimFile, type DeskCall, lockOfDesk, type Made, type Moved, noteMove, withUniqueNumber } from './issue.ts';
 
-/** What the provider issued it reverses; what was made elsewhere its seller reverses, within the days that the seller has to issue. */
+/** The provider reverses what it issued; the seller reverses the rest, within the same number of days as for issuing. */
 async function startReversal(context: InvoicingContext, tx: Queryable, invoice: Invoice, by: MoveBy, reason: string): Promise<boolean> {
   const now = context.now();
   const change: InvoiceChange = { reason };
@@ -40,7 +40,7 @@ export function recordReversal(context: InvoicingContext, desk: DeskCall, id: st
       const invoice = await lockOfDesk(context, tx, id, desk);
       const redNumber = made.number.replace(/\s/g, '');
       if (!/^\d{8,20}$/.test(redNumber) || redNumber === invoice.number) throw new AppError('INVOICE_NUMBER_FORMAT');
-      // What the provider issued it reverses itself.
+      // The provider reverses what it issued.
       if (invoice.channel !== 'MANUAL') throw new AppError('INVOICE_STATE');
       const now = context.now();
       await claimFile(context, tx, id, made.fileId, desk.call.actor.accountId);
@@ -53,11 +53,11 @@ export function recordReversal(context: InvoicingContext, desk: DeskCall, id: st
   );
 }
 
-/** Kept with the invoice; a code, so that pages say it in their language. */
+/** Stored with the invoice; a code, which pages show in their language. */
 export const REFUND_REASON = 'REFUND';
 
 /**
- * Before money of an order goes back. Applications that nobody works on are withdrawn, issued invoices are to be reversed; what is left of
+ * Before money of an order is refunded: applications not in progress are withdrawn, issued invoices are to be reversed; what is left of
  * their orders is applied for again afterwards. False while one of them is being issued or reversed.
  */
 export async function reverseFirst(context: InvoicingContext, tx: Queryable, orderId: string): Promise<boolean> {

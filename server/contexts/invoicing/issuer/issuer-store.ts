@@ -10,7 +10,7 @@ export type Issuer = {
   address: string;
   bankName: string;
   sealed: Buffer;
-  /** Who issues, printed on the invoice. */
+  /** The issuing person, printed on the invoice. */
   drawer: string;
   issuesSpecial: boolean;
 };

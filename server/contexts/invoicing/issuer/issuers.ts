@@ -1,4 +1,4 @@
-/** What is printed about a seller on its invoices. */
+/** The data printed about a seller on its invoices. */
 import type { InvoiceIssuerView } from '#contracts/invoicing/invoice-desk.ts';
 import { checkTitle, normaliseTitle } from '#kernel/invoicing/invoicing.ts';
 import { toLine } from '#kernel/text/text.ts';
@@ -31,7 +31,7 @@ const EMPTY: IssuerFields = {
   issuesSpecial: true,
 };
 
-/** What was saved, or else what onboarding knows; `isSaved` tells which. */
+/** What was saved, otherwise the data from onboarding; `isSaved` distinguishes them. */
 export async function readIssuer(
   context: InvoicingContext,
   shopId: string | null,
@@ -43,7 +43,7 @@ export async function readIssuer(
   return { issuer: { ...EMPTY, ...company }, isSaved: false };
 }
 
-/** @throws AppError INVOICE_ISSUER_MISSING until the seller has said what is to be printed. */
+/** @throws AppError INVOICE_ISSUER_MISSING until the seller has saved it. */
 export async function getIssuer(context: InvoicingContext, shopId: string | null, on?: Queryable): Promise<IssuerFields> {
   const { issuer, isSaved } = await readIssuer(context, shopId, on);
   if (!isSaved) throw new AppError('INVOICE_ISSUER_MISSING');
@@ -69,7 +69,7 @@ export async function viewIssuer(context: InvoicingContext, shopId: string | nul
 }
 
 type Asked = Omit<IssuerFields, 'phone' | 'bankAccount'> & { phone: string | null; bankAccount: string | null };
-/** @throws AppError INVOICE_ISSUER_INVALID names the fields */
+/** @throws AppError INVOICE_ISSUER_INVALID with the fields */
 export async function saveIssuer(context: InvoicingContext, call: SignedIn, shopId: string | null, asked: Asked): Promise<void> {
   const key = shopKey(shopId);
   const { issuer: before } = await readIssuer(context, shopId);

@@ -1,4 +1,4 @@
-/** The reimbursement packet: its papers, what they say, and that the manifest knows each of them. */
+/** The reimbursement packet: its documents, their content, and that the manifest lists each of them. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';

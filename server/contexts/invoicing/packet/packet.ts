@@ -1,6 +1,6 @@
 /**
  * The reimbursement packet of a purchase: one ZIP of the order, the terms, the invoices, the use and the receipt, with the SHA-256 of each
- * in its manifest. Written while it is read: one paper at a time is in memory.
+ * in its manifest. Streamed: one document at a time is in memory.
  */
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -16,7 +16,7 @@ import { orderPaper, type PacketLocale, receiptPaper, termsPaper, wordsOf } from
 type Paper = { name: string; bytes(): AsyncIterable<Uint8Array> };
 type Written = { name: string; bytes: number; sha256: string };
 
-/** What is measured of the entitlements; none when nothing is. */
+/** The measured use of the entitlements; null when nothing is measured. */
 function usageSheet({ entitlements }: Papers, locale: PacketLocale): string | null {
   const measured = entitlements.filter(({ used }) => used !== null);
   if (measured.length === 0) return null;
@@ -39,7 +39,7 @@ async function* made(bytes: Promise<Buffer>): AsyncGenerator<Uint8Array> {
 async function* stored(context: InvoicingContext, fileId: string): AsyncGenerator<Uint8Array> {
   yield* (await context.files.open(fileId)).content;
 }
-/** Counts what it passes on, for the manifest. */
+/** Counts the bytes passed on, for the manifest. */
 async function* counted({ name, bytes }: Paper, written: Written[]): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let size = 0;
@@ -73,7 +73,7 @@ async function listPapers(context: InvoicingContext, papers: Papers, accountId: 
   ];
 }
 
-/** @throws AppError INVOICE_ORDERS for an order that is not there, not the caller's or not paid */
+/** @throws AppError INVOICE_ORDERS for an order that does not exist, is not the caller's or not paid */
 export async function makePacket(
   context: InvoicingContext,
   accountId: number,
@@ -95,7 +95,7 @@ export async function makePacket(
   return {
     name: `${wordsOf(locale).fileName}-${papers.order.orderNo}.zip`,
     type: 'application/zip',
-    // Entries are read one after another, so the manifest comes when everything else is written.
+    // Entries are read one after another, therefore the manifest is written last.
     content: zipStream([...entries, { name: 'manifest.json', content: manifest() }]),
   };
 }

@@ -1,4 +1,4 @@
-/** The papers of a purchase as PDF: the order, the terms that were accepted, the receipt of its payment. */
+/** The documents of a purchase as PDF: the order, the terms that were accepted, the receipt of its payment. */
 import type { OrderView } from '#contracts/orders/order.ts';
 import { capitalAmount } from '#kernel/invoicing/invoicing.ts';
 import { fenToYuan } from '#kernel/money/money.ts';

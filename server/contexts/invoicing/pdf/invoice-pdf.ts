@@ -1,6 +1,6 @@
 /**
- * An invoice as a bookkeeper knows it (数电票 of 2024): landscape, one page as long as its lines fit, more pages otherwise. Nothing of a name
- * or a remark is cut: the page is higher where they are long.
+ * An invoice in the usual layout (数电票 of 2024): landscape, one page if its lines fit, more pages otherwise. Names and remarks are never
+ * cut: the page is higher if they are long.
  */
 
 import { capitalAmount, isDigital, isSpecial } from '#kernel/invoicing/invoicing.ts';
@@ -16,7 +16,7 @@ export type PrintedInvoice = InvoiceRequest & {
   issuedAt: number;
   /** Of a red invoice: what it reverses. */
   red: { ofNumber: string; reason: string } | null;
-  /** Has no value; says so across the page. */
+  /** Has no value; marked as such across the page. */
   isSpecimen: boolean;
 };
 
@@ -35,7 +35,7 @@ const REMARK_WIDTH = RIGHT - LEFT - 34;
 /** Where the parts of a page begin and end, from the top. */
 type Shape = { taxNumber: number; table: number; rows: number; tableEnd: number; foot: number; footEnd: number; height: number };
 const PARTY_TOP = 70;
-/** What a party, the rows of a page and the remarks have at least. */
+/** Minimum heights of a party, the rows of a page and the remarks. */
 const LEAST = { name: 26, rows: 126, remarks: 54 };
 /** The line of totals at the end of the table. */
 const TOTALS = 18;
@@ -62,7 +62,7 @@ export const chineseDay = (instant: number): string => {
 };
 const rateWords = (permille: number): string => (permille === 0 ? '免税' : `${permille / 10}%`);
 
-/** Price of a unit without tax, with as many decimals as it takes, at most eight. */
+/** Price of a unit without tax, with as many decimals as needed, at most eight. */
 export function unitPrice(netFen: number, quantity: number): string {
   const scaled = (BigInt(netFen) * 10n ** 6n * 2n + BigInt(quantity)) / (BigInt(quantity) * 2n);
   const digits = scaled.toString().padStart(9, '0');
@@ -82,7 +82,7 @@ function drawHead(pdf: Pdf, invoice: PrintedInvoice, page: number, pages: number
   if (invoice.red) pdf.writeIn('红字发票', { x: LEFT + 4, y: 34, width: 100 }, { size: 12, bold: true, color: '#c00000' });
 }
 
-/** A word from above to below, in a box beside what it says. */
+/** A vertical label, in a box next to its content. */
 function drawSide(pdf: Pdf, word: string, x: number, top: number, bottom: number): void {
   const style: Style = { size: 8.5, color: INK, lineGap: -1 };
   const letters = [...word].join('\n');
@@ -108,7 +108,7 @@ function cellsOf(texts: readonly string[]) {
     return cell;
   });
 }
-/** Long specifications are cut: the invoice names the item, the order describes it. */
+/** Long specifications are cut: the invoice identifies the item, the order describes it. */
 const MOST_SPECIFICATION = 60;
 const shortened = (text: string): string =>
   countCharacters(text) > MOST_SPECIFICATION ? `${cutCharacters(text, MOST_SPECIFICATION - 1)}…` : text;
@@ -163,7 +163,7 @@ function drawTotals(pdf: Pdf, { tableEnd: end, foot }: Shape, invoice: PrintedIn
   pdf.writeIn(`¥${fenToYuan(invoice.amountFen * sign)}`, { x: 512, y: end + 6, width: RIGHT - 518 }, { ...NAME, bold: true });
 }
 
-/** What a special invoice has to say of both sides is in the remarks of a digital one. */
+/** The data of both parties required of a special invoice are in the remarks of a digital one. */
 function remarksOf({ remark, red, buyer, seller, kind, requestNo }: PrintedInvoice): string[] {
   const bank = ({ address, phone, bankName, bankAccount }: InvoiceParty) =>
     [address && `地址：${address}`, phone && `电话：${phone}`, bankName && `开户行：${bankName}`, bankAccount && `账号：${bankAccount}`]
@@ -186,7 +186,7 @@ function drawFoot(pdf: Pdf, { foot, footEnd }: Shape, invoice: PrintedInvoice): 
   pdf.writeIn(drawer, { x: LEFT + 26, y: footEnd + 8, width: 240 }, NAME);
 }
 
-/** Across the page, and in words that a search finds. */
+/** Across the page, as searchable text. */
 function drawSpecimen(pdf: Pdf, { height }: Shape): void {
   pdf.turned(-20, [WIDTH / 2, height / 2], () => {
     const style: Style = { size: 70, bold: true, color: '#d00000', opacity: 0.16, align: 'center' };

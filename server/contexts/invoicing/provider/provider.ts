@@ -1,6 +1,6 @@
 /**
- * The port to whoever issues invoices electronically. Every call may be repeated: a request number names one invoice or one red invoice,
- * whatever was answered before.
+ * The port to the provider that issues invoices electronically. Every call may be repeated: a request number identifies one invoice or one
+ * red invoice, whatever the earlier response.
  */
 import type { InvoiceKind, TitleKind } from '#kernel/invoicing/invoicing.ts';
 
@@ -23,7 +23,7 @@ export type PrintedLine = {
   netFen: number;
   taxFen: number;
 };
-/** Everything that an invoice says. `amountFen` = `netFen` + `taxFen`, and each is the sum of the lines. */
+/** The content of an invoice. `amountFen` = `netFen` + `taxFen`, and each is the sum of the lines. */
 export type InvoiceRequest = {
   requestNo: string;
   kind: InvoiceKind;
@@ -37,7 +37,7 @@ export type InvoiceRequest = {
   netFen: number;
   taxFen: number;
 };
-/** A red invoice of the whole of another one. */
+/** A full red invoice of another one. */
 export type ReversalRequest = { requestNo: string; of: { requestNo: string; number: string }; reason: string };
 export type ProviderAnswer =
   | { state: 'UNKNOWN' | 'PENDING' }
@@ -46,7 +46,7 @@ export type ProviderAnswer =
 
 export type InvoiceProvider = {
   name: string;
-  /** What it makes are specimens. */
+  /** It issues only specimens. */
   isSandbox: boolean;
   issue(request: InvoiceRequest): Promise<void>;
   reverse(request: ReversalRequest): Promise<void>;

@@ -1,4 +1,4 @@
-/** For tests: invoicing beside orders and payments on a real PostgreSQL, with real files. */
+/** For tests: invoicing with orders and payments on a real PostgreSQL, with real files. */
 
 import { saveSellerIssuer } from '#contracts/invoicing/invoice-desk.ts';
 import { applyForInvoice, previewInvoice, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
@@ -38,7 +38,7 @@ export type InvoiceFloor = {
 const WEEK_DAYS_MS = 86_400_000;
 let keys = 0;
 
-/** What invoicing asks of others, beside a floor of orders. */
+/** The ports of invoicing, on a floor of orders. */
 export const invoicingPorts = (
   { database, orders }: Floor,
   files: Files,
@@ -115,7 +115,7 @@ export async function openInvoiceFloor(): Promise<InvoiceFloor> {
   };
 }
 
-/** A unified social credit code that is valid; different for different numbers up to 99999999. */
+/** A valid unified social credit code; different for different numbers up to 99999999. */
 export const creditCode = (number: number): string => {
   const characters = `91110108${String(number).padStart(9, '0')}`;
   return characters + creditCodeCheckDigit(characters);

@@ -29,7 +29,7 @@ const lock = statement(
   'invoice-title-lock',
   `SELECT t.id FROM invoice_title t WHERE t.account_id = $1 AND t.removed_at IS NULL ORDER BY t.id FOR UPDATE`,
 );
-/** Serialises changes of the titles of one account, which has none at first. */
+/** Serialises changes of the titles of one account, which may have none yet. */
 const lockAccount = statement(
   'invoice-title-lock-account',
   `SELECT pg_advisory_xact_lock(hashtextextended('invoice-title:' || $1::bigint, 7))`,
@@ -48,7 +48,7 @@ const remove = statement(
   'invoice-title-remove',
   'UPDATE invoice_title SET removed_at = $3, is_default = false WHERE account_id = $1 AND id = $2 AND removed_at IS NULL RETURNING id',
 );
-/** The oldest one left becomes the default one. */
+/** The oldest remaining one becomes the default. */
 const promote = statement(
   'invoice-title-promote',
   `UPDATE invoice_title SET is_default = true WHERE id = (SELECT id FROM invoice_title WHERE account_id = $1 AND removed_at IS NULL ORDER BY created_at, id LIMIT 1)

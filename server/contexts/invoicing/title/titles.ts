@@ -49,7 +49,7 @@ type Asked = {
 };
 const NO_SECRET = { phone: '', bankAccount: '' };
 
-/** A person's title has a name alone. */
+/** A person's title has only a name. */
 const cleaned = (asked: Asked, before: { phone: string; bankAccount: string }): TitleFields => {
   const { kind, name, taxNumber, address, bankName } = asked;
   if (kind === 'PERSONAL') return normaliseTitle({ kind, name, taxNumber: '', address: '', bankName: '', ...NO_SECRET });
@@ -58,7 +58,7 @@ const cleaned = (asked: Asked, before: { phone: string; bankAccount: string }): 
 };
 
 /**
- * The first title of an account is its default one.
+ * The first title of an account is its default.
  * @throws AppError INVOICE_TITLE_NOT_FOUND, INVOICE_TITLE_INVALID, INVOICE_TITLE_LIMIT
  */
 export function saveTitle(context: InvoicingContext, accountId: number, asked: Asked): Promise<InvoiceTitleView> {

@@ -12,7 +12,7 @@ import { billFile } from './bill-sheet.ts';
 import { type Bill, billStore } from './bill-store.ts';
 import { shopNamesOf, viewBill, viewBillDetail } from './bill-view.ts';
 
-/** @throws AppError METER_BILL_NOT_FOUND for what is not there and for what `isOwn` says is somebody else's */
+/** @throws AppError METER_BILL_NOT_FOUND when it does not exist or `isOwn` is false */
 async function getOwn({ database }: MeteringContext, id: string, isOwn: (bill: Bill) => boolean): Promise<Bill> {
   const bill = await billStore.find(database, id);
   if (!bill || !isOwn(bill)) throw new AppError('METER_BILL_NOT_FOUND');
@@ -67,7 +67,7 @@ export const billDownloads = (context: MeteringContext): Download[] => [
   download({
     id: 'metering.export-bill',
     path: BILL_EXPORT_PATH,
-    summary: 'A monthly bill of the caller as a sheet',
+    summary: "Export one of the caller's monthly bills as a spreadsheet",
     access: 'user',
     params: z.object({ id: z.string() }),
     query: sheetFormat,

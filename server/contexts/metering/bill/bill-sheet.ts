@@ -1,4 +1,4 @@
-/** A bill as a sheet, in the words of the pages: each share of a line that is computed has a row of its own. */
+/** A bill as a spreadsheet, with the texts of the pages: each computed share of a line has its own row. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { BillDetail } from '#contracts/metering/fields.ts';
 import { metering as en } from '#messages/en/metering.ts';

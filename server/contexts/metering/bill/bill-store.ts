@@ -24,7 +24,7 @@ export type Bill = {
   paidAt: number;
 };
 export type StoredLine = BillLine & { name: string; nameEn: string; tiers: Tier[] };
-/** Whose bill is to be made. */
+/** The debtor of a bill to be created. */
 export type Debtor = { accountId: number; shopId: string | null };
 
 const columns = `b.id, b.bill_no AS "billNo", b.account_id AS "accountId", b.shop_id::text AS "shopId", b.month, b.subject, b.amount_fen AS "amountFen", b.state,
@@ -61,7 +61,7 @@ const labelsOf = statement(
 
 const monthsOf = statement('meter-bill-months', 'SELECT id, month FROM meter_bill WHERE id = ANY($1)');
 
-/** Whose services have a month to be closed. */
+/** Services with a month to be closed. */
 const isUnbilled = (through: string) => `s.billed_through < ${through} AND (s.state <> ${serviceState('CLOSED')} OR EXISTS (
      SELECT FROM usage_month m WHERE m.entitlement_id = s.entitlement_id AND (m.rated_fen <> m.billed_fen OR m.quantity_micro <> m.billed_micro)))`;
 const listDebtors = statement(
@@ -122,7 +122,7 @@ const fallDue = statement(
     billState.move('fallDue'),
   ),
 );
-/** Bills whose balance is to be tried now; when they are tried again. */
+/** Bills due for payment from the balance, with the time of the next attempt. */
 const takeTries = statement(
   'meter-bill-take-tries',
   `UPDATE meter_bill b SET try_at = $2 WHERE b.id = ANY(ARRAY(SELECT id FROM meter_bill WHERE try_at <= $1 AND state <> ${billState('PAID')} ORDER BY try_at LIMIT $3 FOR UPDATE SKIP LOCKED)) RETURNING ${columns}`,
@@ -204,7 +204,7 @@ export const billStore = {
   pay: (tx: Queryable, id: string, method: string, at: number) => one(tx.query<Bill>(pay, [id, new Date(at), method])),
   fallDue: (tx: Queryable, now: number, most: number) => tx.query<Bill>(fallDue, [most, new Date(now)]),
   takeTries: (on: Queryable, now: number, again: number, most: number) => on.query<Bill>(takeTries, [new Date(now), new Date(again), most]),
-  /** Null: not by itself any more. */
+  /** Null: no more automatic attempts. */
   setTries: async (tx: Queryable, accountId: number, at: number | null): Promise<void> => {
     await tx.query(setTries, [accountId, at === null ? null : new Date(at)]);
   },

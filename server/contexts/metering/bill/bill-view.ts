@@ -1,4 +1,4 @@
-/** Bills as they are sent. */
+/** API views of bills. */
 import type { BillDetail, BillLineView, BillView } from '#contracts/metering/fields.ts';
 import { exactYuan, formatQuantity, sharesOf } from '#kernel/metering/metering.ts';
 import { fenToYuan, microToYuan } from '#kernel/money/money.ts';

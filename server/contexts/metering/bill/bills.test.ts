@@ -28,7 +28,7 @@ const NOON = at('2026-03-10T12:00:00');
 const CLOSING = at('2026-04-01T06:00:00');
 
 type Options = { kind?: 'resource' | 'sku'; quantity?: string; balanceFen?: number; autoPay?: boolean };
-/** A buyer who has used something in March. */
+/** A buyer with usage in March. */
 async function used({ kind = 'sku', quantity = '100', ...options }: Options = {}) {
   floor.clock.now = NOON;
   const goods = await makeMetered(floor, kind);
@@ -127,7 +127,7 @@ describe('the month', () => {
       { ...record, version: 2, quantity: '40' },
       { entitlementId, quantity: '10', from: CLOSING },
     ]);
-    // 1.20 of April, 7.20 back of March: it waits.
+    // 1.20 of April, 7.20 refunded of March: it waits.
     await closeAt(at('2026-05-01T06:00:00'));
     expect((await billsOf(caller)).map(({ month }) => month)).toEqual(['2026-03']);
     floor.clock.now = at('2026-05-02T12:00:00');

@@ -1,4 +1,4 @@
-/** Bills of finished months: one for each account and seller, of all that was used and is not billed. */
+/** Bills of past months: one for each account and seller, of all use that is not billed. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { billLines, type MonthUsage } from '#kernel/metering/metering.ts';
@@ -19,7 +19,7 @@ const BATCH = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The last month whose bills can be made: it ended so long ago that its last records are here. */
+/** The last month whose bills can be created: all its records should have arrived since. */
 export const lastClosedMonth = (now: number, closeAfterHours: number): string =>
   monthOf(monthStart(monthOf(now - closeAfterHours * HOUR_MS)) - 1);
 
@@ -35,7 +35,7 @@ async function readLines(tx: Queryable, services: Billed, usages: MonthUsage[]):
   });
 }
 
-/** The words of a notice about a bill. */
+/** The params of a notice about a bill. */
 export const billParams = ({ month, amountFen, dueAt }: Pick<Bill, 'month' | 'amountFen' | 'dueAt'>): Record<string, string> => ({
   month,
   amount: fenToYuan(amountFen),
@@ -44,8 +44,8 @@ export const billParams = ({ month, amountFen, dueAt }: Pick<Bill, 'month' | 'am
 });
 
 /**
- * What is given back beyond what is charged waits for the next bill: nothing of it is noted as billed. A month without anything to pay
- * has a bill that is PAID at once.
+ * A credit beyond what is charged waits for the next bill: none of it is recorded as billed. A month with nothing to pay has a bill that is
+ * PAID immediately.
  */
 async function closeDebtor(context: MeteringContext, debtor: Debtor, month: string, dueDays: number): Promise<void> {
   await context.database.transaction(async (tx) => {

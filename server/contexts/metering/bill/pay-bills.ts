@@ -1,4 +1,4 @@
-/** Bills that pay themselves from the balance, and those that are overdue. */
+/** Automatic payment of bills from the balance, and overdue bills. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MeteringContext } from '../context.ts';
@@ -10,7 +10,7 @@ const BATCH = 100;
 /** The balance may have been topped up since. */
 const AGAIN_MS = 3_600_000;
 
-/** Pays what the balance covers, bill by bill; the others are tried again. */
+/** Pays what the balance covers, bill by bill; the others are retried. */
 async function payFromBalance(context: MeteringContext, signal?: AbortSignal): Promise<void> {
   const now = context.now();
   for (const { id, accountId } of await billStore.takeTries(context.database, now, now + AGAIN_MS, BATCH)) {

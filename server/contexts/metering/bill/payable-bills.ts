@@ -8,7 +8,7 @@ import type { Due, Payable } from '../../payments/index.ts';
 import { type Bill, billStore, payableStates } from './bill-store.ts';
 
 export const BILL = 'BILL';
-/** A bill can be paid however late: its tenders end by themselves. */
+/** A bill can be paid however late: its tenders expire on their own. */
 const OPEN_FOR_MS = 3_650 * 86_400_000;
 
 const STATUS: Record<BillState, Due['status']> = { UNPAID: 'UNPAID', OVERDUE: 'UNPAID', PAID: 'PAID' };
@@ -32,7 +32,7 @@ export const payableBills = (database: Database): Payable => ({
     const bill = await billStore.lock(tx, id);
     return bill && dueOf(bill);
   },
-  /** By goods; what a correction gives back of goods beyond their use lowers what is due for the others, each by its share. */
+  /** By goods; a credit that exceeds the use of its goods lowers what is due for the others in proportion. */
   async linesOf(id, on = database) {
     const [bill, goods] = [await billStore.find(on, id), await billStore.goodsOfLines(on, id)];
     const parts = goods.filter(({ fen }) => fen > 0);

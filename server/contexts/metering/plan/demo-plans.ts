@@ -1,4 +1,4 @@
-/** Prices of the demonstration: some offers, and products of shops, can be bought post-paid. Those that exist stay as they are. */
+/** Demo prices: some offers, and products of shops, can be bought post-paid. Existing ones are unchanged. */
 import { type MeterUnit, MICRO_PER_UNIT, type Rate } from '#kernel/metering/metering.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -6,7 +6,7 @@ import type { MeteringContext } from '../context.ts';
 import { describeGoods } from './describe-goods.ts';
 import { type NewPlan, planStore } from './plan-store.ts';
 
-/** From which quantity of a month on a unit costs which share (percent) of the price of its offer. */
+/** From which monthly quantity a unit costs which share (percent) of the offer's price. */
 const SHARES: Record<MeterUnit, [fromUnits: number, percent: number][]> = {
   'core*hour': [
     [0, 100],
@@ -24,7 +24,7 @@ const SHARES: Record<MeterUnit, [fromUnits: number, percent: number][]> = {
 };
 const MOST_OFFERS = 12;
 const STORAGE_MICRO = 50_000;
-/** Of a platform: core-hours, card-hours, and the storage that goes on. */
+/** Of a platform: core-hours, card-hours, and storage. */
 const PLATFORM_RATES: Rate[] = [
   { unit: 'core*hour', tiers: tiersOf('core*hour', 120_000), goesOn: false },
   { unit: 'card*hour', tiers: tiersOf('card*hour', 6_000_000), goesOn: false },

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MeteringContext } from '../context.ts';
 import type { NewPlan } from './plan-store.ts';
 
-/** What the goods say about themselves. @throws AppError RESOURCE_NOT_FOUND, SKU_NOT_FOUND */
+/** Description of the goods. @throws AppError RESOURCE_NOT_FOUND, SKU_NOT_FOUND */
 export async function describeGoods(
   context: MeteringContext,
   { goodsKind, goodsId, skuId }: { goodsKind: 'resource' | 'sku'; goodsId: string; skuId: string },

@@ -71,7 +71,7 @@ export const planRoutes = (context: MeteringContext): Bound[] => [
     await context.database.transaction(async (tx) => {
       if (!isStoredId(params.id) || !(await planStore.lock(tx, params.id))) throw new AppError('METER_PLAN_NOT_FOUND');
       const [plan] = await planStore.findByIds(tx, [params.id]);
-      // What is measured in a unit keeps a price in it.
+      // A unit that was priced must remain priced.
       const units = new Set(rates.map(({ unit }) => unit));
       if (plan?.versions.at(-1)?.rates.some(({ unit }) => !units.has(unit))) throw new AppError('METER_RATES_INVALID');
       if (!(await planStore.insertVersion(tx, params.id, { fromMonth: body.fromMonth, rates }, now, call.actor.accountId)))

@@ -15,7 +15,7 @@ export type Plan = {
   name: string;
   nameEn: string;
   offered: boolean;
-  /** By month, the earliest first. */
+  /** By month, earliest first. */
   versions: PlanVersion[];
 };
 
@@ -47,14 +47,14 @@ export const planStore = {
   findOfGoods: (on: Queryable, goodsKind: string, goodsId: string, skuId: string) =>
     on.query<Plan>(findOfGoods, [goodsKind, goodsId, skuId]),
   lock: (tx: Queryable, id: string) => anyRow(tx.query(lock, [id])),
-  /** Null: the goods have a plan. */
+  /** Null: the goods already have a plan. */
   insert: async (tx: Queryable, plan: NewPlan): Promise<string | null> =>
     (
       await one(
         tx.query<{ id: string }>(insert, [plan.goodsKind, plan.goodsId, plan.skuId, plan.shopId, plan.scope, plan.name, plan.nameEn]),
       )
     )?.id ?? null,
-  /** False: prices of this month or of a later one are announced already. */
+  /** False: prices of this month or of a later one are already announced. */
   insertVersion: (tx: Queryable, planId: string, version: PlanVersion, at: number, accountId: number | null) =>
     anyRow(tx.query(insertVersion, [planId, version.fromMonth, JSON.stringify(version.rates), new Date(at), accountId])),
   setOffered: (tx: Queryable, planId: string, offered: boolean) => anyRow(tx.query(setOffered, [planId, offered])),

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Names } from '../context.ts';
 import type { Plan, PlanVersion } from './plan-store.ts';
 
-/** The prices of a month: those announced last for it or for a month before. Null: there are none yet. */
+/** The prices of a month: the last announced for it or for an earlier one. Null: none yet. */
 export const versionIn = ({ versions }: Pick<Plan, 'versions'>, month: string): PlanVersion | null =>
   versions.findLast(({ fromMonth }) => fromMonth <= month) ?? null;
 export const rateIn = (plan: Pick<Plan, 'versions'>, month: string, unit: MeterUnit): Rate | null =>

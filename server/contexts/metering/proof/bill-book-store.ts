@@ -5,7 +5,7 @@ import { statement } from '#server/platform/db/database.ts';
 export type BillRow = { id: string; accountId: number; shopId: string | null; state: BillState; amountFen: number };
 export type LineRow = { id: string; lineNo: number; quantityMicro: number; ratedFen: number; amountFen: number; tiers: Tier[] };
 export type HistoryRow = { id: string; state: string };
-/** One month of a service in one unit, with the sums of everything it is made of. */
+/** One month of a service in one unit, with the sums of its parts. */
 export type UseRow = {
   id: string;
   accountId: number;
@@ -18,7 +18,7 @@ export type UseRow = {
   /** Of the records that count, and of the days. */
   recordMicro: number;
   dayMicro: number;
-  /** Of lines of bills: charged in all, and the quantity of the last one. */
+  /** Of lines of bills: total charged, and the quantity of the last one. */
   lineFen: number;
   lineMicro: number;
   rates: Rate[] | null;
@@ -36,7 +36,7 @@ export const HISTORY = statement(
   'proof-meter-bill-history',
   `SELECT DISTINCT ON (h.bill_id COLLATE "C") h.bill_id AS id, h.to_state AS state FROM meter_bill_history h ORDER BY h.bill_id COLLATE "C", h.id DESC`,
 );
-/** Months of which nothing but records or lines is there come with zeroes. */
+/** Months with only records or only lines have zeroes for the rest. */
 export const USES = statement(
   'proof-meter-use',
   `WITH record AS (

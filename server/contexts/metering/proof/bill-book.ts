@@ -1,4 +1,4 @@
-/** Monthly bills, and the use that they are made of, for proofs. What was used is read after the bills, under ids that no bill has. */
+/** Monthly bills, and the use in them, for proofs. Use is read after the bills, under ids that no bill has. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import type { PayableBook } from '../../payments/index.ts';

@@ -1,4 +1,4 @@
-/** Bills and use written by the product have no difference; each manual corruption is named by its code, and nothing else. */
+/** Bills and use written by the product have no difference; each manual corruption is reported by its code, and nothing else. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listBills } from '#contracts/metering/metering.ts';
 import type { ProofCode } from '#contracts/payments/proof.ts';
@@ -61,7 +61,7 @@ async function billed(autoPay: boolean): Promise<string> {
 beforeAll(async () => {
   floor = await openMeteringFloor();
   bill = { paid: await billed(true), unpaid: await billed(false) };
-  // Balances of the test have no books of their own here.
+  // Balances of the test have no separate books here.
   await byHand(async (query) => {
     await query('CREATE SCHEMA kept');
     for (const table of TABLES) await query(`CREATE TABLE kept.${table} AS TABLE public.${table}`);

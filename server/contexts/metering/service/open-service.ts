@@ -25,7 +25,7 @@ export type Opening = {
 };
 const monthBefore = (month: string): string => monthOf(monthStart(month) - 1);
 
-/** The plan of goods, if it is offered and has prices now; null otherwise. `skuId`: '0' for a resource. */
+/** The plan of goods, if offered and priced now; null otherwise. `skuId`: '0' for a resource. */
 export async function findOffered(
   context: MeteringContext,
   goods: Pick<Plan, 'goodsKind' | 'goodsId' | 'skuId'>,
@@ -35,7 +35,7 @@ export async function findOffered(
   return plan?.offered && versionIn(plan, monthOf(context.now())) ? plan : null;
 }
 
-/** What one account owes and is covered by. */
+/** Debts and cover of one account. */
 export async function findStanding(context: MeteringContext, accountId: number, on: Queryable = context.database) {
   const [[owed], cover] = await Promise.all([serviceStore.listStandings(on, [accountId]), context.coverOf([accountId])]);
   const { unbilledFen = 0, unpaidFen = 0, overdue = 0 } = owed ?? {};
@@ -52,7 +52,7 @@ export async function refuseUncovered(context: MeteringContext, accountId: numbe
 /** @throws AppError METER_PLAN_NOT_FOUND */
 export async function openService(context: MeteringContext, tx: Queryable, opening: Opening): Promise<void> {
   const { planId, autoPay, ...made } = opening;
-  // No price is announced while it is opened.
+  // Blocks price changes while it is opened.
   if (!(await planStore.lock(tx, planId))) throw new AppError('METER_PLAN_NOT_FOUND');
   const [plan] = await planStore.findByIds(tx, [planId]);
   if (!plan?.offered) throw new AppError('METER_PLAN_NOT_FOUND');

@@ -22,7 +22,7 @@ async function getOwn({ database }: MeteringContext, id: string, accountId: numb
   return service;
 }
 
-/** A limit of 0 is none. @throws AppError AMOUNT_INVALID */
+/** A limit of 0 means none. @throws AppError AMOUNT_INVALID */
 export function readLimit(text: string): number {
   try {
     const fen = text === '' ? 0 : parseYuanToFen(text);

@@ -7,7 +7,7 @@ import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { billState, serviceState } from '../states.ts';
 
-export type Stop = { fromAt: number /** Null: it lasts. */; untilAt: number | null };
+export type Stop = { fromAt: number /** Null: it continues. */; untilAt: number | null };
 export type MoveRow = { at: number; move: string; from: string; to: string; by: string };
 export type Service = {
   entitlementId: string;
@@ -19,7 +19,7 @@ export type Service = {
   goodsType: string;
   name: string;
   nameEn: string;
-  /** '' for what is in no region. */
+  /** '' without a region. */
   clusterId: string;
   centerName: string;
   centerNameEn: string;
@@ -95,7 +95,7 @@ const move = statement(
    SELECT ${columns} FROM updated s`,
 );
 
-/** What open services owe by account: used and not billed, billed and not paid. `$2`: from which account on. */
+/** Debts of open services by account: used and not billed, billed and not paid. `$2`: from which account on. */
 const listStandings = statement(
   'meter-standing-list',
   `SELECT a.account_id AS "accountId",
@@ -181,21 +181,21 @@ export const serviceStore = {
   },
   /** '*': of every scope. */
   listOfScope: (on: Queryable, scope: string, after: string, limit: number) => on.query<Service>(listOfScope, [scope, after, limit]),
-  /** The month has been billed: what comes later for it is corrected on the next bill. */
+  /** The month has been billed: later records of it are corrected on the next bill. */
   closeMonth: async (tx: Queryable, ids: string[], month: string): Promise<void> => {
     await tx.query(closeMonth, [ids, month]);
   },
   listHistory: (on: Queryable, id: string) => on.query<MoveRow>(listHistory, [id]),
   setLimit: (on: Queryable, id: string, accountId: number, fen: number) => one(on.query<Service>(setLimit, [id, accountId, fen])),
-  /** False: as much was announced before. */
+  /** False: this level was announced before. */
   setWarned: (tx: Queryable, id: string, month: string, level: number) => anyRow(tx.query(setWarned, [id, month, level])),
-  /** Null: it is in no state that the move leaves. */
+  /** Null: its state does not allow the move. */
   move(tx: Queryable, id: string, name: ServiceMove, by: 'buyer' | 'system', at: number, graceUntil = 0): Promise<Service | null> {
     const { from, to } = serviceLifecycle.moves[name];
     return one(tx.query<Service>(move, [id, [...from], to, new Date(at), graceUntil === 0 ? null : new Date(graceUntil), name, by]));
   },
   listStandings: (on: Queryable, accountIds: number[]) => on.query<Owed>(listStandings, [accountIds]),
-  /** With open services, after an account. */
+  /** Accounts with open services, after an account. */
   listAccounts: async (on: Queryable, after: number, limit: number) =>
     (await on.query<{ accountId: number }>(listAccounts, [after, limit])).map(({ accountId }) => accountId),
   listOpen: (on: Queryable, accountIds: number[]) => on.query<Service>(listOpen, [accountIds]),

@@ -1,4 +1,4 @@
-/** Services as they are sent, with what was used of them this month. */
+/** API views of services, with their use of this month. */
 import type { ServiceView } from '#contracts/metering/metering.ts';
 import { formatQuantity } from '#kernel/metering/metering.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -35,7 +35,7 @@ function viewService(service: Service, sums: readonly MonthSum[]): ServiceView {
   };
 }
 
-/** `month`: left out, this one. */
+/** `month` omitted: this one. */
 export async function viewServices(context: MeteringContext, services: readonly Service[], month = monthOf(context.now())) {
   const ids = services.map(({ entitlementId }) => entitlementId);
   const sums = ids.length === 0 ? [] : await usageStore.listMonth(context.database, ids, month);

@@ -177,7 +177,7 @@ describe('a service without cover', () => {
     await watch(NOON + 3 * DAY);
     expect([await state(), told().at(-1)]).toEqual(['ACTIVE', ['METER_RESUMED', '']]);
     floor.clock.now = NOON + 4 * DAY;
-    // The stop is remembered: what is reported of it later is refused as it was then.
+    // The stop is recorded: usage reported later for that time is still refused.
     expect(
       await report(program, [
         { entitlementId, quantity: '1', from: from + HOUR },

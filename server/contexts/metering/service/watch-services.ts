@@ -1,4 +1,4 @@
-/** Compares what is used with what covers it: warnings at shares of the soft limit, grace, stop, and resumption. */
+/** Compares use with its cover: warnings at shares of the soft limit, grace, stop, and resumption. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideService, isUncovered, type ServiceMove, type Standing, warningLevel } from '#kernel/metering/metering.ts';
@@ -13,7 +13,7 @@ const BATCH = 500;
 const HOUR_MS = 3_600_000;
 
 const urlOf = ({ entitlementId }: Service): string => addressOf('console/metering/services/:serviceId', { serviceId: entitlementId });
-/** What is told of each move. */
+/** The notice of each move. */
 const ANNOUNCED = [
   { move: 'warn', code: 'METER_GRACE' },
   { move: 'stop', code: 'METER_STOPPED' },
@@ -45,7 +45,7 @@ async function warn(context: MeteringContext, service: Service, month: string, u
   });
 }
 
-/** Makes the moves of one service that are due; a grace of no length ends in the same round. */
+/** Makes the due moves of one service; a grace of zero length ends in the same round. */
 async function follow(context: MeteringContext, service: Service, standing: Standing, graceHours: number): Promise<void> {
   const move = decideService(service.state, standing, service.graceUntil, context.now());
   if (move) await moveService(context, service, move, graceHours);
@@ -53,7 +53,7 @@ async function follow(context: MeteringContext, service: Service, standing: Stan
   await moveService(context, service, 'stop', graceHours);
 }
 
-/** The open services of some accounts; for each account, whose standing was read at once. */
+/** The open services of some accounts, whose debts and cover were read together. */
 async function watchAccounts(context: MeteringContext, accountIds: number[], graceHours: number): Promise<void> {
   const month = monthOf(context.now());
   const [services, owed, cover] = await Promise.all([

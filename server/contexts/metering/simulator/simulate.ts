@@ -1,7 +1,7 @@
 /**
- * The demonstration's simulator of usage. It is no cluster: its records have a source of their own that says so, and it runs in the
- * demonstration alone. It reports through the same port as a cluster does, and repeats itself after a restart without effect: what it
- * reports of a slot follows from the service and the slot.
+ * The demo's simulator of usage. It is no cluster: its records have a separate source that identifies it, and it runs only in the demo. It
+ * reports through the same port as a cluster, and repeats after a restart have no effect: what it reports of a slot is derived from the
+ * service and the slot.
  */
 
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ export const SIMULATOR_NAME = '演示用量模拟器（Demo usage simulator）';
 const SLOT_MS = 60_000;
 const MOST_SLOTS = 60;
 const BATCH = 200;
-/** The most that a service uses in an hour. */
+/** The maximum that a service uses in an hour. */
 const PER_HOUR: Record<MeterUnit, number> = { 'core*hour': 96, 'card*hour': 4, 'GB*month': 2 };
 
 /** From 0 to below 1, always the same for the same text. */
@@ -32,7 +32,7 @@ export function simulatedRecord({ entitlementId }: Pick<Service, 'entitlementId'
   return { recordId, version: 1, entitlementId, unit, quantityMicro, fromAt: slot * SLOT_MS, toAt: (slot + 1) * SLOT_MS };
 }
 
-/** The slots that have ended since the service was opened, the last ones alone. */
+/** The latest slots that have ended since the service was opened. */
 function slotsOf({ openedAt }: Service, now: number): number[] {
   const first = Math.max(Math.ceil(openedAt / SLOT_MS), Math.floor(now / SLOT_MS) - MOST_SLOTS);
   const end = Math.floor(now / SLOT_MS);

@@ -7,7 +7,7 @@ export type Key = { keyId: string; beginning: string; createdAt: number; lastUse
 export type Source = {
   sourceId: string;
   name: string;
-  /** Of which services it may report: 'cluster:<id>', 'shop:<id>'; '*' for the simulator. */
+  /** The services it may report: 'cluster:<id>', 'shop:<id>'; '*' for the simulator. */
   scope: string;
   isSimulator: boolean;
   recordCount: number;
@@ -40,7 +40,7 @@ const revokeKey = statement(
   'meter-key-revoke',
   'UPDATE meter_key SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING source_id::text AS "sourceId"',
 );
-/** The moment of its use is written once a minute. */
+/** The time of last use is written once a minute. */
 const findByKey = statement(
   'meter-key-find',
   `WITH found AS (SELECT k.id, k.last_used_at, s.id AS source_id, s.scope FROM meter_key k JOIN meter_source s ON s.id = k.source_id WHERE k.key_hash = $1 AND k.revoked_at IS NULL),
@@ -55,14 +55,14 @@ export const sourceStore = {
     if (!made) throw new Error('the source was not inserted');
     return made.id;
   },
-  /** Batches of one source come one after the other: two versions of a record never meet. */
+  /** Batches of one source are serialised: two versions of a record never conflict. */
   lock: (tx: Queryable, sourceId: string) => anyRow(tx.query(lock, [sourceId])),
   count: async (tx: Queryable, sourceId: string, { stored, refused }: { stored: number; refused: number }, at: number): Promise<void> => {
     await tx.query(count, [sourceId, stored, refused, new Date(at)]);
   },
   openSimulator: async (on: Queryable, name: string): Promise<string> =>
     (await one(on.query<{ id: string }>(openSimulator, [name])))?.id ?? '',
-  /** Null: there is no such source. */
+  /** Null: no such source. */
   insertKey: async (tx: Queryable, sourceId: string, hash: Buffer, beginning: string, accountId: number): Promise<string | null> =>
     (await one(tx.query<{ id: string }>(insertKey, [sourceId, hash, beginning, accountId])))?.id ?? null,
   revokeKey: (tx: Queryable, keyId: string, at: number) => one(tx.query<{ sourceId: string }>(revokeKey, [keyId, new Date(at)])),

@@ -1,4 +1,4 @@
-/** For tests: metered services on the floor of orders and payments, with a clock of their own, and usage that comes by keys. */
+/** For tests: metered services on the floor of orders and payments, with a separate clock, and usage reported with keys. */
 import type { RateView } from '#contracts/metering/fields.ts';
 import { createKey, createPlan, createSource } from '#contracts/metering/metering-admin.ts';
 import { reportUsage } from '#contracts/metering/usage.ts';
@@ -36,7 +36,7 @@ export const CORE: RateView = {
 };
 export const STORAGE: RateView = { unit: 'GB*month', tiers: [{ from: '0', price: '0.05' }], goesOn: true };
 
-/** What a floor of orders takes on to meter, with its own clock. */
+/** The additions for metering to a floor of orders, with its own clock. */
 export function meteredParts(now: () => number, simulates = false) {
   const rules: MeteringRules = { ...USUAL_METERING_RULES };
   let metering: Metering | undefined;
@@ -145,7 +145,7 @@ export async function makeProgram(
 
 let made = 0;
 export type Reported = Parameters<typeof report>[1][number];
-/** Results of records; what is left out is an hour of use that began an hour ago. */
+/** Results of records; defaults: an hour of use that began an hour ago. */
 export async function report(
   program: Caller,
   records: {

@@ -1,4 +1,4 @@
-/** Whether a usage record can be accepted, from the record, its service and the clock alone: never from what came before it. Pure. */
+/** Whether a usage record can be accepted, decided by the record, its service and the clock alone, never by earlier records. Pure. */
 import type { RecordResult } from '#contracts/metering/usage.ts';
 import type { UsageRecord } from '#kernel/metering/metering.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
@@ -12,7 +12,7 @@ export const LONGEST_MS = 31 * DAY_MS;
 export type Measured = { service: Service; plan: Plan; stops: readonly Stop[] };
 export type Clock = { now: number; lateDays: number };
 
-/** Null: it can be. `scope`: of the source; '*' measures every service. */
+/** Null: accepted. `scope`: of the source; '*' measures every service. */
 export function refusalOf(
   record: UsageRecord,
   scope: string,

@@ -1,6 +1,6 @@
 /**
- * Stores usage records and moves the sums of their days and months, in one transaction. Records that are repeated change nothing; one
- * that is refused does not keep the others back.
+ * Stores usage records and updates the sums of their days and months, in one transaction. Repeated records change nothing; a refused one
+ * does not affect the others.
  */
 import type { RecordResult } from '#contracts/metering/usage.ts';
 import { applyRecords, type Delta, dayOf, monthOfDay, rateFen, sumDeltas, type UsageRecord } from '#kernel/metering/metering.ts';
@@ -56,7 +56,7 @@ async function moveSums(tx: Queryable, deltas: readonly Delta[], measured: Reado
 
 /**
  * One result for each record, in order.
- * @throws AppError METER_KEY_REFUSED when the source is gone
+ * @throws AppError METER_KEY_REFUSED when the source no longer exists
  */
 export async function receiveRecords(
   context: MeteringContext,
@@ -71,7 +71,7 @@ export async function receiveRecords(
     // A correction may move a record from one service to another: both are locked.
     const measured = await lockMeasured(tx, [...records, ...known]);
     const isKnown = new Set(known.map(({ recordId, version }) => `${recordId} ${version}`));
-    // What was accepted once is answered as it was then, whatever happened since.
+    // An accepted record gets the same response again, whatever has changed since.
     const refusals = records.map((record) =>
       isKnown.has(`${record.recordId} ${record.version}`)
         ? null

@@ -1,4 +1,4 @@
-/** What programs call with the key of a source. */
+/** The calls of programs with the key of a source. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { listMeteredServices, reportUsage } from '#contracts/metering/usage.ts';
 import { parseQuantity, type UsageRecord } from '#kernel/metering/metering.ts';

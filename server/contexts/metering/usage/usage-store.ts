@@ -94,7 +94,7 @@ export const usageStore = {
     await tx.query(addDays, [JSON.stringify(changes)]);
     await tx.query(moveDays, [JSON.stringify(changes)]);
   },
-  /** The sums as they are now; what they cost is to be written with `rateMonths`. */
+  /** The updated sums; write their charges with `rateMonths`. */
   moveMonths: async (tx: Queryable, changes: SumChange[]): Promise<MonthSum[]> => {
     await tx.query(addMonths, [JSON.stringify(changes)]);
     return tx.query<MonthSum>(moveMonths, [JSON.stringify(changes)]);
@@ -102,7 +102,7 @@ export const usageStore = {
   rateMonths: async (tx: Queryable, sums: Pick<MonthSum, 'entitlementId' | 'unit' | 'month' | 'ratedFen'>[]): Promise<void> => {
     await tx.query(rateMonths, [JSON.stringify(sums)]);
   },
-  /** These quantities and charges have been billed now. */
+  /** Records these quantities and charges as billed. */
   noteBilled: async (tx: Queryable, sums: readonly MonthSum[]): Promise<void> => {
     await tx.query(noteBilled, [JSON.stringify(sums)]);
   },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 
 const NOON = at('2026-03-10T12:00:00');
-/** An open service whose clock then goes on for two days, with a program that measures it. */
+/** An open service whose clock then advances two days, with a program that measures it. */
 async function opened() {
   floor.clock.now = NOON;
   const goods = await makeMetered(floor);

@@ -16,7 +16,7 @@ import type { AuditFilter, AuditStore, StoredEntry } from './audit-store.ts';
 /** Names by kind of record. */
 export type RecordNames = Readonly<Record<string, NameRecords>>;
 
-/** With what their records are called: one statement for each kind of record among them. */
+/** With the names of their records: one statement for each kind of record among them. */
 async function named(nameRecords: () => RecordNames, entries: StoredEntry[]): Promise<AuditEntry[]> {
   const names = nameRecords();
   const kinds = [...new Set(entries.map(({ subjectType }) => subjectType))].filter((kind) => Object.hasOwn(names, kind));
@@ -49,7 +49,7 @@ export const auditRoutes = (store: AuditStore, names: () => RecordNames): Bound[
 
 const BATCH = 2_000;
 
-/** The log as CSV, batch by batch: codes for machines, beside them the words in the user's language. */
+/** The log as CSV, in batches: codes for machines and text in the user's language. */
 async function* writeLog(store: AuditStore, names: () => RecordNames, filter: AuditFilter, locale: Language): AsyncGenerator<string> {
   const sheet = auditSheet(locale, await pageWords(locale));
   yield CSV_MARK + csvRow(sheet.head);
@@ -65,7 +65,7 @@ export const auditDownloads = (database: Database, store: AuditStore, names: () 
   download({
     id: 'operations.export-audit-log',
     path: AUDIT_EXPORT_PATH,
-    summary: 'The audit log as a sheet, with the filters of its list',
+    summary: 'Export the audit log, with the filters of its list',
     access: 'staff',
     permission: 'audit.read',
     query: z.object(auditFilter),

@@ -22,10 +22,10 @@ const columns = `id::text, ${msOf('at')} AS at, coalesce(account_id::text, '') A
   acting_as AS "actingAs", action, subject_type AS "subjectType", subject_id AS "subjectId", before, after, note, request_id AS "requestId", ip`;
 const findById = statement('audit-find', `SELECT ${columns} FROM audit_log WHERE id = $1`);
 
-/** An entry without the name of its record, which another context knows. */
+/** An entry without the name of its record, which another context stores. */
 export type StoredEntry = Omit<AuditEntry, 'subjectName' | 'subjectNameEn'>;
 
-/** A day of Asia/Shanghai as the instant at which it begins. */
+/** Start of a day in Asia/Shanghai as an instant. */
 const dayStart = (place: string) => `(${place}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
 
 function conditionsOf(filter: AuditFilter): { where: string[]; values: unknown[] } {

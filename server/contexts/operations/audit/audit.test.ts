@@ -9,7 +9,7 @@ import { type AuditStore, createAuditStore } from './audit-store.ts';
 let test: TestDatabase;
 let store: AuditStore;
 let ask: ReturnType<typeof callBound>;
-/** Only the second product is known. */
+/** Only the second product has a name. */
 const names = (): RecordNames => ({
   goods: async (ids) => new Map(ids.filter((id) => id === '2').map((id) => [id, { name: '甲', nameEn: 'A' }])),
 });

@@ -18,7 +18,7 @@ import type { Readiness } from '#server/platform/telemetry/readiness.ts';
 
 type Parts = {
   database: Database;
-  /** Of every process, in the order in which they are shown. */
+  /** Of all processes, in order of display. */
   jobs: () => readonly Job[];
   readiness: Readiness['report'];
 };

@@ -39,6 +39,6 @@ export const agreementStore = {
     if (!made) throw new Error('a version was not inserted');
     return made;
   },
-  /** Whether it existed and had never been in force. */
+  /** False if it does not exist or has ever been in force. */
   withdraw: async (tx: Queryable, code: string, version: string, now: number) => anyRow(tx.query(withdraw, [code, version, new Date(now)])),
 };

@@ -42,7 +42,7 @@ async function contentOf(context: ContentContext, body: Body): Promise<BannerCon
   };
 }
 
-/** Publishes its pictures and releases those that it no longer shows. @throws AppError FILE_NOT_FOUND */
+/** Publishes its pictures and releases those no longer shown. @throws AppError FILE_NOT_FOUND */
 async function keepPictures({ files }: ContentContext, tx: Queryable, id: string, content: BannerContent, call: SignedIn): Promise<void> {
   const fileIds = [content.pcImageUrl, content.mobileImageUrl].flatMap((url) => fileIdIn(url) ?? []);
   const record = { subjectType: 'banner', subjectId: id };

@@ -139,7 +139,7 @@ describe('scheduled content', () => {
     const watch = createScheduleWatch({ database: test.database, turned: () => (turned += 1) });
     await watch.look();
     expect(await watch.look()).toBe(false);
-    // Ends now: later than whatever other cases let begin or end.
+    // Ends now: later than all content of other cases begins or ends.
     const [time] = await test.database.query<{ id: string }>(
       `INSERT INTO theme_schedule (theme, starts_at, ends_at) VALUES ('default', now() - interval '10 minutes', now()) RETURNING id::text`,
     );
@@ -186,7 +186,7 @@ describe('the index configuration and the hot words', () => {
     expect(await operations.hotWords()).toEqual(words.toReversed());
     expect(await announced()).toContain('operations.changed');
     expect(contract.saveHotWords.body.safeParse({ words: [words[0], words[0]] }).success).toBe(false);
-    // Two operators who save the same words at the same moment.
+    // Two operators save the same words concurrently.
     await Promise.all(Array.from({ length: 12 }, () => ask(contract.saveHotWords, { body: { words } }, staff)));
     expect(await operations.hotWords()).toEqual(words);
   });

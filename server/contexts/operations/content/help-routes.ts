@@ -20,7 +20,7 @@ import { safeHtml } from '../../catalogue/index.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 import { type HelpContent, helpStore } from './help-store.ts';
 
-/** @throws AppError HELP_EMPTY when nothing of a text is left once it is safe */
+/** @throws AppError HELP_EMPTY when nothing remains of a text after sanitising */
 function contentOf(article: HandlerInput<typeof createHelp>['body']): HelpContent {
   const [body, bodyEn] = [safeHtml(article.body), safeHtml(article.bodyEn)];
   if (body === '' || bodyEn === '') throw new AppError('HELP_EMPTY');
@@ -101,7 +101,7 @@ export function helpRoutes({ database }: ContentContext): Bound[] {
   ];
 }
 
-/** The articles that an installation begins with, each once: what operators change or delete stays as they left it. */
+/** The articles of a new installation, each inserted once: changes and deletions by operators are preserved. */
 export async function loadHelp(tx: Queryable, articles: readonly Omit<HelpContent, 'released'>[]): Promise<void> {
   for (const article of articles)
     if (await helpStore.begin(tx, article.slug))

@@ -12,7 +12,7 @@ const entry = `slug, topic, title, title_en AS "titleEn"`;
 const words = `${entry}, body, body_en AS "bodyEn", ${msOf('updated_at')} AS "updatedAt"`;
 const columns = `id::text, ${words}, released`;
 const list = statement('help-list', `SELECT ${entry} FROM help_article WHERE released ORDER BY topic, sort, id`);
-/** Markup is no word of an article. */
+/** Markup is not searched. */
 const search = statement(
   'help-search',
   `SELECT ${entry} FROM help_article

@@ -16,7 +16,7 @@ export const indexRoutes = ({ database, centers }: ContentContext, store: Operat
     return database.transaction(async (tx) => {
       const before = await indexStore.find(tx);
       const after = { ...body, oneClusterId: body.oneClusterId.trim() };
-      // An unchanged value may name a centre that no longer exists.
+      // An unchanged value may refer to a centre that no longer exists.
       const moved = after.oneClusterId !== before.oneClusterId;
       if (moved && after.oneClusterId !== '' && !known.some(({ clusterId }) => clusterId === after.oneClusterId))
         throw new AppError('CLUSTER_NOT_FOUND');

@@ -19,7 +19,7 @@ import { safeHtml } from '../../catalogue/index.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 import { type BlockContent, serviceBlockStore } from './service-block-store.ts';
 
-/** @throws AppError SERVICE_BLOCK_EMPTY when nothing of a text is left once it is safe */
+/** @throws AppError SERVICE_BLOCK_EMPTY when nothing remains of a text after sanitising */
 function contentOf({ page: _, ...block }: HandlerInput<typeof createServiceBlock>['body']): BlockContent {
   const [body, bodyEn] = [safeHtml(block.body), safeHtml(block.bodyEn)];
   if (body === '' || bodyEn === '') throw new AppError('SERVICE_BLOCK_EMPTY');
@@ -90,7 +90,7 @@ export function serviceBlockRoutes({ database }: ContentContext): Bound[] {
   ];
 }
 
-/** The blocks a page begins with, once for each page: what operators change or delete stays as they left it. */
+/** The initial blocks of a page, inserted once per page: changes and deletions by operators are preserved. */
 export async function loadServicePages(
   tx: Queryable,
   pages: Readonly<Record<ComputeService, readonly Omit<BlockContent, 'released'>[]>>,

@@ -15,7 +15,7 @@ const listReleased = statement(
 );
 const list = statement('service-block-list', `SELECT ${columns} FROM service_block WHERE page = $1 ORDER BY sort, id`);
 const lock = statement('service-block-lock', `SELECT ${columns} FROM service_block WHERE id = $1 FOR UPDATE`);
-/** No row when the page has as many as it may have. */
+/** No row when the page has the maximum number. */
 const insert = statement(
   'service-block-insert',
   `INSERT INTO service_block (page, kind, title, title_en, body, body_en, released, sort)

@@ -1,4 +1,4 @@
-/** What somebody wrote to the platform: answered, closed, or closed unanswered. */
+/** Messages of users to the platform: answered, closed, or closed unanswered. */
 import { defineLifecycle } from '#kernel/lifecycle/lifecycle.ts';
 
 export const feedbackLifecycle = defineLifecycle({

@@ -16,7 +16,7 @@ import { feedbackLifecycle } from './feedback-lifecycle.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Limit per account or address and day. */
+/** Limit per account or address per day. */
 const A_DAY = 20;
 
 type Parts = {

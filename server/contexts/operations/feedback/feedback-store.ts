@@ -19,7 +19,7 @@ const findMine = statement(
   'feedback-find-mine',
   `SELECT ${columns} FROM feedback f LEFT JOIN account a ON a.id = f.account_id WHERE f.account_id = $1 ORDER BY f.created_at DESC, f.id DESC LIMIT 50`,
 );
-/** Only from OPEN, or to close what was answered; returns the row before the change. */
+/** Only from OPEN, or to close an answered one; returns the row before the change. */
 const answerSql = statement(
   'feedback-answer',
   `UPDATE feedback f SET state = $2, answer = CASE WHEN $3 = '' THEN f.answer ELSE $3 END, answered_by = $4, answered_at = now()

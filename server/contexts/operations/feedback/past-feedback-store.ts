@@ -1,4 +1,4 @@
-/** Feedback of the demonstration's past. */
+/** Feedback of the demonstration's history. */
 import type { FEEDBACK_KINDS } from '#contracts/operations/feedback.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';

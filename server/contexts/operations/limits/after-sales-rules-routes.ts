@@ -1,4 +1,4 @@
-/** The rules of refunds and of what has ended, as operators read and change them. */
+/** The rules of refunds and of ended services, as operators read and change them. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contracts/operations/after-sales-rules.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
@@ -18,13 +18,16 @@ async function load(on: Queryable, usual: AfterSalesRules, lock = false): Promis
   };
 }
 
-/** Reasons are asked for at least as long as none is needed; nobody is told of a release before anything is kept. @throws AppError LIMIT_RANGE */
+/**
+ * Refunds with a reason must be possible at least as long as those without; a notice of release cannot precede the freeze. @throws AppError
+ * LIMIT_RANGE
+ */
 function refuseCrossed({ refundPolicy, renewalPolicy }: AfterSalesRules): void {
   const crossed = refundPolicy.askDays < refundPolicy.noReasonDays || renewalPolicy.releaseNoticeDays > renewalPolicy.frozenDays;
   if (crossed) throw new AppError('LIMIT_RANGE');
 }
 
-/** `usual`: what applies until operators set others. `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** `usual`: applies until operators set others. The callback invalidates the cached settings in this process; others are notified. */
 export const afterSalesRulesRoutes = (database: Database, usual: AfterSalesRules, forget: () => void): Bound[] => [
   bind(getAfterSalesRules, async (_, { actor }) => ({
     rules: await load(database, usual),

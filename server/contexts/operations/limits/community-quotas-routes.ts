@@ -1,4 +1,4 @@
-/** How much publishers may keep in the community, as operators read and change it. */
+/** Storage quotas of publishers in the community, as operators read and change them. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type CommunityQuotas,
@@ -18,7 +18,7 @@ const NAME = 'communityQuotas';
 const load = async (on: Queryable, lock = false): Promise<CommunityQuotas> =>
   communityQuotas.parse({ ...USUAL_COMMUNITY_QUOTAS, ...((await findSettings(on, [NAME], lock))[NAME] as object | undefined) });
 
-/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const communityQuotasRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getCommunityQuotas, async () => ({ quotas: await load(database) })),
   bind(setCommunityQuotas, async ({ body: { was, quotas, reason } }, call) => {

@@ -10,15 +10,15 @@ import { loadLimits, saveLimits } from './limits-store.ts';
 
 /** @throws AppError LIMIT_RANGE */
 function refuseCrossed({ buyComputeResourceLimit: compute, buyStorageResourceLimit: storage, chargeLimit }: PurchaseLimits): void {
-  // Shared compute has minimums of its own, storage has the general one (section 9).
+  // Shared compute has separate minimums, storage has the general one (section 9).
   const crossed = compute.maxQuota < Math.max(compute.minCpuNum, compute.minGpuNum) || storage.maxQuota < storage.minQuota;
   if (crossed || chargeLimit.maxFen < chargeLimit.minFen) throw new AppError('LIMIT_RANGE');
 }
 
-/** The audit log masks fields named phone; this is no phone number. */
+/** The audit log masks fields whose name contains phone; this is not a phone number. */
 const traced = ({ purchasePhoneRequired: verifiedBuyersOnly, ...rest }: PurchaseLimits) => ({ ...rest, verifiedBuyersOnly });
 
-/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const limitsRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getPurchaseLimits, async (_, { actor }) => ({
     limits: await loadLimits(database),

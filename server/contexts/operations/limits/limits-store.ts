@@ -2,7 +2,7 @@ import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findSettings, saveSettings } from './setting-store.ts';
 
-/** Defaults when nothing was ever set. */
+/** Defaults for unset limits. */
 const WIDE = { minQuota: 1, maxQuota: 99_999_999, minDuration: 1, minCpuNum: 1, minGpuNum: 1 };
 const DEFAULTS: PurchaseLimits = {
   buyComputeResourceLimit: WIDE,

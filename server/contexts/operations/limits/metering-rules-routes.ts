@@ -19,7 +19,7 @@ const NAME = 'meteringRules';
 const load = async (on: Queryable, lock = false): Promise<MeteringRules> =>
   meteringRules.parse({ ...USUAL_METERING_RULES, ...((await findSettings(on, [NAME], lock))[NAME] as object | undefined) });
 
-/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const meteringRulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getMeteringRules, async (_, { actor }) => ({
     rules: await load(database),

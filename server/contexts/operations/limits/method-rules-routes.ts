@@ -1,4 +1,4 @@
-/** The rules of methods of paying, as operators read and change them. */
+/** The rules of payment methods, as operators read and change them. */
 import { isDeepStrictEqual } from 'node:util';
 import { getMethodRules, type MethodRulesView, methodRules, setMethodRules } from '#contracts/operations/method-rules.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
@@ -19,7 +19,7 @@ function refuseCrossed(rules: MethodRulesView): void {
   if (Object.values(rules).some(({ leastFen, mostFen }) => mostFen > 0 && leastFen > mostFen)) throw new AppError('LIMIT_RANGE');
 }
 
-/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const methodRulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getMethodRules, async (_, { actor }) => ({
     rules: await load(database),

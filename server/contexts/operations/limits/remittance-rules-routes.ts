@@ -16,18 +16,18 @@ import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { findSettings, saveSettings } from './setting-store.ts';
 
 const NAME = 'remittanceRules';
-/** The rules as they are. `lock`: until the transaction ends. */
+/** The current rules. `lock`: until the transaction ends. */
 export const loadRemittanceRules = async (on: Queryable, lock = false): Promise<RemittanceRulesView> =>
   remittanceRules.parse(completeRemittanceRules(((await findSettings(on, [NAME], lock))[NAME] as object | undefined) ?? {}));
 
-/** Statements are imported, and money is in the ledger, by the code of an account: one that was there stays. @throws AppError BANK_ACCOUNT_KEPT */
+/** Imported statements and ledger entries refer to the code of an account, so it cannot be removed. @throws AppError BANK_ACCOUNT_KEPT */
 function refuseRemoved(before: RemittanceRulesView, after: RemittanceRulesView): void {
   const kept = new Set(after.accounts.map(({ code }) => code));
   const removed = before.accounts.find(({ code }) => !kept.has(code));
   if (removed) throw new AppError('BANK_ACCOUNT_KEPT', { code: removed.code });
 }
 
-/** `forget`: invalidates the cached settings in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const remittanceRulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getRemittanceRules, async (_, { actor }) => ({
     rules: await loadRemittanceRules(database),

@@ -49,7 +49,7 @@ export type Broadcast = {
   goodsIds: string[];
 };
 
-/** A viewer who has not been seen for this long has gone. */
+/** A viewer who has not been seen for this long no longer counts. */
 const WATCHING = `interval '45 seconds'`;
 const columns = `b.id, b.shop_id::text AS "shopId", b.state, b.title, b.title_en AS "titleEn", b.summary, b.summary_en AS "summaryEn", b.cover_url AS "coverUrl", b.visibility,
   b.begins_by_itself AS "beginsByItself", b.slow_seconds AS "slowSeconds", coalesce(b.pinned_goods_id::text, '') AS "pinnedGoodsId", b.key_hash AS "keyHash", b.reason, b.chapters,
@@ -73,9 +73,9 @@ const countOpen = statement(
   'live-count-open',
   `SELECT count(*)::int AS count FROM live_broadcast WHERE shop_id = $1 AND state IN (${broadcastState('SCHEDULED', 'ON_AIR')})`,
 );
-/** Broadcasts of a shop are announced one after the other. */
+/** Serialises the creation of a shop's broadcasts. */
 const lockShop = statement('live-lock-shop', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 54))');
-/** $2: bytes of one that has not ended; $3: what was deleted before then is gone. */
+/** $2: bytes of one that has not ended; $3: recordings deleted before no longer count. */
 const countBytes = statement(
   'live-count-bytes',
   `SELECT coalesce(sum(CASE WHEN state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) THEN $2::bigint
@@ -102,7 +102,7 @@ const drop = statement(
 );
 const raisePeak = statement('live-raise-peak', 'UPDATE live_broadcast SET peak_viewers = $2 WHERE id = $1 AND peak_viewers < $2');
 
-/** One move of one broadcast: state, times, history. $1 id, $2 when, $3 by whom, $4 why. */
+/** One move of one broadcast: state, times, history. $1 id, $2 time, $3 account, $4 reason. */
 const moving = (move: Move, set: string) =>
   statement(
     `live-${move}`,
@@ -111,7 +111,7 @@ const moving = (move: Move, set: string) =>
      INSERT INTO live_broadcast_history (broadcast_id, from_state, to_state, move, account_id, reason, at)
      SELECT u.id, u.before, ${broadcastState.to(move)}, ${broadcastState.move(move)}, $3::bigint, $4::text, $2::timestamptz FROM updated u RETURNING from_state AS before`,
   );
-/** What came before is not part of it: players begin with the next segment. */
+/** Earlier segments do not belong to the broadcast: players begin with the next one. */
 const BEGIN = 'on_air_at = $2, first_sequence = b.next_sequence, duration_ms = 0';
 const statements: Record<Move, ReturnType<typeof statement>> = {
   start: moving('start', BEGIN),
@@ -136,7 +136,7 @@ const listReplays = statement(
   'live-list-replays',
   `SELECT ${columns}, (count(*) OVER ())::int AS total FROM live_broadcast b WHERE ${hasReplay} AND ${isListed} ORDER BY b.ended_at DESC, b.id DESC LIMIT $1 OFFSET $2`,
 );
-/** What everybody finds in lists, for the site map: every $1th, at most $2 of them; then those after one of them. */
+/** Listed broadcasts for the site map: every $1th id, at most $2 of them; then those after one of them. */
 const isFound = `${isListed} AND (b.state IN (${broadcastState('SCHEDULED', 'ON_AIR')}) OR ${hasReplay})`;
 const findListedCursors = statement(
   'live-find-listed-cursors',
@@ -167,7 +167,7 @@ export const createBroadcastStore = (database: Database) => ({
   lock: (tx: Queryable, id: string) => one(tx.query<Broadcast>(lock, [id])),
   countOpen: async (tx: Queryable, shopId: string) => (await one(tx.query<{ count: number }>(countOpen, [shopId])))?.count ?? 0,
   lockShop: async (tx: Queryable, shopId: string) => void (await tx.query(lockShop, [shopId])),
-  /** Bytes that recordings of a shop take, and those that its open broadcasts may: `each`. */
+  /** Bytes of a shop's recordings, and `each` for every open broadcast. */
   countBytes: async (shopId: string, { each, goneBefore }: { each: number; goneBefore: number }, on: Queryable = database) =>
     (await one(on.query<{ bytes: number }>(countBytes, [shopId, each, new Date(goneBefore)])))?.bytes ?? 0,
   insert: async (tx: Queryable, b: NewBroadcast) => {
@@ -181,7 +181,7 @@ export const createBroadcastStore = (database: Database) => ({
     await tx.query(deleteGoods, [id, b.goodsIds]);
     await tx.query(putGoods, [id, b.goodsIds]);
   },
-  /** The state that it left; null when the move is not allowed now. */
+  /** The state before the move; null when the move is not allowed now. */
   move: async (tx: Queryable, move: Move, id: string, { at, accountId, reason = '' }: MoveBy) =>
     (await one(tx.query<{ before: BroadcastState }>(statements[move], [id, new Date(at), accountId, reason])))?.before ?? null,
   setKey: async (tx: Queryable, id: string, keyHash: string) => void (await tx.query(setKey, [id, keyHash])),

@@ -9,7 +9,7 @@ import type { MessageRow, RoomStore } from './room-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { StreamCache } from './stream-cache.ts';
 
-/** A message with the name of the shop where the host wrote it; null: something else changed. */
+/** A message, with the name of the shop if the host wrote it; null: something else changed. */
 export type RoomNews = { message: MessageRow; shop: ShopName | undefined } | null;
 export const roomTopic = (broadcastId: string): string => `live:${broadcastId}`;
 
@@ -20,18 +20,18 @@ export type LivePorts = {
   isShopOpen(shopId: string, on?: Queryable): Promise<boolean>;
   /** The shop that an account acts for. */
   findSeller(actor: Actor): Promise<Seller | null>;
-  /** Cards of those that are on sale, in this order. */
+  /** Cards of those on sale, in this order. */
   goodsCards(ids: readonly string[]): Promise<GoodsCard[]>;
-  /** Of these goods those of the shop. */
+  /** Those of the goods that belong to the shop. */
   goodsOfShop(shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
-  /** Whoever runs broadcasts of the shop. */
+  /** The members who run the shop's broadcasts. */
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
-  /** Bytes that the broadcasts of a shop may take together. */
+  /** Quota of all broadcasts of a shop (bytes). */
   quotaBytes(): Promise<number>;
-  /** The site's own origin, without a slash at the end. */
+  /** The site's own origin, without a trailing slash. */
   publicUrl: string;
-  /** Tells the connections of a room what is new, here and in other processes; called after the commit. */
+  /** Notifies the connections of a room, in this and other processes; called after the commit. */
   publishNews(topic: string, news: RoomNews): Promise<void>;
   /** Keys of the provider Vhall; undefined: off. */
   vhall: { appKey: string; secretKey: string } | undefined;

@@ -1,4 +1,4 @@
-/** The broadcasts of the demonstration, through the same use cases: announced, streamed, talked in, ended. */
+/** The broadcasts of the demonstration, created by the same use cases: scheduled, streamed, with messages, ended. */
 
 import { newId } from '#kernel/id/id.ts';
 import type { SeedBroadcast } from '#seeds/live/broadcasts.ts';
@@ -71,9 +71,9 @@ async function streamAll(context: LiveContext, demo: DemoLive, id: string, { sta
   }
 }
 
-/** Once: an installation that has any broadcast keeps what it has. */
+/** Does nothing if the installation has any broadcast. */
 export async function addDemoBroadcasts(given: LiveContext, demo: DemoLive): Promise<void> {
-  // The calls below are nobody's who has signed in: who speaks for the shop is known here.
+  // The calls below have no session: the host's access to the shop is given here.
   const seller = { shopId: demo.shopId, owner: true, permissions: [] };
   const context = { ...given, findSeller: async ({ accountId }: { accountId: number }) => (accountId === demo.host.id ? seller : null) };
   const known = await context.broadcasts.list({ state: '' }, { sort: 'createdAt', order: 'desc', cursor: '', pageSize: 1 });

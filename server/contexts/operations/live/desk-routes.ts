@@ -1,4 +1,4 @@
-/** Live broadcasts for the people of their shops, and for operators. */
+/** Live broadcasts for the members of their shops, and for operators. */
 import { fileIdIn } from '#contracts/files/files.ts';
 import * as contract from '#contracts/operations/live-desk.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';

@@ -1,4 +1,4 @@
-/** A shop schedules a broadcast, changes it, and gives its encoder a key. */
+/** A shop schedules and changes a broadcast, and creates a stream key for its encoder. */
 import { randomBytes } from 'node:crypto';
 import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
 import type { Chapter } from '#contracts/operations/live.ts';
@@ -18,20 +18,20 @@ import { hashKey } from './stream-key.ts';
 import { sellerActionsOf } from './view.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Scheduled and running ones of a shop together. */
+/** Limit of a shop's scheduled and running ones together. */
 const MOST_OPEN = 50;
 const FARTHEST_MS = 180 * DAY_MS;
-/** A broadcast may be put down shortly after it should have begun. */
+/** A broadcast may be created until this long after its start time. */
 const LATE_MS = 3_600_000;
 
 const GB = 1024 ** 3;
 const inGb = (bytes: number): string => (bytes / GB).toFixed(1);
 
-/** Bytes that count in the quota of a shop: recordings, and all that its open broadcasts may still receive. */
+/** Bytes that count in the quota of a shop: recordings, and the maximum of its open broadcasts. */
 export const usedBytes = ({ broadcasts, now }: LiveContext, shopId: string, on?: Queryable): Promise<number> =>
   broadcasts.countBytes(shopId, { each: BROADCAST_BYTES, goneBefore: now() - FREED_AFTER_MS }, on);
 
-/** Room for one more, so that none has to stop for want of it. @throws AppError LIVE_QUOTA */
+/** Requires quota for one more, so that none has to stop for lack of it. @throws AppError LIVE_QUOTA */
 async function refuseWithoutRoom(context: LiveContext, tx: Queryable, shopId: string, quota: number): Promise<void> {
   const used = await usedBytes(context, shopId, tx);
   if (used + BROADCAST_BYTES > quota)
@@ -102,7 +102,7 @@ export async function createBroadcast(context: LiveContext, call: SellerCall, bo
   );
 }
 
-/** The broadcast under its lock, if the shop may do this with it now. @throws AppError LIVE_NOT_FOUND, LIVE_STATE */
+/** The locked broadcast, if it is the shop's and the action is allowed now. @throws AppError LIVE_NOT_FOUND, LIVE_STATE */
 async function lockFor(
   context: LiveContext,
   tx: Queryable,
@@ -132,7 +132,7 @@ export async function updateBroadcast(context: LiveContext, call: SellerCall, id
   return { id, state };
 }
 
-/** A key that is shown once; whatever the encoder had before is refused. @throws AppError LIVE_NOT_FOUND, LIVE_STATE */
+/** A key that is shown once; the encoder's former key is refused. @throws AppError LIVE_NOT_FOUND, LIVE_STATE */
 export async function rotateKey(context: LiveContext, call: SellerCall, id: string) {
   const streamKey = randomBytes(24).toString('base64url');
   await context.database.transaction(async (tx) => {
@@ -156,7 +156,7 @@ export async function pinGoods(context: LiveContext, call: SellerCall, id: strin
   return { pinnedGoodsId: goodsId };
 }
 
-/** In order of their times, each within the recording. @throws AppError LIVE_NOT_FOUND, LIVE_STATE, LIVE_CHAPTERS */
+/** In chronological order, each within the recording. @throws AppError LIVE_NOT_FOUND, LIVE_STATE, LIVE_CHAPTERS */
 export async function setChapters(context: LiveContext, call: SellerCall, id: string, given: Chapter[]) {
   const chapters = given
     .map(({ at, title, titleEn }) => ({ at, title: title.trim(), titleEn: titleEn.trim() }))

@@ -1,4 +1,4 @@
-/** What an encoder sends: segments, and playlists that put them in order. */
+/** Uploads of an encoder: segments, and playlists that order them. */
 import { createHash } from 'node:crypto';
 import { newId } from '#kernel/id/id.ts';
 import {
@@ -23,7 +23,7 @@ import { fitsKey } from './stream-key.ts';
 
 export const MOST_SEGMENT_BYTES = 8 * 1024 * 1024;
 
-/** Before its body is read. @throws AppError LIVE_KEY_REFUSED, also where no broadcast is; LIVE_NOT_OPEN, LIVE_STREAM_REFUSED */
+/** Before its body is read. @throws AppError LIVE_KEY_REFUSED, also when there is no such broadcast; LIVE_NOT_OPEN, LIVE_STREAM_REFUSED */
 export async function admitUpload(context: LiveContext, id: string, key: string, name: string): Promise<Broadcast> {
   const broadcast = await context.cache.broadcast(id);
   if (!broadcast || !fitsKey(key, broadcast.keyHash)) throw new AppError('LIVE_KEY_REFUSED');
@@ -33,7 +33,9 @@ export async function admitUpload(context: LiveContext, id: string, key: string,
   return broadcast;
 }
 
-/** What the fragments that follow are read with; an encoder that begins anew sends it again. @throws AppError LIVE_STREAM_REFUSED */
+/**
+ * The initialization section of the fragments that follow; an encoder that restarts sends it again. @throws AppError LIVE_STREAM_REFUSED
+ */
 export async function receiveInit(context: LiveContext, { id }: Broadcast, bytes: Buffer): Promise<void> {
   if (!isInitSection(bytes)) throw new AppError('LIVE_STREAM_REFUSED');
   await context.segments.setInit(id, bytes);
@@ -47,13 +49,13 @@ async function initFor(context: LiveContext, id: string, name: string, bytes: Bu
   return init;
 }
 
-/** @throws AppError LIVE_STREAM_REFUSED when it is not what its name says, FILE_TOO_LARGE, LIVE_STREAM_FULL, LIVE_NOT_OPEN */
+/** @throws AppError LIVE_STREAM_REFUSED when the content does not match the name, FILE_TOO_LARGE, LIVE_STREAM_FULL, LIVE_NOT_OPEN */
 export async function receiveSegment(context: LiveContext, { id: broadcastId, createdBy }: Broadcast, name: string, media: Buffer) {
   const section = await initFor(context, broadcastId, name, media);
-  // A fragment is stored behind its initialization section: the file can be read by itself, whatever the encoder sends next.
+  // A fragment is stored after its initialization section: the file is readable alone, whatever the encoder sends next.
   const bytes = section ? Buffer.concat([section, media]) : media;
   const init = section && { size: section.length, hash: createHash('sha256').update(section).digest('base64url').slice(0, 22) };
-  // Before it is stored: what is refused shall not lie there for a day.
+  // Before it is stored: a refused upload must not remain stored for a day.
   if (!(await context.segments.addBytes(context.database, broadcastId, bytes.length, BROADCAST_BYTES)))
     throw new AppError('LIVE_STREAM_FULL');
   const file = await context.files.keep({ accountId: createdBy, purpose: 'live-segment', name, bytes });
@@ -76,8 +78,8 @@ export async function receiveSegment(context: LiveContext, { id: broadcastId, cr
 }
 
 /**
- * Puts the uploads that it names into the stream; the broadcast begins with them if it does so by itself.
- * @throws AppError LIVE_STREAM_REFUSED, also for packets after fragments and the other way round: players cannot change over
+ * Appends the listed uploads to the stream; starts the broadcast if that is automatic.
+ * @throws AppError LIVE_STREAM_REFUSED, also for MPEG-TS after fragments and vice versa: players cannot switch
  */
 export async function receivePlaylist(context: LiveContext, { id, shopId }: Broadcast, text: string): Promise<void> {
   const playlist = parsePlaylist(text);

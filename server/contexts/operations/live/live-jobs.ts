@@ -1,4 +1,4 @@
-/** What happens to broadcasts without a call: ends, reminders, content that is not needed any more. */
+/** Jobs of broadcasts: endings, reminders, deletion of unused content. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { LAPSES_AFTER_MS, LONGEST_MS, SILENT_MS } from '#kernel/live/live.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -9,10 +9,10 @@ import { REMINDERS_DUE } from './room-store.ts';
 import { VIEWERS_KEPT_MS } from './viewers.ts';
 
 const BATCH = 200;
-/** No playlist has named a segment for so long. */
+/** Segments that no playlist has listed for this long are deleted. */
 const PENDING_MS = 10 * 60_000;
 
-/** One round: ends broadcasts whose stream stays away, cancels those that never began. */
+/** One round: ends broadcasts without a stream, cancels those that never began. */
 export async function endBroadcasts(context: LiveContext): Promise<void> {
   const now = context.now();
   const { broadcasts, database } = context;
@@ -22,7 +22,7 @@ export async function endBroadcasts(context: LiveContext): Promise<void> {
     await database.transaction((tx) => moveBySystem(context, tx, 'lapse', id));
 }
 
-/** One round: notices for everybody who waits for a broadcast that has begun, or that will not be. */
+/** One round: notices for all users who wait for a broadcast that has begun or was canceled. */
 export async function sendReminders(context: LiveContext): Promise<void> {
   for (let sent = BATCH; sent === BATCH; )
     sent = await context.database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function sendReminders(context: LiveContext): Promise<void> {
     });
 }
 
-/** One round: segments that nobody can play any more, and viewers of yesterday. */
+/** One round: deletes segments that can no longer be played, and viewers older than a day. */
 export async function deleteUnused(context: LiveContext, signal?: AbortSignal): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH && !signal?.aborted; )
     deleted = await context.database.transaction(async (tx) => {

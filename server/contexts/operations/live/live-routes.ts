@@ -10,7 +10,7 @@ import { vhallSignInfo } from './vhall.ts';
 import { durationOf, playUrlOf, viewBase, viewCard } from './view.ts';
 import type { Viewers } from './viewers.ts';
 
-/** Reminders of one account at a time. */
+/** Limit of an account's open reminders. */
 const MOST_REMINDERS = 100;
 
 const pulseOf = (b: Broadcast): contract.LivePulse => ({
@@ -32,7 +32,7 @@ async function viewRoom(context: LiveContext, broadcast: Broadcast, { actor }: C
   const { reason, visibility, viewers, viewCount, pinnedGoodsId, chapters, slowSeconds } = broadcast;
   return {
     ...viewBase(broadcast, names),
-    // Why operators took it off is between them and the shop.
+    // Only the shop and operators see why operators took it off.
     reason: role || broadcast.state !== 'FORCED_OFF' ? reason : '',
     visibility,
     playUrl: playUrlOf(broadcast),
@@ -48,14 +48,14 @@ async function viewRoom(context: LiveContext, broadcast: Broadcast, { actor }: C
   };
 }
 
-/** Of shops that are open: a closed one shows nothing, its recordings neither. */
+/** Of shops that are open: broadcasts and recordings of a closed one are not shown. */
 async function ofOpenShops<B extends Broadcast>(context: LiveContext, list: readonly B[]): Promise<B[]> {
   const shopIds = [...new Set(list.map(({ shopId }) => shopId))];
   const open = new Set(await Promise.all(shopIds.map(async (shopId) => ((await context.isShopOpen(shopId)) ? shopId : ''))));
   return list.filter(({ shopId }) => open.has(shopId));
 }
 
-/** What anybody may see, the same for everybody. */
+/** Public calls, with the same response for every caller. */
 function publicRoutes(context: LiveContext): Bound[] {
   const { broadcasts } = context;
   const cacheTags = () => ['operations'];

@@ -462,7 +462,7 @@ describe.skipIf(!findFfmpeg())('fragments of MP4', () => {
     expect(await refused('live0.m4s', section)).toBe('LIVE_STREAM_REFUSED');
     expect(await refused('live0.m4s', packets(0))).toBe('LIVE_STREAM_REFUSED');
     expect(await refused('live0.ts', fragment)).toBe('LIVE_STREAM_REFUSED');
-    // Before anybody sees it the host may change over; on air nothing but what it began with is taken.
+    // Before it is on air the format may change; on air only the initial format is accepted.
     await stream(id, key, 0, 1);
     const list = (first: number, name: string) =>
       `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:${first}\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\n${name}\n`;

@@ -44,13 +44,13 @@ export function createLive({ database, ports, now = Date.now }: { database: Data
     registerStream: (http: FastifyInstance) => registerStream(http, context),
     eventHandlers: { 'shop.closed': [endOfShop(context)] } satisfies Record<string, Handler[]>,
     jobs: liveJobs(context),
-    /** What a drawn picture of a public broadcast is about; null for others. */
+    /** Texts for the cover of a public broadcast; null for others. */
     async describe(id: string): Promise<{ kind: string; words: string } | null> {
       const found = await broadcasts.find(id);
       if (found?.visibility !== 'PUBLIC') return null;
       return { kind: 'SERVICE', words: [found.title, found.titleEn, found.summary, found.summaryEn].join(' ') };
     },
-    /** The broadcasts that everybody finds in lists, for the site map. */
+    /** The listed broadcasts, for the site map. */
     listed: {
       name: 'live',
       findCursors: broadcasts.findListedCursors,

@@ -1,4 +1,4 @@
-/** Moves of broadcasts: one transaction each, with history, and the pages that show them told. */
+/** Moves of broadcasts: one transaction each, with history and cache invalidation. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { BroadcastState } from '#kernel/live/live.ts';
@@ -14,7 +14,7 @@ import type { LiveContext } from './context.ts';
 
 type Moved = { id: string; state: BroadcastState };
 
-/** The broadcast of this shop. @throws AppError LIVE_NOT_FOUND */
+/** The shop's broadcast, locked. @throws AppError LIVE_NOT_FOUND */
 export async function lockOfShop({ broadcasts }: LiveContext, tx: Queryable, id: string, shopId: string): Promise<Broadcast> {
   const found = await broadcasts.lock(tx, id);
   if (found?.shopId !== shopId) throw new AppError('LIVE_NOT_FOUND');
@@ -66,7 +66,10 @@ export async function forceOff(context: LiveContext, call: SignedIn, id: string,
   return { id, state: 'FORCED_OFF' };
 }
 
-/** Moves of the system: a broadcast begins with its stream, ends without it, is canceled when nobody came. False: it was not in such a state. */
+/**
+ * Moves of the system: a broadcast begins with its stream, ends without it, is canceled when it never began. False: the state does not
+ * allow the move.
+ */
 export async function moveBySystem(
   context: LiveContext,
   tx: Queryable,
@@ -79,7 +82,7 @@ export async function moveBySystem(
   return before !== null;
 }
 
-/** For `shop.closed { shopId, reason }`: what a closed shop runs ends, what it announced is canceled; idempotent. */
+/** For `shop.closed { shopId, reason }`: ends the closed shop's running broadcasts, cancels scheduled ones; idempotent. */
 export const endOfShop =
   (context: LiveContext): Handler =>
   async ({ payload }, tx) => {

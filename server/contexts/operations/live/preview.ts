@@ -1,4 +1,4 @@
-/** The shop's own picture before and while visitors see it: the same stream, by addresses for the people of the shop alone. */
+/** The shop's preview before and during the broadcast: the same stream, at addresses for the shop's members only. */
 import { z } from 'zod';
 import { idText } from '#contracts/kit/fields.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
@@ -13,7 +13,7 @@ export const previewDownloads = (context: LiveContext): Download[] => [
   download({
     id: 'operations.preview-live',
     path: `${PREVIEW}/:name`,
-    summary: 'The shop’s own picture of a broadcast: its playlist, or a segment that this names',
+    summary: 'The shop’s preview of a broadcast: its playlist, or a segment listed in it',
     access: 'seller',
     permission: 'shop.live',
     params: z.object({ broadcastId: idText, name: z.string().max(60) }),

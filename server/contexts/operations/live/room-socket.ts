@@ -1,4 +1,4 @@
-/** The socket of a room: messages as they come. What a connection missed it asks for by `listLiveMessages`. */
+/** The socket of a room: messages as they are sent. Clients load missed ones by `listLiveMessages`. */
 import { liveRoomSocket } from '#contracts/operations/live.ts';
 import { bindSocket } from '#server/platform/realtime/bind-socket.ts';
 import { type LiveContext, type RoomNews, roomTopic } from './context.ts';

@@ -1,4 +1,4 @@
-/** The only SQL that writes `live_message`, `live_speaker`, `live_viewer` and `live_reminder`. Numbers of messages come from their broadcast. */
+/** The only SQL that writes `live_message`, `live_speaker`, `live_viewer` and `live_reminder`. The broadcast has the message counters. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -18,7 +18,7 @@ export type MessageRow = {
   at: number;
 };
 
-/** A turn to speak: not muted, and the pause since the last time is over. */
+/** Permission to send: not muted, and the pause since the last message is over. */
 const speak = statement(
   'live-speak',
   `INSERT INTO live_speaker (broadcast_id, account_id, spoke_at) VALUES ($1, $2, $3)
@@ -58,7 +58,7 @@ const mute = statement(
   `INSERT INTO live_speaker (broadcast_id, account_id, muted_by) VALUES ($1, $2, $3) ON CONFLICT (broadcast_id, account_id) DO UPDATE SET muted_by = $3`,
 );
 
-/** Known viewers are always counted; of one place at most $5 are. */
+/** Known viewers are always counted; new ones of one source up to $5. */
 const see = statement(
   'live-see',
   `INSERT INTO live_viewer AS v (broadcast_id, viewer, source, seen_at)
@@ -85,7 +85,7 @@ const listReminded = statement(
   'SELECT broadcast_id AS id FROM live_reminder WHERE account_id = $1 ORDER BY broadcast_id',
 );
 export const REMINDERS_DUE = `EXISTS (SELECT FROM live_reminder w JOIN live_broadcast x ON x.id = w.broadcast_id WHERE x.state <> ${broadcastState('SCHEDULED')})`;
-/** Of broadcasts that wait no longer. */
+/** Of broadcasts that have begun or were canceled. */
 const takeReminders = statement(
   'live-take-reminders',
   `WITH due AS MATERIALIZED (
@@ -113,7 +113,7 @@ export const createRoomStore = (database: Database) => ({
   remove: (tx: Queryable, broadcastId: string, sequence: number, by: number) => anyRow(tx.query(remove, [broadcastId, sequence, by])),
   mute: async (tx: Queryable, broadcastId: string, accountId: number, by: number | null) =>
     void (await tx.query(mute, [broadcastId, accountId, by])),
-  /** True for a viewer who was never there before. */
+  /** True for a new viewer. */
   async see(broadcastId: string, viewer: string, source: string, now: number, mostOfSource: number): Promise<boolean> {
     const seen = await one(database.query<{ fresh: boolean }>(see, [broadcastId, viewer, source, new Date(now), mostOfSource]));
     if (seen?.fresh) await database.query(countView, [broadcastId]);

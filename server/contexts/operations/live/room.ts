@@ -1,6 +1,6 @@
 /**
- * The room of a broadcast: messages with a number and the number of their last change, slow mode, moderation. Readers ask for what changed
- * after the highest change that they know.
+ * The room of a broadcast: messages with a sequence and the number of their last change, slow mode, moderation. Readers load what changed
+ * after the highest change they have.
  */
 import type { LiveMessage } from '#contracts/operations/live.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
@@ -25,7 +25,7 @@ export async function findBroadcast({ cache }: LiveContext, id: string): Promise
   return found;
 }
 
-/** 'host': runs broadcasts of its shop; 'staff': watches over rooms; null: a viewer. */
+/** 'host': runs broadcasts of its shop; 'staff': moderates rooms; null: a viewer. */
 export async function roleIn({ findSeller }: LiveContext, { shopId }: Broadcast, actor: Actor | null): Promise<'host' | 'staff' | null> {
   if (!actor) return null;
   const seller = await findSeller(actor);
@@ -40,7 +40,7 @@ export const viewMessage = ({ accountId, author, ...row }: MessageRow, shop: Sho
   isMine: accountId === reader,
 });
 
-/** The last hundred without `after`. @throws AppError LIVE_NOT_FOUND */
+/** The last 100 if `after` is not given. @throws AppError LIVE_NOT_FOUND */
 export async function listMessages(context: LiveContext, broadcast: Broadcast, after: number, actor: Actor | null) {
   const { id, shopId } = broadcast;
   const rows = after === 0 ? await context.rooms.listLast(id, AT_ONCE) : await context.rooms.listAfter(id, after, AT_ONCE);
@@ -95,7 +95,7 @@ export async function removeMessage(context: LiveContext, call: SignedIn, id: st
   return { sequence };
 }
 
-/** Whoever speaks for the host or watches over rooms cannot be muted. @throws AppError LIVE_NOT_FOUND, PERMISSION_DENIED, LIVE_MESSAGE_NOT_FOUND */
+/** Hosts and moderators cannot be muted. @throws AppError LIVE_NOT_FOUND, PERMISSION_DENIED, LIVE_MESSAGE_NOT_FOUND */
 export async function muteAuthor(
   context: LiveContext,
   call: SignedIn,

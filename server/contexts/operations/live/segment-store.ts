@@ -1,10 +1,10 @@
-/** The only SQL that writes `live_segment`. Locks: the broadcast first, whose counts of its stream it moves. */
+/** The only SQL that writes `live_segment`. Locks the broadcast first, whose stream counters it updates. */
 import type { ServedSegment, TakenEntry } from '#kernel/live/live.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { broadcastState } from './states.ts';
 
-/** One that came twice replaces its first upload as long as no playlist has named it. */
+/** A repeated upload replaces the first one until a playlist lists it. */
 const replace = statement(
   'live-segment-replace',
   'DELETE FROM live_segment WHERE broadcast_id = $1 AND name = $2 AND sequence IS NULL RETURNING id',
@@ -57,7 +57,10 @@ const findFileOfInit = statement(
   'live-segment-file-of-init',
   `SELECT ${stored} FROM live_segment WHERE broadcast_id = $1 AND init_hash = $2 AND sequence >= $3 ORDER BY sequence LIMIT 1`,
 );
-/** Of broadcasts that show nothing any more (canceled, not begun in time, taken off, recording deleted), from before the beginning of one, and those that no playlist ever named. */
+/**
+ * Of broadcasts that are no longer shown (canceled, not begun in time, taken off, recording deleted), from before a broadcast began, and
+ * those that no playlist ever listed.
+ */
 const deleteUnused = statement(
   'live-segment-delete-unused',
   `DELETE FROM live_segment WHERE id IN (
@@ -75,24 +78,24 @@ export type NewSegment = {
   name: string;
   size: number;
   at: number;
-  /** The initialization section before it in the file; null for MPEG-TS. */
+  /** The initialization section at the beginning of the file; null for MPEG-TS. */
   init: { size: number; hash: string } | null;
 };
-/** Where the bytes of a segment are; those of its initialization section come first (null: none). */
+/** The file of a segment; it begins with the initialization section (null: none). */
 export type SegmentFile = { fileId: string; initSize: number | null };
 
 export const createSegmentStore = (database: Database) => ({
-  /** Ids of what it replaces. */
+  /** Ids of the replaced segments. */
   replace: async (tx: Queryable, broadcastId: string, name: string) =>
     (await tx.query<{ id: string }>(replace, [broadcastId, name])).map(({ id }) => id),
   insert: async (tx: Queryable, { id, broadcastId, fileId, name, size, at, init }: NewSegment) =>
     void (await tx.query(insert, [id, broadcastId, fileId, name, size, new Date(at), init?.size ?? null, init?.hash ?? null])),
-  /** What the encoder's next fragments are read with. */
+  /** The initialization section of the encoder's next fragments. */
   setInit: async (broadcastId: string, bytes: Buffer) => void (await database.query(setInit, [broadcastId, bytes])),
   findInit: async (broadcastId: string) => (await one(database.query<{ bytes: Buffer | null }>(findInit, [broadcastId])))?.bytes ?? null,
-  /** False when the broadcast takes no more. */
+  /** False when the broadcast accepts no more. */
   addBytes: (tx: Queryable, broadcastId: string, bytes: number, most: number) => anyRow(tx.query(addBytes, [broadcastId, bytes, most])),
-  /** Names of uploads that no playlist has named yet, with the hash of the initialization section of each ('' for MPEG-TS). */
+  /** Names of uploads that no playlist has listed yet, with the hash of their initialization section ('' for MPEG-TS). */
   pending: async (tx: Queryable, broadcastId: string) =>
     new Map((await tx.query<{ name: string; init: string }>(listPending, [broadcastId])).map(({ name, init }) => [name, init])),
   last: (tx: Queryable, broadcastId: string) => one(tx.query<{ sequence: number; init: string }>(findLast, [broadcastId])),
@@ -109,7 +112,7 @@ export const createSegmentStore = (database: Database) => ({
     const sum = durations.reduce((total, one) => total + one, 0);
     await tx.query(advance, [broadcastId, rows.length, entries.at(-1)?.sourceSequence, Math.max(...durations), sum, new Date(now)]);
   },
-  /** The last of what is shown, in order. */
+  /** The last shown segments, in order. */
   window: async (broadcastId: string, from: number, most: number): Promise<ServedSegment[]> =>
     (await database.query<ServedSegment>(listWindow, [broadcastId, from, most])).reverse(),
   all: (broadcastId: string, from: number) => database.query<ServedSegment>(listAll, [broadcastId, from]),

@@ -1,6 +1,6 @@
 /**
- * What this process remembers of streams, for moments: many players ask for the same playlist and the same segments. Every entry ages by
- * itself, so several processes on one database need not tell each other.
+ * Short-lived cache of streams in this process: many players request the same playlist and segments. Every entry expires separately, so
+ * several processes on one database need not notify each other.
  */
 import { LRUCache } from 'lru-cache';
 import type { Broadcast } from './broadcast-store.ts';
@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const SEGMENT_BYTES = 96 * MB;
 /** How long a broadcast that was taken off may still be played. */
 const KNOWN_MS = 2_000;
-/** Of what runs; a recording does not change. */
+/** For running broadcasts; a recording does not change. */
 const PLAYLIST_MS = 1_000;
 const RECORDING_MS = 60_000;
 const SEGMENT_MS = 10 * 60_000;
@@ -20,7 +20,7 @@ type Shared<T> = {
   delete(key: string): unknown;
 };
 
-/** One read for all who ask meanwhile; a failed one is not remembered. */
+/** Shares one read among concurrent callers; a failed one is not cached. */
 async function once<T>(shared: Shared<T>, key: string, read: () => Promise<T>): Promise<T> {
   const known = shared.get(key);
   if (known) return known;

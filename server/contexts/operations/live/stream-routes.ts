@@ -1,4 +1,4 @@
-/** The addresses of streams: encoders put what players get. Their bodies are bytes, so they are served beside the endpoints. */
+/** Addresses of streams: encoders upload, players download. Bodies are binary, so they are not endpoints of the contracts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFragmentName, isInitName, isPlaylistName, LONGEST_PLAYLIST } from '#kernel/live/live.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
@@ -13,31 +13,31 @@ const INGEST = '/operation/live-stream/ingest';
 const PLAY = '/operation/live-stream/play';
 const IMMUTABLE = 'max-age=31536000, immutable';
 const MINUTE_MS = 60_000;
-/** Of one broadcast, in this process: uploads and bytes a minute, uploads at once; of all of them together, at once. */
+/** Of one broadcast, in this process: uploads and bytes per minute, concurrent uploads; of all broadcasts together, concurrent uploads. */
 const MOST_UPLOADS = 240;
 const MOST_BYTES_A_MINUTE = 160 * 1024 * 1024;
 const MOST_AT_ONCE = 4;
 const MOST_OF_ALL = 16;
-/** Uploads whose key is being checked, and what is kept of each meanwhile. */
+/** Uploads whose key is being checked, and the bytes buffered of each meanwhile. */
 const MOST_ENTERING = 64;
 const FIRST_BYTES = 256 * 1024;
-/** Wrong keys from one address in a minute. */
+/** Wrong keys from one address per minute. */
 const MOST_REFUSED = 60;
 
 type Upload = { broadcastId: string; streamKey: string; name: string };
 type Counted = { uploads: number; bytes: number; underway: number };
 
-/** Encoders have the key of a broadcast and no account. */
+/** Encoders have the key of a broadcast but no account. */
 const encoderOf = ({ ip }: FastifyRequest) => ({ accountId: null, ip });
 
-/** Bounds of uploads. */
+/** Limits of uploads. */
 function createBounds() {
   const counts = boundedCache<string, Counted>({ max: 2_000, ttl: MINUTE_MS });
   const refused = boundedCache<string, { count: number }>({ max: 20_000, ttl: MINUTE_MS });
   let underway = 0;
   let entering = 0;
   return {
-    /** @throws AppError RATE_LIMITED when too many are at the door */
+    /** @throws AppError RATE_LIMITED when too many keys are being checked */
     enter(): () => void {
       if (entering >= MOST_ENTERING) throw new AppError('RATE_LIMITED');
       entering += 1;
@@ -75,7 +75,7 @@ function createBounds() {
   };
 }
 
-/** First and last byte of one range; null: the whole; 'none': nothing of it is there. */
+/** First and last byte of one range; null: the whole; 'none': outside the content. */
 export function readRange(header: string | undefined, length: number): [first: number, last: number] | null | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -98,11 +98,11 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
   const bounds = createBounds();
   const admitted = new WeakMap<FastifyRequest, { broadcast: Broadcast; body: UploadBody }>();
   const storing = new Map<string, Promise<unknown>>();
-  // Bodies are bytes of any type, and are read by `readBody`; nothing else of the product takes such bodies.
+  // Bodies are bytes of any type, and are read by `readBody`; no other route accepts such bodies.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  /** Key, name and bounds are judged while the beginning of the body comes; the rest of it waits. */
+  /** Checks key, name and limits while the beginning of the body arrives; the rest of it waits. */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     const { broadcastId, streamKey, name } = request.params as Upload;
     bounds.refuseGuessing(request.ip);
@@ -126,7 +126,7 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
       leave();
     }
   }
-  /** A playlist that comes right behind its segment waits for it. */
+  /** A playlist that follows its segment immediately waits for it. */
   async function store(broadcast: Broadcast, work: Promise<void>): Promise<void> {
     const settled = Promise.allSettled([storing.get(broadcast.id), work]).then(() => {
       if (storing.get(broadcast.id) === settled) storing.delete(broadcast.id);
@@ -142,7 +142,7 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
     const bytes = await upload.body.whole;
     if (isInitName(name)) await store(broadcast, receiveInit(context, broadcast, bytes));
     else if (!isPlaylistName(name)) {
-      // A fragment waits for the initialization section that came right before it.
+      // A fragment waits for the initialization section just before it.
       const before = isFragmentName(name) ? storing.get(broadcast.id) : undefined;
       await store(
         broadcast,
@@ -157,7 +157,7 @@ function registerIngest(http: FastifyInstance, context: LiveContext): void {
   }
   const url = `${INGEST}/:broadcastId/:streamKey/:name`;
   http.route({ method: ['PUT', 'POST'], url, config: { cost: 'upload', costCaller: encoderOf }, onRequest: admit, handler: put });
-  // Encoders tidy up behind themselves; the recording keeps everything.
+  // Encoders delete old segments; the recording retains all of them.
   http.delete(url, { onRequest: admit }, (_request, reply) => reply.code(204).header('cache-control', 'no-store').send());
 }
 

@@ -1,6 +1,6 @@
 /**
- * The body of an upload, read from its first byte on. Encoders close their connection behind the last byte without waiting for an answer, and
- * Node.js drops what nobody has read by then; so reading may not wait until the key has been checked.
+ * The body of an upload, read from its first byte. Encoders close their connection after the last byte without waiting for the response,
+ * and Node.js drops unread bytes; so reading cannot wait for the check of the key.
  */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,11 +8,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 const MB = 1024 * 1024;
 
 export type UploadBody = {
-  /** All of it. @throws AppError FILE_TOO_LARGE, REQUEST_UNREADABLE when it broke off */
+  /** @throws AppError FILE_TOO_LARGE, REQUEST_UNREADABLE when it broke off */
   whole: Promise<Buffer>;
-  /** From now on the whole of it is read, not its beginning alone. */
+  /** Reads all of it, not only its beginning. */
   admit(): void;
-  /** Nothing more is kept. */
+  /** Discards the rest. */
   drop(): void;
 };
 
@@ -41,7 +41,7 @@ export function readBody(raw: IncomingMessage, first: number, most: number): Upl
     raw.on('error', () => reject(new AppError('REQUEST_UNREADABLE')));
     raw.once('close', () => reject(new AppError('REQUEST_UNREADABLE')));
   });
-  // Whoever was refused before does not ask for it.
+  // A refused caller does not await it.
   whole.catch(() => {});
   return {
     whole,

@@ -1,5 +1,5 @@
 /**
- * Signatures for the player of the provider Vhall: parameters sorted by name, each name followed by its value, the secret before and behind,
+ * Signatures for the player of the provider Vhall: parameters sorted by name, each name followed by its value, the secret before and after,
  * hashed with MD5 (the provider's own scheme). Accepted for an hour. Pure.
  */
 import { createHash } from 'node:crypto';

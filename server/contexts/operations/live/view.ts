@@ -13,10 +13,10 @@ export const playUrlOf = ({ id, state, nextSequence, firstSequence, dropped }: B
   (state === 'ON_AIR' || state === 'ENDED') && !dropped && nextSequence > firstSequence
     ? `/operation/live-stream/play/${id}/live.m3u8`
     : '';
-/** As visitors see it: of a closed shop nothing is played, while it is closed. */
+/** As visitors see it: broadcasts of a closed shop cannot be played. */
 export const ofOpenShop = async (b: Broadcast, isShopOpen: (shopId: string) => Promise<boolean>): Promise<Broadcast> =>
   playUrlOf(b) === '' || (await isShopOpen(b.shopId)) ? b : { ...b, dropped: true };
-/** Players of what has ended reach its whole length. */
+/** The whole length once it has ended. */
 export const durationOf = (broadcast: Broadcast): number =>
   broadcast.state === 'ENDED' && playUrlOf(broadcast) !== '' ? broadcast.durationMs : 0;
 
@@ -43,7 +43,7 @@ export function viewRow(b: Broadcast, names: Names) {
   return { ...facts, startsAt, onAirAt, endedAt, createdAt, reason, viewers, viewCount, peakViewers, messageCount, receivedBytes };
 }
 
-/** What the shop may do with it now. */
+/** The shop's currently allowed actions. */
 export function sellerActionsOf(b: Broadcast): SellerLive['actions'] {
   const moves = allowedMoves(broadcastLifecycle, b.state, 'seller');
   const actions: SellerLive['actions'] = [];

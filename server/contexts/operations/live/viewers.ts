@@ -1,4 +1,4 @@
-/** Who watches: every page that shows a broadcast says so three times a minute. The only source of the viewers' count. */
+/** Viewers: every page that shows a broadcast reports three times a minute. The only source of the viewers' count. */
 import { createHash } from 'node:crypto';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -6,18 +6,18 @@ import { addressKey } from '../../identity/index.ts';
 import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 
-/** Viewers of one address that count, of one broadcast. */
+/** Counted viewers of a broadcast per address. */
 const MOST_OF_ADDRESS = 60;
 const MOST_OF_ACCOUNT = 1;
-/** One sign is enough for this long. */
+/** Repeated reports within this time are ignored. */
 const AGAIN_MS = 10_000;
-/** Viewers are forgotten: their number stays. */
+/** Viewers are deleted after this; their number remains. */
 export const VIEWERS_KEPT_MS = 24 * 3_600_000;
 
 export function createViewers(context: LiveContext) {
   const seen = boundedCache<string, true>({ max: 50_000, ttl: AGAIN_MS });
   return {
-    /** An account counts once; visitors by what their browser calls itself, sixty of an address at most. */
+    /** An account counts once; visitors by their browser's id, at most 60 per address. */
     async see({ id, viewers, peakViewers, state }: Broadcast, { actor, ip }: Pick<Call, 'actor' | 'ip'>, browser: string): Promise<void> {
       const source = actor ? `u${actor.accountId}` : addressKey(ip);
       const viewer = createHash('sha256')

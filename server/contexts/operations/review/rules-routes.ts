@@ -6,7 +6,7 @@ import { announce } from '#server/platform/events/outbox.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { loadClaimMinutes, saveClaimMinutes } from './rules-store.ts';
 
-/** `forget`: invalidates the cached setting in this process at once; other processes follow by notification. */
+/** The callback invalidates the cached settings in this process immediately; other processes are notified. */
 export const rulesRoutes = (database: Database, forget: () => void): Bound[] => [
   bind(getReviewRules, async (_, { actor }) => ({
     claimMinutes: await loadClaimMinutes(database),

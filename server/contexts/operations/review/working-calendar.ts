@@ -29,6 +29,6 @@ const entriesOf = (days: Record<string, string>, year: number, working: boolean)
       return { day, working, name, nameEn };
     });
 
-/** The published days of a year, in order; none when the year has not been published yet. */
+/** The published days of a year, in order; empty when the year has not been published yet. */
 export const nationalDays = (year: number): NationalDay[] =>
   [...entriesOf(published.holidays, year, false), ...entriesOf(published.workdays, year, true)].sort((a, b) => (a.day < b.day ? -1 : 1));

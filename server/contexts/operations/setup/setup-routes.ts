@@ -1,4 +1,4 @@
-/** The list of an empty installation: what is left to do before it sells. */
+/** The setup list of an empty installation: steps left before it can sell. */
 import { getSetup, OPTIONAL_SETUP_STEPS, putSetupAway, SETUP_STEPS, type SetupStep } from '#contracts/operations/setup.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -9,13 +9,13 @@ import { loadRemittanceRules } from '../limits/remittance-rules-routes.ts';
 import { findSettings, saveSettings } from '../limits/setting-store.ts';
 
 const NAME = 'setupPutAway';
-/** What is done of what other contexts and the settings of the process know; null: a demonstration, which has nothing to set up. */
+/** Completed steps that other contexts and the process settings determine; null: a demonstration, which needs no setup. */
 export type SetupFacts = Record<Exclude<SetupStep, 'COMPANY'>, boolean>;
 export type SetupPort = () => Promise<SetupFacts | null>;
 type Company = { company: string; icp: string; contactPhone: string; contactEmail: string };
 type Parts = { database: Database; facts: SetupPort; company(): Promise<Company> };
 
-/** Buyers see who sells to them and how to reach them. */
+/** Whether buyers can see the seller and how to reach it. */
 const names = ({ company, icp, contactPhone, contactEmail }: Company): boolean =>
   company !== '' && (icp !== '' || contactPhone !== '' || contactEmail !== '');
 const isPutAway = async (on: Queryable, lock = false): Promise<boolean> => (await findSettings(on, [NAME], lock))[NAME] === true;
@@ -25,7 +25,7 @@ export function setupRoutes({ database, facts, company }: Parts): Bound[] {
     const known = await facts();
     if (!known) return [];
     const [named, { accounts }] = await Promise.all([company().then(names), loadRemittanceRules(database)]);
-    // Transfers to an account of the platform are a way to be paid as well.
+    // Transfers to a bank account of the platform are also a way to be paid.
     const done: Record<SetupStep, boolean> = { ...known, COMPANY: named, PAYMENT: known.PAYMENT || accounts.some(({ isOn }) => isOn) };
     return SETUP_STEPS.map((code) => ({ code, done: done[code], optional: OPTIONAL_SETUP_STEPS.includes(code) }));
   }

@@ -6,7 +6,7 @@ import { usualAfterSales } from './usual-after-sales.ts';
 export type Ask = ReturnType<typeof callBound>;
 type Ports = Parameters<typeof createOperations>[0]['ports'];
 
-/** Operations on a database of its own, beside which nothing is: what a test is about it gives itself. */
+/** Operations on an empty database: each test adds its own data. */
 export function openOperations(database: Database, ports: Partial<Ports> = {}) {
   const operations = createOperations({
     database,

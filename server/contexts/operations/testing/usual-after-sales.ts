@@ -1,4 +1,4 @@
-/** For tests: rules of refunds and of what has ended that nobody has changed. */
+/** For tests: the default rules of refunds and of ended services. */
 import type { AfterSalesRules } from '#contracts/operations/after-sales-rules.ts';
 
 export const usualAfterSales: AfterSalesRules = {

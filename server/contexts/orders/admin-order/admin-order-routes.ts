@@ -109,7 +109,7 @@ export const adminOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-admin-orders',
     path: contract.ADMIN_ORDERS_EXPORT_PATH,
-    summary: 'Orders of the operator console as a sheet, with the filters of its list',
+    summary: 'Export orders of the operator console as a spreadsheet, with the filters of its list',
     access: 'staff',
     permission: 'order.read',
     query: contract.adminOrdersExport,

@@ -65,7 +65,7 @@ export function createAdminOrderStore(database: Database) {
     list(query: AdminOrdersQuery, buyerId: number | null) {
       const found = conditions();
       const ofShop = query.shopId !== '';
-      // all that is asked of the orders of a shop is in its rows, so that neither pages nor totals read the orders
+      // all queried fields of a shop's orders are in its rows: neither pages nor totals read the orders
       const row = ofShop
         ? ({ id: 's.order_id', at: 's.created_at', table: 's', fen: 's.order_fen' } as const)
         : ({ id: 'o.id', at: 'o.created_at', table: 'o', fen: 'o.actual_fen' } as const);

@@ -1,6 +1,6 @@
 /**
- * Whether a purchase may be paid under the rules of its buyer's group of people, and for which project. Called in the transaction in which
- * money is taken, the order locked: what was admitted is what is paid.
+ * Whether a purchase may be paid under the rules of its buyer's group, and for which project. Called in the transaction in which money is
+ * taken, with the order locked: what was admitted is what is paid.
  */
 import { approvalReasonsFor, isCovered, type PurchaseRules } from '#kernel/groups/groups.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { createProjectStore, type Project, type ProjectStore } from '../project/
 import { type ApprovalStore, createApprovalStore } from './approval-store.ts';
 import { createRulesStore } from './rules-store.ts';
 
-/** Where an account belongs; null outside every group. */
+/** The group of an account; null outside every group. */
 export type PlaceOf = (
   accountId: number,
   on?: Queryable,
@@ -20,7 +20,7 @@ export const goodsTypesOf = (lines: readonly Pick<DueLine, 'goodsType'>[]): stri
   ...new Set(lines.map(({ goodsType }) => goodsType)),
 ];
 
-/** The project, locked, if this account may choose it now; otherwise why not. '' chooses none. */
+/** The project, locked, if this account may choose it now; otherwise the refusal. '' chooses none. */
 export async function chooseProject(
   projects: Pick<ProjectStore, 'lock'>,
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function chooseProject(
 
 type Case = { due: Due; groupId: string; rules: PurchaseRules; lines: readonly DueLine[]; project: Project | null };
 
-/** An approval holds for its amount, and for its project when it names one. */
+/** An approval is valid for its amount, and for its project if it has one. */
 async function isApproved(approvals: ApprovalStore, tx: Queryable, { due, groupId, rules, lines, project }: Case): Promise<boolean> {
   const facts = { amountFen: due.amountFen, goodsTypes: goodsTypesOf(lines) };
   if (approvalReasonsFor(rules, facts).length === 0) return true;
@@ -49,7 +49,7 @@ export function createAdmission(database: Database, placeOf: PlaceOf) {
   const projects = createProjectStore(database);
   const approvals = createApprovalStore(database);
 
-  /** Null when it is admitted; the order carries its group and project then, or neither when it is its buyer's own. */
+  /** Null when admitted; the order then has its group and project, or neither when it is its buyer's own. */
   return async (tx: Queryable, due: Due, lines: () => Promise<DueLine[]>, asked: AskedPayment): Promise<Refusal | null> => {
     const place = await placeOf(due.accountId, tx);
     const before = await projects.findMark(due.id, tx);
@@ -75,7 +75,7 @@ export function createAdmission(database: Database, placeOf: PlaceOf) {
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * What admission would say to each method alone, before anything is chosen: a member's methods that the rules cover wait for an approval
+ * What admission would return for each method alone, before anything is chosen: methods covered by the rules wait for a member's approval
  * of the whole amount. A project is chosen with the payment, and refuses no method.
  */
 export function createMethodRefusals(database: Database, placeOf: PlaceOf): NonNullable<Payable['refusals']> {

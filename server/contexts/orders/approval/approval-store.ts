@@ -1,6 +1,6 @@
 /**
- * SQL over `order_approval`. An approval and its order are moved in one transaction; the order is locked first, everywhere, so that a
- * decision and the end of the order exclude each other.
+ * SQL over `order_approval`. An approval and its order are moved in one transaction that locks the order first, making a decision and the
+ * end of the order exclude each other.
  */
 import type { ApprovalReason, ApprovalState } from '#kernel/groups/groups.ts';
 import type { OrderState } from '#kernel/orders/orders.ts';
@@ -24,7 +24,7 @@ export type Approval = {
   answer: string;
   askedAt: number;
   decidedAt: number;
-  /** How long the order waited before it was asked for, and waits because of it; ms. */
+  /** The order's deadline before the request, and its extended deadline; ms. */
   waitedUntil: number;
   waitsUntil: number;
 };
@@ -62,7 +62,7 @@ const move = statement(
   'order-approval-move',
   `UPDATE order_approval a SET state = $2, answer = $4, decided_at = $5, decided_by = $6 WHERE a.id = $1 AND a.state = ANY($3) RETURNING ${columns}`,
 );
-/** Of a payable of which nothing waits for money any more. `was_pending`: nobody had decided. */
+/** Of a payable without any order that waits for payment. `was_pending`: it was not decided. */
 const lapse = statement(
   'order-approval-lapse',
   `WITH ended AS (SELECT id, state FROM order_approval WHERE payable_id = $1 AND state IN (${approvalState.from('lapse')})
@@ -84,7 +84,7 @@ const wait = statement(
   'order-wait-for-approval',
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE (id = $1 OR group_id = $1) AND status = ${orderState('UNPAID')}`,
 );
-/** Only where nothing else has lengthened the wait since. */
+/** Only if nothing else has extended the wait since. */
 const waitLess = statement(
   'order-wait-no-longer',
   `UPDATE market_order SET expires_at = $3 WHERE (id = $1 OR group_id = $1) AND status = ${orderState('UNPAID')} AND expires_at = $2`,
@@ -124,7 +124,7 @@ export const createApprovalStore = (database: Database) => ({
   find: (id: string, on: Queryable = database) => one(on.query<Approval>(find, [id])),
   findLatest: (payableId: string, accountId: number) => one(database.query<Approval>(latest, [payableId, accountId])),
   findApproved: (tx: Queryable, payableId: string, groupId: string) => one(tx.query<Approval>(approved, [payableId, groupId])),
-  /** Null: one is open already. */
+  /** Null: one is already open. */
   insert: async (tx: Queryable, made: NewApproval): Promise<string | null> =>
     (
       await one(

@@ -8,7 +8,7 @@ import { buySku, type Caller, codeOf, type Floor, openFloor, payAtWallet } from 
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Funds of the group, drawn through whatever way has the method. */
+/** Funds of the group, drawn through any way with the method. */
 const cost: ImmediateWay = {
   name: 'cost',
   method: 'COST',
@@ -50,7 +50,7 @@ async function orderOf(by: Caller, priceFen = 10_000, type: 'APP_SOFTWARE' | 'MO
 }
 const payBy = (by: Caller, orderId: string, method: 'BALANCE' | 'COST' = 'BALANCE', projectId?: string) =>
   by.call(startOrderPayment, { body: { orderId, method, ...(projectId !== undefined && { projectId }) } });
-/** Why each method cannot be used, as the buyer who chooses is told. */
+/** Why each method is refused, as shown to the buyer who chooses. */
 const refusalsOf = async (by: Caller, orderId: string) =>
   Object.fromEntries(
     (await by.call(getPaymentOptions, { query: { orderId } })).options
@@ -116,11 +116,11 @@ describe('a purchase under a rule', () => {
     await setRules(group, { covers: 'FUNDS', everything: true });
     const { orderId } = await orderOf(group.asMember);
     expect(await codeOf(payBy(group.asMember, orderId, 'COST'))).toBe('APPROVAL_NEEDED');
-    // A part of it is enough, whatever the rest is paid by.
+    // A part paid by the group is enough, whatever pays the rest.
     const mixed = { orderId, method: 'ONLINE' as const, tenders: [{ method: 'COST' as const, reference: '', amount: '0.01' }] };
     expect(await codeOf(group.asMember.call(startOrderPayment, { body: mixed }))).toBe('APPROVAL_NEEDED');
     expect(await payBy(group.asMember, orderId)).toMatchObject({ status: 'PAID' });
-    // What is the member's own is no spending of the group.
+    // The member's own money is no spending of the group.
     const rows = await floor.sql('SELECT 1 FROM market_order WHERE user_group_id = $1', [group.groupId]);
     expect(rows).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('a decision', () => {
     const { expiresAt } = await detail(group.asMember, orderId);
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(31 * MINUTE_MS);
     expect(noticesTo(group.member.accountId)).toEqual(['APPROVAL_REFUSED']);
-    // It can be asked for again.
+    // It can be requested again.
     expect(await stateOf((await askFor(group.asMember, orderId)).id)).toBe('PENDING');
   });
 
@@ -232,7 +232,7 @@ describe('an order that waits for approval', () => {
     expect((await detail(group.asMember, orderId)).expiresAt).toBe(createdAt + 72 * HOUR_MS);
     await group.asMember.call(contract.withdrawApproval, { params: { id } });
     expect((await detail(group.asMember, orderId)).expiresAt - Date.now()).toBeLessThanOrEqual(31 * MINUTE_MS);
-    // Asking again does not lengthen it.
+    // A repeated request does not extend it.
     const again = await askFor(group.asMember, orderId);
     expect((await detail(group.asMember, orderId)).expiresAt).toBe(createdAt + 72 * HOUR_MS);
     const stock = async () => (await floor.sql<{ stock: number }>('SELECT stock FROM sku WHERE id = $1', [sku.skuId]))[0]?.stock;
@@ -260,7 +260,7 @@ describe('an order that waits for approval', () => {
     for (let round = 0; round < 12; round += 1) {
       const { orderId } = await orderOf(group.asMember);
       const { id } = await askFor(group.asMember, orderId);
-      // The clock of the sweep is ahead: for it the order has expired, for the decision it has a moment left.
+      // The clock of the sweep is ahead: for it the order has expired, for the decision it has a second left.
       await floor.sql(`UPDATE market_order SET expires_at = now() + interval '2 seconds' WHERE id = $1`, [orderId]);
       const expire = floor.sql(`SELECT pg_sleep($1)`, [(round % 4) * 0.004]).then(async () => {
         await floor.sql(

@@ -1,4 +1,4 @@
-/** A member asks the leader to approve a purchase; while the leader decides, the order waits and holds its stock. */
+/** A member requests the leader's approval of a purchase; while the leader decides, the order waits and holds its stock. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { APPROVAL_WAIT_MS, type ApprovalReason, approvalLifecycle, approvalReasonsFor, REFUSED_WAIT_MS } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -24,7 +24,7 @@ async function lockWaiting({ approvals, now }: OrdersContext, tx: Queryable, pay
   return { first, orders, amountFen: sumFen(orders.map((order) => order.amountFen)) };
 }
 
-/** Why the leader has to approve it; empty when that is not needed. The rules are asked as if it were paid with funds of the group. */
+/** Why the leader has to approve it; empty when not needed. The rules are checked as if it were paid with funds of the group. */
 export async function reasonsOf(
   { rules, listDueLines }: Pick<OrdersContext, 'rules' | 'listDueLines'>,
   { groupId, payableId, amountFen }: { groupId: string; payableId: string; amountFen: number },
@@ -35,8 +35,8 @@ export async function reasonsOf(
 }
 
 /**
- * @throws AppError ORDER_NOT_FOUND, ORDER_STATE, APPROVAL_NOT_NEEDED, APPROVAL_OPEN, PROJECT_…: as at the payment, so that nothing is
- * approved that cannot be paid
+ * @throws AppError ORDER_NOT_FOUND, ORDER_STATE, APPROVAL_NOT_NEEDED, APPROVAL_OPEN, PROJECT_…: as at the payment; nothing is approved that
+ * cannot be paid
  */
 export async function askApproval(context: OrdersContext, actor: Actor, { orderId, projectId, note }: Wanted): Promise<{ id: string }> {
   const { approvals, projects, rules, identity, now } = context;
@@ -75,7 +75,7 @@ export async function askApproval(context: OrdersContext, actor: Actor, { orderI
   });
 }
 
-/** @throws AppError APPROVAL_NOT_FOUND for another's, APPROVAL_STATE when it was decided */
+/** @throws AppError APPROVAL_NOT_FOUND for another account's, APPROVAL_STATE when it was decided */
 export async function withdrawApproval(context: OrdersContext, actor: Actor, id: string): Promise<{ id: string }> {
   const { approvals, now } = context;
   return context.database.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function withdrawApproval(context: OrdersContext, actor: Actor, id:
   });
 }
 
-/** The order waits as long as it did before it was asked for, and long enough to be paid otherwise. */
+/** Restores the order's deadline from before the request, but leaves enough time to pay otherwise. */
 export async function waitNoLonger(
   { approvals, now }: Pick<OrdersContext, 'approvals' | 'now'>,
   tx: Queryable,

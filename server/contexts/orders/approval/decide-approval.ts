@@ -1,4 +1,4 @@
-/** The leader decides on a purchase; and an approval ends with its order, or with its buyer's place in the group. */
+/** The leader decides on a purchase; an approval ends with its order, or when its buyer leaves the group. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { APPROVED_WAIT_MS, approvalLifecycle } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -13,7 +13,7 @@ import type { Approval } from './approval-store.ts';
 import { waitNoLonger } from './ask-approval.ts';
 
 const facts = ({ subject, amountFen }: Approval) => ({ subject, amount: fenToYuan(amountFen) });
-/** Where its buyer pays it. */
+/** The page where its buyer pays it. */
 const payPage = ({ payableId }: Approval) => addressOf('mall/goods/pay', { orderId: payableId });
 
 /** An approval of the group that this account leads. @throws AppError APPROVAL_NOT_FOUND, GROUP_LEADER_ONLY */
@@ -34,7 +34,7 @@ export async function decideApproval(
   const { approvals, now } = context;
   return context.database.transaction(async (tx) => {
     const { payableId } = await findLed(context, tx, actor, id);
-    // First the order, as everywhere: it does not end while this is decided.
+    // First the order, as everywhere: it cannot end during the decision.
     const waiting = (await approvals.lockOrders(tx, payableId)).filter(({ status, expiresAt }) => status === 'UNPAID' && expiresAt > now());
     const way = approve ? approvalLifecycle.moves.approve : approvalLifecycle.moves.refuse;
     const decided = waiting.length > 0 && (await approvals.move(tx, id, { ...way, answer, by: actor.accountId, now: now() }));
@@ -52,7 +52,7 @@ export async function decideApproval(
   });
 }
 
-/** In the transaction that ends an order unpaid: its approval ends with it. Nobody is told of what he did himself. */
+/** In the transaction that ends an order unpaid: its approval ends with it. The account that acted is not notified. */
 export async function lapseApproval(
   { approvals, identity, notify, now }: Pick<OrdersContext, 'approvals' | 'identity' | 'notify' | 'now'>,
   tx: Queryable,
@@ -73,13 +73,13 @@ export async function lapseApproval(
   if (group) await notify(tx, group.leaderId, 'APPROVAL_LAPSED', facts(lapsed), addressOf('console/group', { tab: 'approvals' }));
 }
 
-/** In the transaction in which somebody leaves a group: nobody there decides on these purchases any more. */
+/** In the transaction in which a member leaves a group: its leader no longer decides on these purchases. */
 export async function endApprovalsOf(context: OrdersContext, tx: Queryable, groupId: string, accountId: number): Promise<void> {
   const { approvals, now } = context;
   const { withdraw, lapse } = approvalLifecycle.moves;
   for (const { id, payableId, state } of await approvals.listOpenOf(tx, groupId, accountId)) {
     const orders = await approvals.lockOrders(tx, payableId);
-    // What was approved and paid stays as it was.
+    // Approved and paid orders are unchanged.
     if (!orders.some(({ status }) => status === 'UNPAID')) continue;
     const move = state === 'PENDING' ? withdraw : lapse;
     const ended = await approvals.move(tx, id, { ...move, answer: '', by: null, now: now() });

@@ -1,4 +1,4 @@
-/** Rules and projects of a group of people, and what they ask of one payment. */
+/** Rules and projects of a group, and what they require of a payment. */
 import type { ApprovalView, GroupProject, GroupRules, GroupTerms } from '#contracts/orders/group-buying.ts';
 import type { PurchaseRules } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -34,7 +34,7 @@ export const viewRules = ({ covers, everything, overFen, goodsTypes, projectRequ
   projectRequired,
 });
 
-/** @throws AppError like ledGroup; PAYMENT_EXCEEDS for what is no amount */
+/** @throws AppError like ledGroup; PAYMENT_EXCEEDS for an invalid amount */
 export async function setRules(context: OrdersContext, actor: Actor, { over, ...rest }: GroupRules): Promise<GroupRules> {
   const groupId = await ledGroup(context, actor);
   const overFen = over === '' ? null : readFen(over);

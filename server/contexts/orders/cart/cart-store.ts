@@ -1,4 +1,4 @@
-/** The only SQL over `cart_line`, but for `order-store.ts`, by which lines leave with their order. */
+/** The only SQL over `cart_line`, but for `order-store.ts`, which deletes the lines of an order. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, isUniqueViolation, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -7,8 +7,8 @@ import type { WantedCartLine } from '../order/order-store.ts';
 export type CartRow = WantedCartLine & { clusterId: string; addedPriceMicro: number };
 
 /**
- * Adds to the line of the goods with the same term while the sum is from $9 to $7, or inserts the line while the cart has fewer than $8.
- * All reads see the state before the statement.
+ * Adds to the line of the goods with the same term if the sum is from $9 to $7, or inserts the line if the cart has fewer than $8. All
+ * reads see the state before the statement.
  */
 const add = statement(
   'cart-add',
@@ -79,8 +79,8 @@ export type CartAdd = {
 export function createCartStore(database: Database) {
   return {
     /**
-     * `id` null: nothing was added, because the cart is `full`, or because the sum with what is `inCart` of the same term would be outside
-     * the limit.
+     * `id` null: nothing was added, because the cart is `full`, or because the sum including `inCart`, the amount of the same term, would
+     * be outside the limit.
      */
     add: async (line: CartAdd, maxLines: number, on: Queryable = database) => {
       const { owner, goodsId, clusterId, amount, duration, priceMicro, minAmount, maxAmount } = line;
@@ -93,7 +93,7 @@ export function createCartStore(database: Database) {
     lockOwner: async (tx: Queryable, owner: string) => {
       await tx.query(lockOwner, [owner]);
     },
-    /** Null: there is no such line of these goods. 'term taken': another line of the goods has this term; nothing was changed. */
+    /** Null: no such line of these goods. 'term taken': another line of the goods has this term; nothing was changed. */
     change: async ({
       owner,
       id,
@@ -114,7 +114,7 @@ export function createCartStore(database: Database) {
     findByIds: (owner: string, ids: string[]) => database.query<CartRow>(findByIds, [owner, ids.filter(isStoredId)]),
     remove: async (owner: string, ids: string[]) =>
       (await one(database.query<{ count: number }>(remove, [owner, ids.filter(isStoredId)])))?.count ?? 0,
-    /** How many lines. */
+    /** Returns the number deleted. */
     forgetOld: async (untouchedSince: Date, limit: number): Promise<number> =>
       (await database.query(forgetOld, [untouchedSince, limit])).length,
     merge: async (from: string, to: string, maxLines: number) => {

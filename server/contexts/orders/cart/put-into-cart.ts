@@ -11,7 +11,7 @@ import type { CartAdd } from './cart-store.ts';
 type Entry = HandlerInput<typeof putIntoCartEndpoint>['body']['data'];
 
 export const MAX_LINES = 100;
-/** Below this number of lines additions are not serialised: no more than the rest can be in progress at once. */
+/** Below this number of lines additions are not serialised: they cannot exceed the maximum concurrently. */
 const FREE_LINES = 50;
 
 /** Throws RESOURCE_OFF_SHELF, MEMBER_HETEROGENEOUS. */
@@ -22,7 +22,7 @@ function refuseUnaddable(offer: Offer | null, actor: Call['actor'], clusterId: s
 }
 
 /**
- * The unit must be that of the offer, amount and term within the limit of one purchase. The least amount is asked of the sum, in `add`.
+ * The unit must match the offer; amount and term must be within the limit of one purchase. The minimum amount applies to the sum, in `add`.
  * Throws DURATION_UNIT_UNFIT, AMOUNT_ABOVE_MAXIMUM, DURATION_BELOW_MINIMUM, DURATION_ABOVE_MAXIMUM.
  */
 function refuseUnfit(entry: Entry, offer: Offer, { maxAmount, duration }: LineLimit): void {
@@ -49,7 +49,7 @@ async function add({ carts, database }: OrdersContext, line: CartAdd): Promise<{
   throw new AppError('CART_SUM_ABOVE_MAXIMUM', { maximum: line.maxAmount, inCart: put.inCart });
 }
 
-/** Throws AMOUNT_BELOW_MINIMUM, CART_TERM_IN_CART, and CART_LINE_NOT_FOUND for another's line and for one of other goods. */
+/** Throws AMOUNT_BELOW_MINIMUM, CART_TERM_IN_CART, and CART_LINE_NOT_FOUND for another account's line or one of other goods. */
 async function change({ carts }: OrdersContext, line: CartAdd, id: string): Promise<{ id: string; count: number }> {
   if (line.amount < line.minAmount) throw new AppError('AMOUNT_BELOW_MINIMUM', { minimum: line.minAmount });
   const changed = line.owner === '' ? null : await carts.change({ ...line, id });
@@ -74,7 +74,7 @@ export async function putIntoCart(
     goodsId: offer.id,
     clusterId: offer.clusterId,
     amount: entry.purchaseAmount,
-    // Hours have no term: all of an offer are one line.
+    // Hours have no term: an offer has one line.
     duration: isBoughtByMonth(offer.goodsType) ? entry.purchaseDuration : 1,
     priceMicro: offer.priceMicro,
     minAmount: limit.amount,

@@ -30,7 +30,7 @@ export function createVisitorLimit(now: () => number = Date.now) {
 }
 export type VisitorLimit = ReturnType<typeof createVisitorLimit>;
 
-/** Visitors' carts that have not been changed for 30 days are deleted; those of accounts are not. */
+/** Visitors' carts unchanged for 30 days are deleted; those of accounts are not. */
 export async function forgetOldCarts({ carts, now }: { carts: CartStore; now: () => number }, signal: AbortSignal): Promise<void> {
   const since = new Date(now() - FORGOTTEN_DAYS * DAY_MS);
   while ((await carts.forgetOld(since, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE && !signal.aborted);

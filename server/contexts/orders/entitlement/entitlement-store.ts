@@ -15,11 +15,10 @@ const termEnd = (at: string, months: string, days: string): string =>
   `CASE WHEN ${months} + ${days} > 0 THEN (${at} AT TIME ZONE 'Asia/Shanghai' + make_interval(months => ${months}, days => ${days})) AT TIME ZONE 'Asia/Shanghai' END`;
 
 /**
- * Inserts the entitlements of paid orders, as a CTE of the statement that makes them PAID. `orders(id, account_id, at)`; `lines`: rows of
- * order_line. A renewal begins where the entitlement before it ends; what a shop has to deliver can be used from its delivery
- * (`beginUse`), everything else from the payment. Terms end at the same time of day in Shanghai, on the last day of a
- * shorter month: the same as addTerm of kernel/time, which a test compares; renewals by months are counted from the first start, so that
- * a clamped day is restored.
+ * Inserts the entitlements of paid orders, as a CTE of the statement that moves them to PAID. `orders(id, account_id, at)`; `lines`: rows
+ * of order_line. A renewal begins where the entitlement before it ends; what a shop has to deliver can be used from its delivery
+ * (`beginUse`), everything else from the payment. Terms end at the same time of day in Shanghai, on the last day of a shorter month: the
+ * same as addTerm of kernel/time, which a test compares; renewals by months are counted from the first start, which restores a clamped day.
  */
 export const giveEntitlements = (orders: string, lines: string): string => `
   INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at, usable_from, prior_id, chain_id, anchor_at, anchor_months)
@@ -34,7 +33,7 @@ export const giveEntitlements = (orders: string, lines: string): string => `
       CASE WHEN c.is_counted_on THEN p.anchor_months ELSE 0 END + CASE WHEN l.term_days = 0 THEN l.term_months ELSE 0 END AS months) a`;
 
 /**
- * Sets from when entitlements can be used, once, and counts their terms from there: an UPDATE to be a CTE of the statement that delivers.
+ * Sets the start of use of entitlements, once, and counts their terms from there: an UPDATE, as a CTE of the statement that delivers.
  * `deliveries(order_id, line_no, at)`.
  */
 export const beginUse = (deliveries: string): string => `
@@ -52,8 +51,8 @@ export const openDelivery = (f: string, o: string): string =>
     AND NOT EXISTS (SELECT FROM entitlement d WHERE d.order_id = ${f}.order_id AND d.line_no = ${f}.line_no AND d.state = ${entitlementState('RELEASED')}))`;
 
 /**
- * The displayed state of an entitlement `e`: after its end at `now` it is FROZEN, unless a paid renewal continues it, whatever is stored. The
- * term of one that cannot be used yet has not begun.
+ * The displayed state of an entitlement `e`: after its end at `now` it is FROZEN, unless a paid renewal continues it, whatever is stored. A
+ * term that cannot be used yet has not begun.
  */
 export const readState = (e: string, now: string): string =>
   `CASE WHEN ${e}.state <> ${entitlementState('ACTIVE')} OR ${e}.usable_from IS NULL OR ${e}.ends_at IS NULL OR ${e}.ends_at > ${now} THEN ${e}.state
@@ -61,7 +60,7 @@ export const readState = (e: string, now: string): string =>
 
 /** Of an account; '' for every kind. */
 const ofAccount = `e.account_id = $1 AND ($2 = '' OR e.kind = $2)`;
-/** The entitlements of `ids` as they are listed at `now`. */
+/** The entitlements of `ids` as listed at `now`. */
 const recordsOf = (ids: string, now: string): string => `SELECT coalesce(jsonb_agg(jsonb_build_object(
         'id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'state', ${readState('e', now)},
         'goodsId', e.goods_id::text, ${linePairs(['goodsType', 'name', 'nameEn', 'specification', 'specificationEn', 'centerName', 'centerNameEn', 'unit'])},
@@ -75,14 +74,14 @@ const recordsOf = (ids: string, now: string): string => `SELECT coalesce(jsonb_a
           'acceptBy', CASE WHEN f.state = ${fulfilmentState('DELIVERED')} THEN ${msOrZero('f.accept_by')} ELSE 0 END, 'open', ${openDelivery('f', 'o')}) END) ORDER BY e.starts_at DESC, e.id), '[]')
       FROM ${ids} AS page JOIN entitlement e ON e.id = page.id JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
         LEFT JOIN fulfilment f ON f.order_id = e.order_id AND f.line_no = e.line_no`;
-/** All that the account has, from sums (decision 0094). */
+/** Totals of the account, from stored sums (decision 0094). */
 const count = statement(
   'entitlement-count',
   `SELECT coalesce(sum(entitlements), 0)::int AS total FROM (
      SELECT e.kind, e.entitlements FROM buyer_entitlement_count e WHERE ${ofAccount}
      UNION ALL SELECT e.kind, e.entitlements FROM (${entitlementsOf(WAITING, 'p.account_id = $1')}) AS e WHERE ${ofAccount}) AS counted`,
 );
-/** The ids of a page come from the index alone. From the end, where that is nearer. */
+/** The ids of a page come from the index alone, read from whichever end is nearer. */
 const listPage = (end: 'first' | 'last') => {
   const [newest, byId] = end === 'first' ? ['DESC', 'ASC'] : ['ASC', 'DESC'];
   return statement(
@@ -100,7 +99,7 @@ const listOfOrder = statement(
    SELECT (SELECT count(*)::int FROM found) AS total, (${recordsOf('(SELECT id FROM page)', '$6')}) AS records`,
 );
 
-/** Storage in force by centre; its use only when all of it is measured. */
+/** Storage in force by centre; its use only if all of it is measured. */
 const storage = statement(
   'entitlement-storage',
   `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
@@ -129,9 +128,9 @@ const claimEnding = statement(
 );
 export type EndingEntitlement = { id: string; accountId: number; kind: Entitlement['kind']; name: string; nameEn: string; endsAt: number };
 
-/** What a buyer ends by hand: a metered service. It is frozen and released then, as what ends by its term. */
+/** A metered service closed by its buyer. It is then frozen and released like one that ends by its term. */
 const end = statement('entitlement-end', `UPDATE entitlement SET ends_at = $2 WHERE id = $1 AND kind = 'METERED' AND ends_at IS NULL`);
-/** As stored, with what its actions depend on. */
+/** As stored, with the fields its actions depend on. */
 export type StoredEntitlement = Omit<Entitlement, 'actions' | 'successorOrderId' | 'tenure' | 'progress'> & {
   ofShop: boolean;
   hasTerm: boolean;

@@ -3,7 +3,7 @@ import { deliveryOfLine, tenureOf } from '#kernel/orders/orders.ts';
 import { entitlementActions } from '../renewal/following.ts';
 import type { StoredEntitlement } from './entitlement-store.ts';
 
-/** What was delivered of a licence is its key: the number of the platform beside it would be a second one. */
+/** What was delivered of a licence is its key: an additional number of the platform would be a second one. */
 const isDelivered = ({ kind, delivery }: StoredEntitlement): boolean =>
   kind === 'LICENCE' && delivery !== null && (delivery.hasLicence || delivery.files.length > 0);
 

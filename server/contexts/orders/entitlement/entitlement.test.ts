@@ -251,7 +251,7 @@ describe('purchases of an account by SKU', () => {
     expect(purchases.get(other.skuId)).toEqual(nothing);
     expect((await floor.orders.purchasesOf(actor.accountId + 1, [sku.skuId])).get(sku.skuId)).toEqual(nothing);
     await floor.sql(`UPDATE entitlement SET ends_at = now() - interval '1 second' WHERE account_id = $1`, [actor.accountId]);
-    // What was bought by the month and has ended is not owned for ever.
+    // What was bought by the month and has ended is not owned permanently.
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toMatchObject({ expireTime: 0, held: '' });
 
     expect(await buyer.call(getUserPurchaseInfo, { params: { id: sku.goodsId } })).toMatchObject({

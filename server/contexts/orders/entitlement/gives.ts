@@ -1,11 +1,11 @@
-/** The entitlement that a line gives: its kind, its term, the reference its buyer gets. */
+/** The entitlement granted by a line: its kind, its term, the buyer's reference. */
 import type { BillingType, GoodsType, OfferType } from '#contracts/kit/fields.ts';
 import { newId } from '#kernel/id/id.ts';
 import { type Gives, givesOf } from '#kernel/orders/orders.ts';
 
 export type EntitlementKind = Gives;
 
-/** Of the reference the buyer gets; none for quotas. */
+/** Prefix of the buyer's reference; none for quotas. */
 const PREFIX: Record<Gives, string> = { QUOTA: '', LICENCE: 'LIC', DOWNLOAD: 'DL', SERVICE: 'SRV', METERED: '' };
 
 /** Months or days of a billing type's duration; nothing for unlimited ones. A trial counts days. */
@@ -20,7 +20,7 @@ const TERMS: Record<BillingType, (duration: number) => { termMonths: number; ter
 };
 export const termOf = (billingType: BillingType, duration: number) => TERMS[billingType](duration);
 
-/** LIC-XXXXX-XXXXX-XXXXX-XXXXX: 80 random bits with the instant first, as in every id. */
+/** LIC-XXXXX-XXXXX-XXXXX-XXXXX: 80 random bits after a timestamp, as in every id. */
 const newReference = (prefix: string, now: number): string => {
   if (prefix === '') return '';
   const groups = newId(now).toUpperCase().slice(6).match(/.{5}/g) ?? [];

@@ -1,12 +1,12 @@
-/** What of some goods an account may use at an instant: for contents that are open while the entitlement lasts. */
+/** What of some goods an account may use at an instant: for contents that are open while the entitlement is in force. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { entitlementState, orderState } from '../states.ts';
 import { restsForRefund } from './entitlement-store.ts';
 
 /**
- * Entitlements in force of $1, and those that the members of its group $2 bought with the money or for a project of the group. An open
- * refund rests them.
+ * Entitlements in force of $1, and those that members of its group $2 bought with the group's money or for its project. An open refund
+ * suspends them.
  */
 const running = `SELECT e.order_id, e.line_no, e.goods_id, e.sku_id FROM entitlement e JOIN market_order o ON o.id = e.order_id
    WHERE (e.account_id = $1 OR o.user_group_id = $2) AND ($3::bigint[] IS NULL OR e.goods_id = ANY($3::bigint[])) AND e.sku_id IS NOT NULL
@@ -24,7 +24,7 @@ const use = statement(
 );
 
 export type Entitled = { goodsId: string; skuId: string };
-type Reader = { accountId: number /** '' without. */; groupId: string };
+type Reader = { accountId: number /** '' if none. */; groupId: string };
 
 export const createRunningStore = (database: Database) => ({
   /** At most one row for each SKU. `goodsIds` null: all goods. `at`: ms. */
@@ -37,7 +37,7 @@ export const createRunningStore = (database: Database) => ({
     const ids = goodsIds?.filter(isStoredId) ?? null;
     return ids?.length === 0 ? [] : on.query<Entitled>(list, [accountId, groupId || null, ids, new Date(at)]);
   },
-  /** What was delivered by these is used from now on: it is not returned without a reason any more. */
+  /** Marks what was delivered by these as used: it can no longer be returned without a reason. */
   use: async ({ accountId, groupId }: Reader, entitled: readonly Entitled[], at: number, on: Queryable = database): Promise<void> => {
     const values = [accountId, groupId || null, entitled.map(({ goodsId }) => goodsId), new Date(at), entitled.map(({ skuId }) => skuId)];
     await on.query(use, values);

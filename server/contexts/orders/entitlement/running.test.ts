@@ -1,4 +1,4 @@
-/** What is open while an entitlement lasts. */
+/** Contents open while an entitlement is in force. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliver } from '#contracts/orders/fulfilment.ts';
 import { listEntitlements } from '#contracts/orders/order.ts';

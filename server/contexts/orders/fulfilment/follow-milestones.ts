@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Fulfilment } from './fulfilment.ts';
 
-/** The actor of each possible move: whoever moved the milestone. */
+/** The actor of each possible move: the one who moved the milestone. */
 const MOVED_BY = { deliver: 'seller', requestRework: 'buyer', accept: 'buyer' } as const;
 
 /** Within the transaction that moved a milestone; returns the resulting state of the service. */

@@ -42,7 +42,7 @@ const findMine = statement(
   `SELECT id::text FROM fulfilment WHERE id = $1 AND ($2::bigint IS NULL OR account_id = $2) AND ($3::bigint IS NULL OR shop_id = $3)`,
 );
 const lockById = statement('fulfilment-lock-order-by-id', 'SELECT id FROM market_order WHERE id = $1 FOR UPDATE');
-/** Only for active lines: one may have been ended by a refund before. */
+/** Only for active lines: a line may have been ended by a refund before. */
 const makeOfOrder = statement(
   'fulfilment-make-of-order',
   `WITH inserted AS (
@@ -55,7 +55,7 @@ const makeOfOrder = statement(
    SELECT m.id::text, m.kind, m.shop_id::text AS "shopId", m.order_id AS "orderId", ${lineSelect(['goodsId', 'name', 'nameEn'])}, o.type, o.order_no AS "orderNo"
    FROM inserted m JOIN order_line l ON l.order_id = m.order_id AND l.line_no = m.line_no JOIN market_order o ON o.id = m.order_id ORDER BY m.line_no`,
 );
-/** Compare-and-swap with its history row. NULL values stay unchanged. What is delivered, and a service that was taken on, can be used. */
+/** Compare-and-swap with its history row. NULL values are unchanged. A delivery, and a service that was accepted, can be used. */
 const move = statement(
   'fulfilment-move',
   `WITH locked AS (SELECT id, state FROM fulfilment WHERE id = $1 FOR UPDATE),
@@ -150,7 +150,7 @@ export function createFulfilmentStore(database: Database) {
   return {
     listOfOrder: (orderId: string, whose: Whose = {}) => database.query<Fulfilment>(listOfOrder, [orderId, ...ownerValues(whose)]),
     exists: async (id: string, whose: Whose) => anyRow(database.query(findMine, [id, ...ownerValues(whose)])),
-    /** Locks its order and itself; null when it does not exist or is not theirs. */
+    /** Locks its order, then the fulfilment; null when it does not exist or is not theirs. */
     lock: async (tx: Queryable, id: string, whose: Whose = {}): Promise<Fulfilment | null> => {
       await tx.query(lockOrder, [id]);
       return one(tx.query<Fulfilment>(findLocked, [id, ...ownerValues(whose)]));
@@ -180,7 +180,7 @@ export function createFulfilmentStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    /** `told`: with its own history row. */
+    /** `told`: writes a history row. */
     moveMilestone: async (
       tx: Queryable,
       milestone: { id: string; fulfilmentId: string },

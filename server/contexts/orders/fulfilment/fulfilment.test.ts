@@ -145,7 +145,7 @@ describe('a licence', () => {
     const { records } = await order.buyer.call(listEntitlements, { query: { orderId: order.orderId } });
     expect(records[0]?.delivery).toMatchObject({ fulfilmentId: id, state: 'DELIVERED', hasLicence: true, open: true, note: 'n' });
     expect(JSON.stringify(records)).not.toContain('KEY-OF-BUYER-9');
-    // the one licence has one key, which is hidden: no number of the platform beside it
+    // the only licence has one key, which is hidden: the platform adds no number
     expect(records[0]?.reference).toBe('');
   });
 

@@ -1,4 +1,4 @@
-/** What a shop owes for a line of a paid order, and who may do what with it; pure. */
+/** What a shop owes for a line of a paid order, and each party's actions; pure. */
 import type { DeliveredFile, FulfilmentKind } from '#contracts/orders/fulfilment.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import {
@@ -64,7 +64,7 @@ export const ACCEPT_AFTER_MS = ACCEPT_DAYS * DAY_MS;
 export const MOST_MILESTONES = 20;
 export const LATEST_DUE_MS = 730 * DAY_MS;
 
-/** States in which the seller has to act within a time. */
+/** States in which the seller has to act within a deadline. */
 const SELLERS_TURN: ReadonlySet<FulfilmentState> = new Set(['AWAIT_DELIVERY', 'REWORK']);
 export const isOverdue = ({ state, dueAt }: Pick<Fulfilment, 'state' | 'dueAt'>, now: number): boolean =>
   SELLERS_TURN.has(state) && dueAt > 0 && dueAt < now;
@@ -79,7 +79,7 @@ const movesOf = (state: FulfilmentState, by: FulfilmentActor): FulfilmentMove[] 
   by === 'staff' ? [] : allowedMoves(fulfilmentLifecycle, state, by);
 type Action = 'reveal' | 'accept' | 'rework' | 'acceptService' | 'deliver' | 'addMilestones' | 'note';
 
-/** The caller's allowed actions on the whole. */
+/** The caller's allowed actions on the whole delivery. */
 export function actionsFor(
   fulfilment: Pick<Fulfilment, 'kind' | 'state' | 'open' | 'hasLicence' | 'refunding' | 'milestones'>,
   by: FulfilmentActor,

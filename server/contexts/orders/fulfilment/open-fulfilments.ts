@@ -1,4 +1,4 @@
-/** Opens the fulfilments of a paid order, once for each line; automatic deliveries are made at once. */
+/** Opens the fulfilments of a paid order, one per line; automatic deliveries are made immediately. */
 import { z } from 'zod';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { notifyShopStaff } from './order-notices.ts';
 
 const changed = z.object({ orderId: z.string(), status: z.string() });
 
-/** The goods' own file, retained for its buyers from now on. Null: there is none. */
+/** The goods' own file, now retained for its buyers. Null: none. */
 async function deliverable(
   { deliverables }: OrdersContext,
   tx: Queryable,

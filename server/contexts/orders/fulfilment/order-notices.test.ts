@@ -11,7 +11,7 @@ import { notifyBuyer, notifyShopStaff, ORDER_NOTICES } from './order-notices.ts'
 const ORDER_NO = '2026112000082866322028';
 const about = { orderId: '7', orderNo: ORDER_NO };
 
-/** What is written for the buyer and for a shop about an order with these goods. */
+/** The notices to the buyer and to a shop about an order with these goods. */
 async function written(goods: Goods, named: Partial<Goods> = {}) {
   const notify = vi.fn<OrdersContext['notify']>(async () => {});
   const firstGoods = vi.fn(async () => goods);
@@ -34,7 +34,7 @@ describe('notices about an order', () => {
       for (const words of [zh[code], en[code]]) expect(interpolate(words, params, 'zh')).not.toContain(ORDER_NO);
       expect(params.orderNo).toBe(ORDER_NO);
     }
-    // a shop is not told what was bought from another
+    // a shop's notice does not include what was bought from another
     expect(new Set(asked)).toEqual(new Set([null, '9']));
   });
   it('name the line that they are about', async () => {

@@ -1,11 +1,11 @@
-/** Notices about orders, to their buyer or to those who serve orders in a shop. */
+/** Notices about orders, to the buyer or to the shop accounts that serve orders. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import { type Goods, titlesOf } from '../order/order.ts';
 
-/** All that are about an order: their words name the goods, and the number of the order comes beside them. */
+/** All notices about an order: their texts contain the goods, and the order number is added. */
 export const ORDER_NOTICES = [
   'ORDER_TO_SERVE',
   'DELIVERY_OVERDUE',
@@ -23,10 +23,10 @@ export const ORDER_NOTICES = [
 ] as const satisfies readonly NoticeCode[];
 type OrderNotice = (typeof ORDER_NOTICES)[number];
 
-/** `name`: of what the notice is about, where that is not all of the order; with `count` of which it is the first. */
+/** `name`: the subject, if not the whole order; with `count`, the first of that many. */
 type About = { orderId: string; orderNo: string } & ({ name?: undefined } | Omit<Goods, 'count'>) & { count?: number };
 
-/** What a notice says of its order: the goods that it is about, by name. `shopId`: whose goods it names; null for all. */
+/** Params of a notice: the goods that it is about, by name. `shopId`: only its goods; null for all. */
 async function paramsOf({ orders }: Pick<OrdersContext, 'orders'>, tx: Queryable, about: About, shopId: string | null) {
   const goods = about.name === undefined ? await orders.firstGoods(tx, about.orderId, shopId) : { count: 1, ...about };
   if (!goods) throw new Error(`order ${about.orderId} has no goods${shopId ? ` of shop ${shopId}` : ''}`);

@@ -10,7 +10,7 @@ import { actionsFor, type Fulfilment, milestoneActionsFor } from './fulfilment.t
 import { notifyShopStaff } from './order-notices.ts';
 import { licencePlace, type Moved } from './serve.ts';
 
-/** Throws FULFILMENT_NOT_FOUND for another's, REFUND_OPEN while the order is being refunded. */
+/** Throws FULFILMENT_NOT_FOUND for another account's, REFUND_OPEN while the order is being refunded. */
 function within<T>(
   context: OrdersContext,
   accountId: number,
@@ -25,7 +25,7 @@ function within<T>(
   });
 }
 
-/** The licence in plain text. It counts as used from now on; the reveal is audited. */
+/** The licence in plain text. From now on it counts as used; the reveal is audited. */
 export const revealLicence = (context: OrdersContext, call: SignedIn, id: string): Promise<string> =>
   within(context, call.actor.accountId, id, async (tx, _found, now) => {
     const consumed = await context.fulfilments.consume(tx, id, call.actor.accountId, now);
@@ -66,7 +66,7 @@ const milestoneOf = (found: Fulfilment, milestoneId: string) => {
   return milestone;
 };
 
-/** Accepts one milestone, or the whole with all that was delivered of it. */
+/** Accepts one milestone, or the whole with everything delivered. */
 export const acceptDelivery = (context: OrdersContext, accountId: number, id: string, milestoneId: string): Promise<Moved> =>
   within(context, accountId, id, async (tx, found, now) => {
     const { fulfilments } = context;
@@ -83,7 +83,7 @@ export const acceptDelivery = (context: OrdersContext, accountId: number, id: st
     return { id, state: 'ACCEPTED' as const };
   });
 
-/** Its delivered milestones with it. */
+/** Including its delivered milestones. */
 export async function acceptWhole(
   context: OrdersContext,
   tx: Queryable,

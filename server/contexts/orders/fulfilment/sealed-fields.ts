@@ -1,4 +1,4 @@
-/** What orders keep sealed: licences that were delivered. */
+/** Encrypted fields of orders: delivered licences. */
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { licencePlace } from './serve.ts';
 

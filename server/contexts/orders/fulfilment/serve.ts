@@ -1,4 +1,4 @@
-/** What a shop does for the line of an order: accepts a service order, plans it, delivers, sends notes to the buyer. */
+/** A shop's actions on the line of an order: accepts a service order, plans it, delivers, sends notes to the buyer. */
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -66,7 +66,7 @@ export const takeServiceOn = (context: OrdersContext, call: SellerCall, id: stri
     return undefined;
   });
 
-/** Throws FULFILMENT_EMPTY when it is empty, FILE_NOT_FOUND, FULFILMENT_STATE. */
+/** Throws FULFILMENT_EMPTY, FILE_NOT_FOUND, FULFILMENT_STATE. */
 export const deliverWhole = (
   context: OrdersContext,
   call: SellerCall,
@@ -77,7 +77,7 @@ export const deliverWhole = (
     refuseUnless(actionsFor(found, 'seller').includes('deliver'));
     const licence = given.licence.trim();
     const note = given.note.trim();
-    // A key or a file is what a licence or data consist of; how to reach a quota may be said in the note.
+    // A licence or data consists of a key or a file; access to a quota may be described in the note.
     const words = found.kind === 'SERVICE' ? note : found.kind === 'QUOTA' ? licence || note : licence;
     const empty = words === '' && given.fileIds.length === 0;
     if (empty) throw new AppError('FULFILMENT_EMPTY');

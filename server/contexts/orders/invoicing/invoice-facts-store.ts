@@ -1,4 +1,4 @@
-/** SQL of what invoices ask about orders. Reads only. */
+/** SQL of the order facts for invoices. Reads only. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { linePairs } from '../order/order-line-store.ts';
@@ -50,7 +50,7 @@ export type PaidPeriod = { accountId: number; from: number | null; to: number | 
 const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant));
 export const createInvoiceFactsStore = (database: Database) => ({
   find: (orderIds: readonly string[], on: Queryable = database) => on.query<FactsRow>(findOrders, [orderIds]),
-  /** Paid orders of an account, the newest first; `orderId` names an order or a group, or is ''. */
+  /** Paid orders of an account, newest first; `orderId` is an order or a group, or ''. */
   listPaid: async ({ accountId, from, to, orderId, limit }: PaidPeriod) =>
     (await database.query<{ id: string }>(listPaid, [accountId, dateOf(from), dateOf(to), orderId, limit])).map(({ id }) => id),
   sumGroups: (groupIds: readonly string[], on: Queryable = database) =>

@@ -1,4 +1,4 @@
-/** What invoices ask about orders: their lines, and how much of them the buyer paid with their own money and still has in them. */
+/** Order facts for invoices: lines, and how much of them was paid with the buyer's own money and not refunded. */
 import { prorate } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -27,7 +27,7 @@ export type InvoiceFacts = {
   paidAt: number;
   /** A refund is requested or in progress. */
   refundOpen: boolean;
-  /** Of what is left: without what vouchers covered. */
+  /** Of what is left: excluding what vouchers covered. */
   ownFen: number;
   lines: InvoiceFactsLine[];
 };
@@ -43,7 +43,7 @@ const factsLine = ({ kind, amount, duration, actualFen, returnedFen, ...line }: 
 export function createInvoiceFacts({ database, payments }: Pick<OrdersContext, 'database' | 'payments'>) {
   const store = createInvoiceFactsStore(database);
 
-  /** By order: the buyer's own money in it. Of a group, whose tenders are common, in proportion to what is left of each order. */
+  /** By order: the buyer's own money in it. For a group, with shared tenders, in proportion to what is left of each order. */
   async function ownMoney(rows: readonly FactsRow[], on?: Queryable): Promise<Map<string, number>> {
     const refs = new Map(rows.map((row) => [payableOfOrder(row.orderId).id, payableOfOrder(row.orderId)]));
     const groups = [...new Set(rows.map(({ groupId }) => groupId).filter((id) => id !== ''))];

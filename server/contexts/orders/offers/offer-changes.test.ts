@@ -56,7 +56,7 @@ const stock = (offer: TestOffer, change: number) => send(admin.changeOfferStock,
 const quotaOf = async (offer: TestOffer) => (await seen(offer)).quota;
 
 type Stand = { offer: TestOffer; buyer: Caller; line: () => Promise<CartLine>; cartIds: string[] };
-/** An offer with a line of 100 in somebody's cart. */
+/** An offer with a line of 100 in another buyer's cart. */
 async function inCart(options: OfferOptions = {}): Promise<Stand> {
   const offer = await makeOffer(floor, options);
   const buyer = floor.as(floor.newActor());
@@ -64,7 +64,7 @@ async function inCart(options: OfferOptions = {}): Promise<Stand> {
   return { offer, buyer, cartIds: [id], line: async () => (await buyer.call(getCart, {})).lines[0] as CartLine };
 }
 const codes = async ({ line }: Stand) => (await line()).problems.map(({ code }) => code);
-/** Previews the order, lets something happen, and creates it as previewed. */
+/** Previews the order, runs a change, and creates it as previewed. */
 async function createAfter(buyer: Caller, request: OrderRequest, change: () => Promise<unknown>): Promise<string> {
   const { actualPaymentAmount, agreement } = await buyer.confirm(request);
   await change();

@@ -1,4 +1,4 @@
-/** Lines of an account's orders, for reviews: what was bought, when it was paid, whether it went back. */
+/** Lines of an account's orders, for reviews: what was bought, when it was paid, whether it was returned. */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -19,7 +19,7 @@ export type BoughtLine = {
   specificationEn: string;
   /** ms; 0: not paid. */
   paidAt: number;
-  /** Its money has been returned in full, or what it gave was taken back. */
+  /** Its money was refunded in full, or its entitlement revoked. */
   returned: boolean;
 };
 
@@ -47,10 +47,10 @@ const listPaid = statement(
 const listReturned = statement('bought-line-list-returned', `SELECT l.line_no AS "lineNo" FROM ${from} WHERE o.id = $1 AND ${returned}`);
 
 export const createBoughtLineStore = (database: Database) => ({
-  /** A line of one of the account's own orders, kept as it is until the transaction ends; null when there is none. */
+  /** A line of one of the account's own orders, locked until the transaction ends; null when there is none. */
   lock: (tx: Queryable, accountId: number, orderId: string, lineNo: number) =>
     one(tx.query<BoughtLine>(lock, [accountId, orderId, lineNo])),
-  /** None of an order of somebody else. */
+  /** Excludes other accounts' orders. */
   ofOrders: (accountId: number, orderIds: readonly string[]) => database.query<BoughtLine>(ofOrders, [accountId, orderIds]),
   /** Paid since an instant (ms) and not returned, of SKUs alone, newest first. `goodsId`: '' for all. */
   listPaid: (accountId: number, since: number, goodsId: string, most: number) =>

@@ -1,11 +1,11 @@
-/** Orders of one buyer with one shop, for those who talk with the buyer. */
+/** Orders of one buyer with one shop, for conversations with the buyer. */
 import type { OrderType } from '#contracts/orders/order.ts';
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
 
-/** Amount of this shop's lines (fen); of all lines where no shop is asked for. */
+/** Amount of this shop's lines (fen); of all lines without a shop. */
 export type BuyerOrder = {
   orderId: string;
   orderNo: string;
@@ -41,7 +41,7 @@ export const createBuyerOrderStore = (database: Database) => ({
   /** Newest first; `shopId` '' for all shops. */
   list: (accountId: number, shopId: string, most: number) =>
     shopId === '' ? database.query<BuyerOrder>(ofAll, [accountId, most]) : database.query<BuyerOrder>(ofShop, [accountId, shopId, most]),
-  /** Whether an order is the account's, and has something of the shop ('': of any). */
+  /** Whether the order is the account's, and contains something of the shop ('': of any). */
   isOf: (accountId: number, orderId: string, shopId: string) =>
     anyRow(database.query(isOf, [accountId, orderId, shopId === '' ? null : shopId])),
 });

@@ -31,7 +31,7 @@ export async function blockedReasons(
     isLeader: actor.isLeader,
     userType: actor.userType,
     userLabelId: actor.unsigned ? UNSIGNED_LABEL : '',
-    // The number itself is not passed on by identity; its status tells whether there is one.
+    // Identity does not expose the number; its status shows whether there is one.
     phone: actor.phoneStatus === '' ? '' : 'known',
     phoneStatus: actor.phoneStatus,
   };

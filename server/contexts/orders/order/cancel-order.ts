@@ -5,7 +5,7 @@ import type { OrdersContext } from '../context.ts';
 import { isMoveAllowed } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';
 
-/** Throws ORDER_NOT_FOUND for another's order, ORDER_STATE when it cannot be cancelled (any more). */
+/** Throws ORDER_NOT_FOUND for another account's order, ORDER_STATE when it can no longer be cancelled. */
 export async function cancelOrder(context: OrdersContext, accountId: number, orderId: string): Promise<void> {
   const standing = await context.orders.findStanding(orderId, accountId);
   if (!standing) throw new AppError('ORDER_NOT_FOUND');
@@ -13,7 +13,7 @@ export async function cancelOrder(context: OrdersContext, accountId: number, ord
   try {
     await context.payments.closeOrderPayment(orderId);
   } catch (error) {
-    // The buyer need not wait for a gateway that does not answer: money that arrives for a cancelled order is returned.
+    // The buyer need not wait for an unresponsive gateway: money that arrives for a cancelled order is returned.
     if (!(error instanceof GatewayError)) throw error;
     context.onError(error);
   }

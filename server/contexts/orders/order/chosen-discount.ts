@@ -1,4 +1,4 @@
-/** What a shop takes off: the sum of `lines` is `fen`. */
+/** A shop's discount: the sum of `lines` is `fen`. */
 export type ChosenDiscount = {
   promotionId: string;
   shopId: string;

@@ -1,4 +1,4 @@
-/** What an order would contain and cost now, and why it could not be made. Reserves nothing. */
+/** Previews the contents and cost of an order, and why it could not be created. Reserves nothing. */
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -26,7 +26,7 @@ async function previewResources(context: OrdersContext, actor: Actor, wanted: (W
   ]);
   const draft = draftResources(wanted, offers, limits, context.now());
   if (!draft) throw new AppError('RESOURCE_OFF_SHELF');
-  // Lines of one offer differ in their terms and take from one quota.
+  // Lines of one offer differ in their terms and share a quota.
   const unitsOf = new Map<string, number>();
   for (const { goodsId, amount } of wanted) unitsOf.set(goodsId, (unitsOf.get(goodsId) ?? 0) + amount);
   const lines = wanted.map(({ id = '', goodsId, amount }, index): PreviewLine => {
@@ -63,7 +63,7 @@ async function previewMetered(context: OrdersContext, actor: Actor, request: Met
   return { draft, lines, blocked: await blockedReasons(context, actor, blockedBy), needsLicenceProof: false, unpaidOrderId: '' };
 }
 
-/** Throws what refuses it: there is nothing that the checkout could change about it. */
+/** Throws the refusal: the checkout could not change anything about it. */
 async function previewFollowing(context: OrdersContext, actor: Actor, request: FollowingRequest): Promise<Preview> {
   const prior = await getPrior(context, request.entitlementId, actor.accountId);
   const [{ draft }, blocked] = await Promise.all([
@@ -101,7 +101,7 @@ export async function confirmOrder(
   const { draft, lines } = found;
   const parts = draft.lines.map(({ kind, shopId, goodsType, actualFen: fen, discountFen }) => ({
     shopId,
-    // As a payable names it: compute as a whole.
+    // As in payables: compute as a whole.
     goodsType: kind === 'resource' ? 'RESOURCE' : goodsType,
     fen,
     discountFen,

@@ -1,4 +1,4 @@
-/** An order of compute: quotas are taken first, so that price and limits are read from rows locked until the commit. */
+/** An order of compute: quotas are reserved first; price and limits are then read from rows locked until the commit. */
 
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -12,7 +12,7 @@ import { readCartLines } from './read-cart-lines.ts';
 
 type ResourceRequest = Extract<OrderRequest, { kind: 'cart' | 'resource' }>;
 
-/** Checks rows after reserving, as reserving does not. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
+/** Checks rows after reserving, which does not check them. Throws RESOURCE_OFF_SHELF, RESOURCE_SOLD_OUT, QUOTA_INSUFFICIENT. */
 function refuseUnsold(wanted: WantedResource[], taken: ReadonlySet<string>, offers: ReadonlyMap<string, Offer>): void {
   for (const { goodsId } of wanted) {
     const offer = offers.get(goodsId);

@@ -26,7 +26,7 @@ async function insert({ context }: Creation, on: Queryable, order: NewOrder): Pr
   return order;
 }
 
-/** By one statement, which is its own transaction: the row of the stock is locked for no longer than that. */
+/** In one statement, which is its own transaction, to lock the stock's row as briefly as possible. */
 async function insertTaking({ context, compose }: Creation, draft: Draft): Promise<NewOrder> {
   const order = compose({ ...draft, lines: draft.lines.map((line) => ({ ...line, taken: 1 })) });
   const made = await context.orders.insertTaking(order);
@@ -46,13 +46,13 @@ function takeAndInsert(creation: Creation, skuId: string, draft: Draft): Promise
   });
 }
 
-/** What was taken off has just been used up, by this buyer or by others. */
+/** The discount has just been used up, by this buyer or by others. */
 function otherPrice(draft: Draft): AppError {
   const saved = draft.discounts.reduce((sum, { fen }) => sum + fen, 0);
   return new AppError('PRICE_CHANGED', { from: fenToYuan(draft.actualFen), to: fenToYuan(draft.actualFen + saved) });
 }
 
-/** Finds out why an order was not created. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when trying again may help. */
+/** Determines why an order was not created. Throws TRIAL_USED, UNPAID_ORDER_EXISTS; returns when a retry may help. */
 async function explain({ context, actor, now }: Creation, draft: Draft, claimed: number): Promise<void> {
   if (draft.type === 'TRIAL' && claimed === 0) throw new AppError('TRIAL_USED');
   const unpaid = draft.skuId && (await context.orders.findUnpaid(actor.accountId, draft.skuId));

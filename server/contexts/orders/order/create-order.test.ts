@@ -41,7 +41,7 @@ describe('the total of an order', () => {
     const offers = [];
     for (let made = 0; made < 30; made += 1) {
       const goodsType = kinds[made % kinds.length] as string;
-      // Every third price is a multiple of half a fen, so that there are ties to round.
+      // Every third price is a multiple of half a fen, for ties to round.
       const priceMicro = made % 3 === 0 ? 5_000 * (1 + 2 * random(300)) : 1 + random(3_000_000);
       offers.push({
         ...(await makeOffer(floor, {

@@ -21,7 +21,7 @@ import { type Draft, firstStatus, ORDER_LIFE_MS, splitDraft, subjectOf } from '.
 import type { MadeBefore, NewOrder } from './order-store.ts';
 
 type Made = Answer<typeof createOrderEndpoint>;
-/** Attempts in all: a cart that changed meanwhile is read again, an order number in use is drawn again. */
+/** Maximum attempts: a cart that changed meanwhile is read again, an order number in use is drawn again. */
 const ATTEMPTS = 4;
 
 const NO_CART: CartPart = { cartOwner: '', cartLines: [] };
@@ -37,7 +37,7 @@ function refuseOtherPrice(body: Body, draft: Draft): void {
 }
 
 const viewMade = ({ id, groupId, type, actualFen, expiresAt }: Omit<MadeBefore, 'bodyHash'>): Made => ({
-  // What is paid: a group goes by its own id.
+  // The id of the payable: for a group, its own.
   orderId: groupId || id,
   type,
   status: firstStatus(type),
@@ -105,7 +105,7 @@ export function creationOf(context: OrdersContext, actor: Actor, body: Body, ide
       refuseOtherPrice(body, draft);
       const parts = splitDraft(draft);
       const id = newId(now);
-      // Of all of it: it is what their one payment is called.
+      // The subject of the single payment, for the whole draft.
       const subject = subjectOf(draft, actor.language);
       if (parts.length === 1) return [make(draft, cart, { id, groupId: '', idempotencyKey, subject })];
       const groupId = groupIdOf(id);
@@ -114,7 +114,7 @@ export function creationOf(context: OrdersContext, actor: Actor, body: Body, ide
         return make(
           part,
           { ...cart, cartLines: cart.cartLines.filter(({ goodsId }) => goods.has(goodsId)) },
-          // The first has the key under which the call is found again.
+          // The first has the key by which the call is found again.
           {
             id: orderIdIn(groupId, index),
             groupId,
@@ -146,8 +146,8 @@ async function attempt(context: OrdersContext, actor: Actor, body: Body, idempot
 }
 
 /**
- * A refusal may be caused by the same call sent earlier or concurrently, so the key is looked up before refusing. A refusal itself is not
- * stored: nothing was created.
+ * A refusal may be caused by the same call sent earlier or concurrently, therefore the key is looked up before refusing. A refusal itself
+ * is not stored: nothing was created.
  */
 export async function createOrder(context: OrdersContext, actor: Actor, body: Body, idempotencyKey: string): Promise<Made> {
   for (let round = 1; round <= ATTEMPTS; round += 1) {

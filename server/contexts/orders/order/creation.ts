@@ -19,7 +19,7 @@ export type Creation = {
   compose(draft: Draft): NewOrder;
   /** The same for a draft whose lines may differ in seller and region: an order for each, in one group. */
   composeGroup(draft: Draft, cart?: CartPart): NewOrder[];
-  /** The draft with what shops take off, unless the buyer wants none. */
+  /** The draft with the shops' discounts, unless the buyer opted out. */
   discounted(draft: Draft): Promise<Draft>;
   /** Throws PURCHASE_DISABLED, PURCHASE_BLOCKED. */
   refuseBlocked(goodsType: GoodsType): Promise<void>;

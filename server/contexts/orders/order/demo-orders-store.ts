@@ -1,4 +1,4 @@
-/** Expires unpaid orders of the demonstration's goods where buyers pay with real money. */
+/** Expires unpaid orders of demo goods where buyers pay with real money. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { orderState } from '../states.ts';
 
@@ -9,6 +9,6 @@ const expire = statement(
        AND (l.shop_id = ANY($1::bigint[]) OR (l.kind = 'resource' AND l.goods_id = ANY($2::bigint[])))) RETURNING o.id`,
 );
 
-/** They expire at once: nobody can pay them any more, and the job releases what they reserved. Returns their number. */
+/** They expire immediately: they can no longer be paid, and the job releases what they reserved. Returns their number. */
 export const expireDemoOrders = async (tx: Queryable, shopIds: string[], offerIds: string[]): Promise<number> =>
   (await tx.query(expire, [shopIds, offerIds])).length;

@@ -1,4 +1,4 @@
-/** Lowers the prices of a draft by what shops take off, before the order is made. */
+/** Applies the shops' discounts to a draft, before the order is created. */
 import type { DiscountPort } from '../ports.ts';
 import type { ChosenDiscount } from './chosen-discount.ts';
 import { type Draft, draftOf } from './order.ts';
@@ -15,7 +15,7 @@ export function applyDiscounts(draft: Draft, discounts: readonly ChosenDiscount[
   return { ...draft, ...draftOf(lines), type: draft.type, skuId: draft.skuId, regions: draft.regions, discounts: [...discounts] };
 }
 
-/** Trials and free orders have nothing to take off. */
+/** Trials and free orders get no discount. */
 export async function discountDraft(port: Pick<DiscountPort, 'choose'>, accountId: number, draft: Draft): Promise<Draft> {
   if (draft.type !== 'FORMAL') return draft;
   const priced = draft.lines.map(({ lineNo, goodsId, shopId, actualFen }) => ({ lineNo, goodsId, shopId: shopId ?? '', fen: actualFen }));

@@ -1,4 +1,4 @@
-/** Lines of compute resources, from the cart or bought at once. */
+/** Lines of compute resources, from the cart or bought immediately. */
 import type { Problem } from '#contracts/orders/cart.ts';
 import { type LineLimit, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import type { Offer } from '../../resources/index.ts';

@@ -11,13 +11,13 @@ import { skuLine } from './order-line.ts';
 
 export type SkuRequest = Extract<OrderRequest, { kind: 'sku' }>;
 
-/** Kinds of goods that are opened in a region. */
+/** Kinds of goods that are provisioned in a region. */
 const OPENED: ReadonlySet<GoodsType> = new Set(['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL']);
 export const needsRegion = (sku: SkuForOrder): boolean => OPENED.has(sku.goodsType) && sku.regionIds.length > 0;
 
 export type RegionRefusal = 'REGION_REQUIRED' | 'REGION_TEAMS_MIXED' | 'REGION_UNKNOWN';
 
-/** Software is opened in at least one of its regions, all of one team (section 5). Pure. */
+/** Software is provisioned in at least one of its regions, all of one team (section 5). Pure. */
 export function chooseRegions(sku: SkuForOrder, wanted: string[], regions: Region[]): Region[] | RegionRefusal {
   const ids = [...new Set(wanted)];
   if (!needsRegion(sku)) return ids.length === 0 ? [] : 'REGION_UNKNOWN';

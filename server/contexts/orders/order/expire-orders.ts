@@ -8,7 +8,7 @@ const PARALLEL = 4;
 /** After this long an unreachable gateway no longer blocks stock; money that arrives later is returned. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Whether it is expired now; false when it was paid, or has to wait for the gateway. */
+/** Whether it has expired; false when it was paid, or has to wait for the gateway. */
 export async function expireOrder(context: OrdersContext, order: { id: string; expiresAt: number }): Promise<boolean> {
   if (order.expiresAt > context.now()) return false;
   try {

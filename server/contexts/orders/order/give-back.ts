@@ -4,7 +4,7 @@ import { announce } from '#server/platform/events/outbox.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Taken } from './order-store.ts';
 
-/** Where pieces and units go back to. */
+/** The stock and quota to release to. */
 export type Stores = {
   catalogue: Pick<OrdersContext['catalogue'], 'giveBackStock'>;
   resources: Pick<OrdersContext['resources'], 'giveBackQuota' | 'findOffers'>;

@@ -14,7 +14,7 @@ const WORDS: Record<CartLineProblem, (limit: LineLimit) => Problem> = {
   DURATION_ABOVE_MAXIMUM: () => ({ code: 'DURATION_ABOVE_MAXIMUM', params: { maximum: MAX_PURCHASE_MONTHS } }),
 };
 
-/** Validity of section 5: displayed, amount within the limit, and the duration of what is bought by the month. */
+/** Validity by section 5: displayed, amount within the limit, and the duration if bought by the month. */
 export function validityProblems(offer: Offer, amount: number, duration: number, limit: LineLimit): Problem[] {
   const { displayed, goodsType } = offer;
   const problems = cartLineProblems({ displayed, goodsType, purchaseAmount: amount, purchaseDuration: duration }, limit).map((problem) =>

@@ -1,4 +1,4 @@
-/** An order that opens a post-paid service: it costs nothing, is PAID at once, and its entitlement is metered. */
+/** An order that opens a post-paid service: it costs nothing, is PAID immediately, and its entitlement is metered. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';

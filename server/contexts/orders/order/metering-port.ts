@@ -12,7 +12,7 @@ type Opening = {
   clusterId: string;
   centerName: string;
   centerNameEn: string;
-  /** In fen, of a month; 0: none. */
+  /** In fen per month; 0: none. */
   softLimitFen: number;
   autoPay: boolean;
 };
@@ -23,6 +23,6 @@ export type MeteringPort = {
   /** @throws AppError METER_COVER_MISSING */
   refuseUncovered(accountId: number): Promise<void>;
   openService(tx: Queryable, opening: Opening): Promise<void>;
-  /** Why an account may not buy anything: it owes bills. */
+  /** Why an account may not buy: it has unpaid bills. */
   buyingProblems(accountId: number): Promise<Problem[]>;
 };

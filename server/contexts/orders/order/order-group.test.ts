@@ -1,4 +1,4 @@
-/** A cart of several regions: an order for each, one payment; cancelled, expired and refunded one by one. */
+/** A cart of several regions: an order for each, one payment; cancelled, expired and refunded separately. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';

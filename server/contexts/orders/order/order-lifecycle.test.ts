@@ -18,7 +18,7 @@ afterAll(() => floor?.close());
 const states = ['UNPAID', 'PAID', 'REFUNDED', 'CANCELED'] as const;
 const moves = ['pay', 'cancel', 'expire', 'cancelByStaff', 'refund'] as const;
 const actors = ['buyer', 'system', 'staff'] as const;
-/** Every allowed (state, move, actor) and where it leads; all others are refused. */
+/** Every allowed (state, move, actor) and the resulting state; all others are refused. */
 const allowed: Record<string, string> = {
   'UNPAID pay system': 'PAID',
   'UNPAID cancel buyer': 'CANCELED',

@@ -1,4 +1,4 @@
-/** The lifecycle of orders is the kernel's; this is how each of its moves is made by the SQL of the store. */
+/** The lifecycle of orders is the kernel's; here each of its moves is mapped to the SQL of the store. */
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { type OrderState, orderLifecycle } from '#kernel/orders/orders.ts';
 

@@ -64,7 +64,7 @@ export const linePairs = (wanted: readonly Field[], line = 'l'): string =>
   wanted.map((field) => `'${field}', ${valueOf(field, line)}`).join(', ');
 
 const unseen: readonly Field[] = ['taken', 'reference'];
-/** A line `l` as orders show it, with how far its delivery is. */
+/** A line `l` as shown in orders, with the progress of its delivery. */
 export const lineJson = `jsonb_build_object(${linePairs(fields.filter((field) => !unseen.includes(field)))},
   'fulfilment', (SELECT f.state FROM fulfilment f WHERE f.order_id = l.order_id AND f.line_no = l.line_no),
   'revoked', EXISTS (SELECT FROM entitlement e WHERE e.order_id = l.order_id AND e.line_no = l.line_no AND e.state = ${entitlementState('REVOKED')}))`;

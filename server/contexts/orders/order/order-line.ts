@@ -1,4 +1,4 @@
-/** Lines of an order: what is bought, at which price, and the entitlement it gives. Pure except for the random reference. */
+/** Lines of an order: what is bought, at which price, and the entitlement it grants. Pure except for the random reference. */
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { chargeFen, chargeTiers, fenToYuan, microToYuan, type TierPart } from '#kernel/money/money.ts';
 import {
@@ -38,7 +38,7 @@ export type OrderLine = {
   priceMicro: number;
   sourceTotalFen: number;
   actualFen: number;
-  /** What its shop took off the price; not in `actualFen`. */
+  /** Its shop's discount; already deducted from `actualFen`. */
   discountFen: number;
   discountName: string;
   discountNameEn: string;
@@ -50,18 +50,18 @@ export type OrderLine = {
   reference: string;
   termMonths: number;
   termDays: number;
-  /** The entitlement that it follows, and how; null and '' for one that follows none. */
+  /** The entitlement that it follows, and how; null and '' if none. */
   priorId: string | null;
   priorKind: Following | '';
-  /** What lowered its price: the unused rest of the line before it. */
+  /** The credit that lowered its price: the unused rest of the preceding line. */
   creditFen: number;
-  /** The quote whose price it has. */
+  /** The quote that set its price. */
   quoteId: string | null;
-  /** How its amount was computed; what lowers it later adds no step and reads as a discount. */
+  /** How its amount was computed; a later reduction adds no step and reads as a discount. */
   computation: ComputationStep[];
 };
 
-/** Of a line that follows nothing and has no price of its own. */
+/** Fields of a line that follows nothing and has no price of its own. */
 export const PLAIN_LINE = {
   priorId: null,
   priorKind: '',
@@ -76,7 +76,7 @@ export const PLAIN_LINE = {
 const MICRO_PER_FEN = 10_000;
 
 /**
- * Monthly kinds cost unit price × amount × months; shared compute unit price × amount. The units of each tier cost its price. Null outside
+ * Monthly kinds cost unit price × amount × months; shared compute unit price × amount. The units of each tier have its price. Null outside
  * the safe range.
  */
 export function chargeOffer(
@@ -99,7 +99,7 @@ export function chargeOffer(
   }
 }
 
-/** The list price, the price of today and the tiers, each as a step where it changes the amount. */
+/** The list price, the current price and the tiers, each as a step if it changes the amount. */
 function stepsOf(offer: Offer, amount: number, charge: NonNullable<ReturnType<typeof chargeOffer>>): ComputationStep[] {
   const { sourcePriceMicro, priceMicro } = offer;
   const { sourceTotalFen, saleFen, actualFen, months: duration, parts } = charge;
@@ -187,7 +187,7 @@ export function skuLine(sku: SkuForOrder, price: SkuForOrder['prices'][number], 
   };
 }
 
-/** What opens a post-paid service: it costs nothing, and nothing is reserved. */
+/** The line that opens a post-paid service: it costs nothing, and nothing is reserved. */
 export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
   ...('skuId' in goods
     ? {
@@ -231,7 +231,7 @@ export const meteredLine = (goods: Offer | SkuForOrder): OrderLine => ({
   ...termOf('ONCE', 1),
   ...PLAIN_LINE,
 });
-/** An order that was made before steps were kept has its list price and a difference. */
+/** An order created before steps were stored has its list price and a difference. */
 export function viewComputation(line: OrderLine): ComputationStep[] {
   const { sourceTotalFen: fen, sourcePriceMicro: priceMicro, amount, duration, unit, durationUnit, computation, actualFen } = line;
   const known: ComputationStep[] =
@@ -239,7 +239,7 @@ export function viewComputation(line: OrderLine): ComputationStep[] {
   return completeComputation(known, actualFen);
 }
 
-/** How far the delivery of a stored line is; a line that is not ordered yet has none. */
+/** The progress of a stored line's delivery; null before it is ordered. */
 export type LineProgress = { fulfilment: FulfilmentState | null; revoked: boolean };
 
 /** `status`: of its order; UNPAID for a line that is not ordered yet. */

@@ -1,4 +1,4 @@
-/** An order with its entitlements and payments, for the papers of a purchase. */
+/** An order with its entitlements and payments, for the documents of a purchase. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import type { OrderMoney } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';

@@ -1,4 +1,4 @@
-/** A caller's allowed actions on an order. Ownership is checked by the store: a stranger's order is not found. */
+/** A caller's allowed actions on an order. Ownership is checked by the store: another account's order is not found. */
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { type OrderState, orderLifecycle } from '#kernel/orders/orders.ts';
 import { movesOf, type OrderActor, type OrderMove } from './order-lifecycle.ts';

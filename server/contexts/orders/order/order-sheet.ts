@@ -1,4 +1,4 @@
-/** A list of orders as a sheet, page by page of the list. */
+/** A list of orders as a spreadsheet, page by page of the list. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
@@ -15,11 +15,11 @@ import { sheetFile } from '#server/platform/sheet/sheet-file.ts';
 import { wordsIn } from '#server/platform/sheet/sheet-words.ts';
 
 export type Cell = string | number;
-/** Maximum number of orders in a sheet. */
+/** Maximum number of orders in a spreadsheet. */
 const MOST = 10_000;
 const PAGE = 100;
 
-/** Labels of sheets, shared with the pages. */
+/** Labels of spreadsheets, shared with the pages. */
 export function orderWords(locale: Language) {
   const order: Record<string, string> & typeof enConsole = wordsIn(locale, { zh: zhConsole, en: enConsole });
   const delivery: Record<string, string> & typeof enFulfilment = wordsIn(locale, { zh: zhFulfilment, en: enFulfilment });
@@ -63,7 +63,7 @@ async function* write<R>(
   }
 }
 
-/** What an export was asked for, as the audit log shows it: filters that were set, without the place in the list. */
+/** The filters of an export as shown in the audit log: those that were set, without the page. */
 export const filtersOf = ({
   cursor: _cursor,
   pageSize: _pageSize,

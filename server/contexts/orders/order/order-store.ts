@@ -17,9 +17,9 @@ import type { OrderLine } from './order-line.ts';
 import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
- * Inserts the order with everything that belongs to it, or nothing: cart lines must be as they were read, a trial must be the first, the
- * key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
- * `first`: CTEs that come before it. `unless`: what it does about a key, number or SKU in use.
+ * Inserts the order with everything that belongs to it, or nothing: cart lines must be unchanged since they were read, a trial must be the
+ * first, the key must be unused and the SKU without an unpaid order. The caller rolls back when `made` is 0.
+ * `first`: preceding CTEs. `unless`: how it handles a key, number or SKU in use.
  */
 const inserting = ({ first, condition, unless }: { first: string; condition: string; unless: string }) =>
   `WITH ${first}
@@ -51,8 +51,8 @@ const insert = statement(
   })}, (SELECT count(*)::int FROM claim) AS claimed, (SELECT count(*)::int FROM deleted_cart_line) AS gone`,
 );
 /**
- * The same with one piece of a limited stock, by itself a transaction: `made` is 0 when nothing is left. A key, number or SKU in use is an
- * error, so that the piece is not taken either.
+ * The same with one piece of a limited stock, as a separate transaction: `made` is 0 when nothing is left. A key, number or SKU in use is
+ * an error, which also releases the piece.
  */
 const insertTaking = statement(
   'order-insert-taking-stock',
@@ -101,7 +101,7 @@ export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
    FROM order_history h WHERE h.order_id = ${orderId})`;
 
-/** Filters of a buyer's list, of what its index carries. */
+/** Filters of a buyer's list, on columns of its index. */
 const listedBy = (status: string, type: string): string =>
   `o.account_id = $1 AND (${status} = '' OR o.status = ${status}) AND (${type} = '' OR o.type = ${type})`;
 const listed = listedBy('$2', '$3');
@@ -111,7 +111,7 @@ const countListed = statement(
      SELECT o.status, o.type, o.orders FROM buyer_order_count o WHERE ${listed}
      UNION ALL SELECT o.status, o.type, o.orders FROM (${countsOf(WAITING, 'p.account_id = $1')}) AS o WHERE ${listed}) AS counted`,
 );
-/** The ids of a page come from the index alone; its orders are read afterwards. From the end, where that is nearer. */
+/** The ids of a page come from the index alone, read from whichever end is nearer; its orders are read afterwards. */
 const listPage = (end: 'first' | 'last') => {
   const direction = end === 'first' ? 'DESC' : 'ASC';
   return statement(
@@ -122,9 +122,9 @@ const listPage = (end: 'first' | 'last') => {
   );
 };
 const listPages = { first: listPage('first'), last: listPage('last') };
-/** Names are a line each, and no keyword is in two of them. */
+/** Names are separated by lines, and no keyword spans two of them. */
 const named = (names: string): string => `strpos(${names}, lower($2)) > 0 AND strpos($2, E'\\n') = 0`;
-/** By a keyword, looked for in the names that the buyer has ordered, each once, and in the numbers of orders. */
+/** Searches a keyword in the distinct names that the buyer has ordered, and in the numbers of orders. */
 const listNamed = (name: string, ofThese: string) =>
   statement(
     name,
@@ -212,11 +212,11 @@ const labels = statement(
 export const EXPIRED_DUE = `EXISTS (SELECT FROM market_order WHERE status = ${orderState('UNPAID')} AND expires_at <= now())`;
 export const WITHDRAWALS_DUE = 'EXISTS (SELECT FROM order_withdrawal)';
 
-/** A cart line as it was read: it must be unchanged when the order is created. */
+/** A cart line as read: it must be unchanged when the order is created. */
 export type WantedCartLine = { id: string; goodsId: string; amount: number; duration: number };
 export type NewOrder = {
   id: string;
-  /** '' for an order that is paid by itself. */
+  /** '' for an order that is paid separately. */
   groupId: string;
   orderNo: string;
   accountId: number;
@@ -252,10 +252,10 @@ type Returned = {
 };
 /** Label of an order in statements: its number, and the first of its `lineCount` products. */
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
-/** Amounts and ends are those of the whole group. */
+/** Amounts and deadlines are those of the whole group. */
 export type MadeBefore = { id: string; groupId: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
 type Listed = Omit<Order, 'accountId'>;
-/** '' leaves a filter out. */
+/** '' disables a filter. */
 type BuyersFilter = { accountId: number; status: string; type: string; keyword: string };
 
 const insertValues = (order: NewOrder) => [
@@ -313,7 +313,7 @@ export function createOrderStore(database: Database) {
           JSON.stringify(order.cartLines.map(({ id, goodsId, amount, duration }) => ({ id, goods_id: goodsId, amount, duration }))),
         ]),
       )) ?? { made: 0, claimed: 0, gone: 0 },
-    /** By what notices call it: its first line and how many there are, of one shop or (null) of all. */
+    /** The goods for its notices: its first line and the number of lines, of one shop or (null) of all. */
     firstGoods: async (on: Queryable, orderId: string, shopId: string | null): Promise<Goods | null> =>
       one(on.query<Goods>(findFirstGoods, [orderId, shopId])),
     /** With one piece of the limited stock of its SKU. 'used': key or number are in use, or the SKU has an unpaid order. */
@@ -358,16 +358,16 @@ export function createOrderStore(database: Database) {
     },
     findDetail: (orderId: string, accountId: number) =>
       one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),
-    /** Of the agreement that its buyer accepted; '' for none. */
+    /** Version of the agreement that its buyer accepted; '' for none. */
     findAgreementVersion: async (orderId: string) =>
       (await one(database.query<{ agreementVersion: string }>(findAgreementVersion, [orderId])))?.agreementVersion ?? '',
-    /** The orders of a group; none for what is no id of one. */
+    /** The orders of a group; none if the id is not a group's. */
     async listGroup(groupId: string, accountId: number): Promise<Listed[]> {
       const { kind, id } = payableOfOrder(groupId);
       if (kind !== 'GROUP' || id !== groupId) return [];
       return (await database.query<{ order: Listed }>(listGroup, [groupId, accountId])).map(({ order }) => order);
     },
-    /** In fen; null when there is no such order of this account. */
+    /** In fen; null when this account has no such order. */
     async dueOf(payableId: string, accountId: number): Promise<number | null> {
       const found = await one(database.query<{ orders: number; fen: number }>(findDue, [payableId, accountId]));
       return found && found.orders > 0 ? found.fen : null;

@@ -40,7 +40,7 @@ export const viewHistory = (history: HistoryEntry[]): OrderView['history'] =>
   history.map(({ amountFen, ...entry }) => ({ ...entry, amount: amountFen === null ? '' : fenToYuan(amountFen) }));
 
 type Listed = Omit<Order, 'accountId'>;
-/** A group as one order: its lines, sums and state; with its orders by name. */
+/** A group as one order: its lines, sums and state; with its orders. */
 export function viewGroup(groupId: string, [first, ...others]: readonly [Listed, ...Listed[]], now: number): OrderView {
   const orders = [first, ...others];
   const status = groupStatus(orders.map((order) => order.status));
@@ -59,7 +59,7 @@ export function viewGroup(groupId: string, [first, ...others]: readonly [Listed,
     paymentMethod: counted[0]?.paymentMethod ?? '',
     lines: counted.flatMap(({ lines }) => lines),
   };
-  // Each line as in its own order: of orders that were paid together some may have been refunded.
+  // Each line as in its own order: some of the orders may have been refunded.
   const lines = counted.flatMap((order) => order.lines.map((line) => viewLine(line, order.status)));
   return {
     ...viewWith(

@@ -14,7 +14,7 @@ export const ORDER_LIFE_MS = ORDER_MINUTES * 60_000;
 
 export type Order = {
   id: string;
-  /** '' for an order that is paid by itself. */
+  /** '' for an order that is paid separately. */
   groupId: string;
   orderNo: string;
   accountId: number;
@@ -24,7 +24,7 @@ export type Order = {
   sourceTotalFen: number;
   actualFen: number;
   remark: string;
-  /** The project of a group of people that it was bought for; '' for none. */
+  /** The project of the group that it was bought for; '' for none. */
   projectCode: string;
   projectName: string;
   createdAt: number;
@@ -48,7 +48,7 @@ export type Draft = {
   actualFen: number;
   skuId: string | null;
   regions: string[];
-  /** What shops take off; in `actualFen` of its lines already. */
+  /** The shops' discounts; already deducted from `actualFen` of its lines. */
   discounts: ChosenDiscount[];
 };
 
@@ -69,11 +69,11 @@ export function draftOf(
   };
 }
 
-/** A draft for each seller and region, with lines numbered anew. */
+/** A draft for each seller and region, with renumbered lines. */
 export const splitDraft = (draft: Draft): Draft[] => {
   const parts = splitOrder(draft.lines);
   if (parts.length < 2) return [draft];
-  // Whether it waits for payment is decided for all of it: a free part of a paid purchase is paid with it.
+  // Whether it waits for payment is decided for the whole: a free part of a paid purchase is paid with it.
   return parts.map((lines) => ({
     ...draft,
     ...draftOf(lines.map((line, index) => ({ ...line, lineNo: index + 1 }))),
@@ -81,7 +81,7 @@ export const splitDraft = (draft: Draft): Draft[] => {
   }));
 };
 
-/** FORMAL orders wait for payment; FREE, TRIAL and POST_PAID ones are PAID at once. */
+/** FORMAL orders wait for payment; FREE, TRIAL and POST_PAID ones are PAID immediately. */
 export const firstStatus = (type: OrderType): 'UNPAID' | 'PAID' => (type === 'FORMAL' ? 'UNPAID' : 'PAID');
 
 const payWords = { zh: payZh, en: payEn };
@@ -90,14 +90,14 @@ export function subjectOf({ lines }: Draft, language: Language): string {
   const [first] = lines;
   return subjectIn(language, { name: first?.name ?? '', nameEn: first?.nameEn ?? '', count: lines.length });
 }
-/** The first of some goods, and how many they are. */
+/** The first of some goods, and their number. */
 export type Goods = { name: string; nameEn: string; count: number };
-/** The same from the name of its first line and how many there are. */
+/** The same from the name and number of its goods. */
 export function subjectIn(language: Language, first: Goods): string {
   const name = (language === 'en' && first.nameEn) || first.name;
   return first.count < 2 ? name : interpolate(payWords[language].subjectMore, { name, count: first.count }, language);
 }
-/** What goods are called in notices, in both languages. */
+/** The title of goods in notices, in both languages. */
 export const titlesOf = (goods: Goods): { name: string; nameEn: string } => ({
   name: subjectIn('zh', goods),
   nameEn: subjectIn('en', goods),

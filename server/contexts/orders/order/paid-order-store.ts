@@ -1,4 +1,4 @@
-/** What was bought, for those who paid a part of it: vouchers and promotions. */
+/** What was bought, for those who funded a part of it: vouchers and promotions. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';

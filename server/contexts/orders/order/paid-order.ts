@@ -1,4 +1,4 @@
-/** What was paid together; pure. */
+/** Orders that were paid together; pure. */
 import type { PaidOrderRow } from './paid-order-store.ts';
 
 export type PaidOrder = {
@@ -7,7 +7,7 @@ export type PaidOrder = {
   orders: { orderId: string; orderNo: string; dueFen: number; lines: { name: string; shopId: string }[] }[];
 };
 
-/** By the id of the payable; of a group the orders that were paid. */
+/** By the id of the payable; for a group, the orders that were paid. */
 export function paidByPayable(rows: readonly PaidOrderRow[]): ReadonlyMap<string, PaidOrder> {
   const found = new Map<string, PaidOrder>();
   for (const { payableId, paidAt, ...order } of rows) {

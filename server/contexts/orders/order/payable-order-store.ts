@@ -12,14 +12,14 @@ const columns = `o.id, o.account_id AS "accountId", o.actual_fen AS "amountFen",
 const find = statement('order-find-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 AND o.account_id = $2`);
 const lock = statement('order-lock-due', `SELECT ${columns} FROM market_order o WHERE o.id = $1 FOR UPDATE`);
 
-/** Rules, funds and vouchers name compute as a whole (section 4); a line names which kind of it. */
+/** Rules, funds and vouchers treat compute as a whole (section 4); a line has the specific kind. */
 const scopeType = "CASE WHEN l.kind = 'resource' THEN 'RESOURCE' ELSE l.goods_type END";
 const listLines = statement(
   'order-list-due-lines',
   `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", ${scopeType} AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
-/** Each order of a group, the first first. */
+/** Each order of a group, the first one first. */
 const groupColumns = `${columns}, o.group_id AS "groupId"`;
 const findGroup = statement(
   'order-find-due-group',
@@ -50,7 +50,9 @@ const extend = statement(
   `UPDATE market_order SET expires_at = greatest(expires_at, $2::timestamptz) WHERE id = $1 AND status = ${orderState('UNPAID')} AND expires_at > $3 RETURNING id`,
 );
 
-/** Also writes history, entitlements and event. `$4`, `$5`: the amount that it must wait for, whose it must be and payable now; null: any. */
+/**
+ * Also writes history, entitlements and event. `$4`, `$5`: the amount due, and the account that may pay it now, as conditions; null: any.
+ */
 const pay = statement(
   'order-pay',
   `WITH paid_order AS (
@@ -97,7 +99,7 @@ export const createPayableOrderStore = (database: Database) => ({
   listLines: (id: string, on: Queryable = database) => on.query<DueLine>(listLines, [id]),
   extend: (id: string, until: number, now: number) => anyRow(database.query(extend, [id, new Date(until), new Date(now)])),
   lock: (tx: Queryable, id: string) => one(tx.query<DueOrder>(lock, [id])),
-  /** Null when the order does not wait for payment, or not for this amount, or cannot be paid by this account now. */
+  /** Null when the order does not wait for payment, not for this amount, or cannot be paid by this account now. */
   pay: (tx: Queryable, id: string, { method, at, eventSn, amountFen = null, accountId = null }: PayOrder) =>
     one(tx.query<PaidDue>(pay, [id, method, new Date(at), amountFen, accountId, eventSn])),
 });

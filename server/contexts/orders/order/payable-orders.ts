@@ -56,7 +56,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
   };
 }
 
-/** Groups of orders: what is due is the sum of those that wait. */
+/** Groups of orders: the amount due is the sum of those that wait. */
 export function payableGroups(database: Database, placeOf: PlaceOf, now: () => number = Date.now): Payable {
   const store = createPayableOrderStore(database);
   const admit = createAdmission(database, placeOf);

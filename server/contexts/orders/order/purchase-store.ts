@@ -16,7 +16,7 @@ const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e
   coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime",
   (SELECT jsonb_build_object('gives', e.kind, 'lasts', e.ends_at IS NOT NULL) FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.ends_at > $3)
      AND EXISTS (SELECT FROM market_order o WHERE o.id = e.order_id AND o.type IN ('FORMAL', 'FREE') AND o.status = ${orderState('PAID')}) ORDER BY e.ends_at DESC NULLS FIRST LIMIT 1) AS running`;
-/** `running`: what the account may use of it now, the longest of several. */
+/** `running`: what the account may use of it now, the longest if several. */
 type Row = Omit<Purchase, 'held'> & { running: { gives: Gives; lasts: boolean } | null };
 const purchaseOf = <T extends Row>({ running, ...row }: T) => ({ ...row, held: running ? tenureOf(running) : ('' as const) });
 

@@ -1,4 +1,4 @@
-/** The caller's own cart lines, each once, in the order of the cart. Another's line is not found. */
+/** The caller's own cart lines, each once, in the order of the cart. Another account's line is not found. */
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrdersContext } from '../context.ts';
 import type { WantedCartLine } from './order-store.ts';

@@ -1,6 +1,6 @@
 /**
- * Cart lines as the confirmation page has just read them, so that creating the order need not read them again: the statement that makes the
- * order refuses when the cart has changed since.
+ * Cart lines as just read by the confirmation page, which saves reading them again when the order is created: the inserting statement
+ * refuses if the cart has changed since.
  */
 import { LRUCache } from 'lru-cache';
 import type { WantedCartLine } from './order-store.ts';
@@ -13,7 +13,7 @@ export function createRecentCarts() {
   const keyOf = (accountId: number, ids: string[]) => `${accountId} ${ids.join(' ')}`;
   return {
     keep: (accountId: number, ids: string[], lines: WantedCartLine[]) => void kept.set(keyOf(accountId, ids), lines),
-    /** Used once: a second attempt reads the database. */
+    /** Removed by the first use: a second attempt reads the database. */
     take: (accountId: number, ids: string[]): WantedCartLine[] | null => {
       const key = keyOf(accountId, ids);
       const lines = kept.get(key) ?? null;

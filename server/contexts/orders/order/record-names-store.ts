@@ -14,7 +14,7 @@ const NAME_FULFILMENTS = statement(
   `SELECT fulfilment.id::text, name, name_en AS "nameEn" FROM fulfilment JOIN order_line USING (order_id, line_no) WHERE fulfilment.id = ANY($1::bigint[])`,
 );
 
-/** What was bought, by the kinds of the audit log: an order and a refund are called by their first line. */
+/** Names of records by the kinds of the audit log: an order and a refund have the name of their first line. */
 export const orderNames = (database: Queryable): Record<'order' | 'refund' | 'fulfilment', NameRecords> => ({
   order: nameBy(database, NAME_ORDERS),
   refund: nameBy(database, NAME_REFUNDS),

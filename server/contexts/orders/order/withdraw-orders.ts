@@ -1,4 +1,4 @@
-/** Unpaid orders that an operator cancels, one by one or because their goods were taken off sale. */
+/** Unpaid orders that an operator cancels, individually or because their goods were taken off sale. */
 import { z } from 'zod';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -55,7 +55,7 @@ export async function sweepWithdrawals(context: OrdersContext): Promise<void> {
   }
 }
 
-/** Throws ORDER_NOT_FOUND, ORDER_STATE when it is not unpaid (any more), GATEWAY_UNAVAILABLE. */
+/** Throws ORDER_NOT_FOUND, ORDER_STATE when it is no longer unpaid, GATEWAY_UNAVAILABLE. */
 export async function cancelByStaff(context: OrdersContext, call: SignedIn, orderId: string, given: string): Promise<void> {
   const order = await context.orders.findDoomed(orderId);
   if (!order) throw new AppError('ORDER_NOT_FOUND');

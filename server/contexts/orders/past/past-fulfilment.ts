@@ -17,7 +17,7 @@ export type PastFulfilment = {
   dueAt: number | null;
   acceptBy: number | null;
   deliveredAt: number | null;
-  /** When its service was taken on, or it was delivered first. */
+  /** When its service was accepted, or it was first delivered. */
   usableFrom: number | null;
   acceptedAt: number | null;
   usedAt: number | null;

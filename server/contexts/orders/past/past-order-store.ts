@@ -1,4 +1,4 @@
-/** Inserts orders of the demonstration's past, with everything that belongs to them, in a few statements. */
+/** Inserts orders of the demo history, with everything that belongs to them, in a few statements. */
 import type { RefundState } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * Builds an order of the demonstration's past with its history until an instant, by the rules for real orders. Pure except for random
- * ids.
- */
+/** Builds an order of the demo history up to an instant, by the rules for real orders. Pure except for random ids. */
 import { createHash } from 'node:crypto';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { figureOf, type RefundState } from '#kernel/orders/orders.ts';
@@ -92,7 +89,7 @@ function fulfilmentsOf(wish: PastWish, draft: Draft, paidAt: number, refund: Pas
   return made;
 }
 
-/** The order in its state at `now`. @throws Error for a wish that the rules do not allow. */
+/** The order in its state at `now`. @throws Error for a specification that the rules do not allow. */
 export function makePastOrder(wish: PastWish, now: number): PastOrder {
   const { accountId, at, fate } = wish;
   const draft = draftOfWish(wish);

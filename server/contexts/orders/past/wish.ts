@@ -1,4 +1,4 @@
-/** Specification of an order of the demonstration's past, with its further course. */
+/** Specification of an order of the demo history and its further course. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Offer } from '../../resources/index.ts';
@@ -11,10 +11,10 @@ export type PastRefund = {
   reason: string;
   askedAt: number;
   opinion?: { agrees: boolean; note: string; at: number };
-  /** Left out: not decided yet. */
+  /** Omitted: not decided yet. */
   decision?: { approves: boolean; note: string; at: number };
 };
-/** Steps of a service, each the same time after the one before. */
+/** Steps of a service, at equal intervals. */
 export type PastStep = { title: string; titleEn: string; note: string };
 export type PastService = {
   takenOnAfterMs: number;
@@ -26,9 +26,9 @@ export type PastService = {
 export type PastDelivery = {
   afterMs: number;
   note: string;
-  /** How long the buyer needs to accept it; null: does not answer within a week. */
+  /** Time until the buyer accepts it; null: no response within a week. */
   acceptedAfterMs: number | null;
-  /** How long after the delivery the buyer uses it; null: not at all. */
+  /** Time from the delivery until the buyer uses it; null: never. */
   usedAfterMs: number | null;
   /** The buyer rejects it instead, this long after the delivery. */
   sentBack?: { afterMs: number; note: string };

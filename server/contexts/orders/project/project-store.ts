@@ -3,7 +3,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { anyRow, one } from '#server/platform/db/rows.ts';
 
 export type Project = { id: string; code: string; name: string; accountIds: number[]; isOpen: boolean };
-/** What an order carries of its group of people; null: it is its buyer's own. */
+/** The group and project of an order; null: it is its buyer's own. */
 export type GroupMark = { groupId: string; project: Pick<Project, 'id' | 'code' | 'name'> | null } | null;
 
 const columns = `id::text, code, name, to_jsonb(account_ids) AS "accountIds", closed_at IS NULL AS "isOpen"`;
@@ -11,7 +11,7 @@ const list = statement(
   'group-project-list',
   `SELECT ${columns} FROM group_project WHERE group_id = $1 ORDER BY closed_at IS NOT NULL, code, group_project.id`,
 );
-/** Shared lock: it is not closed while an order takes it. */
+/** Shared lock: prevents closing it while an order uses it. */
 const lock = statement('group-project-lock', `SELECT ${columns} FROM group_project WHERE group_id = $1 AND id = $2 FOR SHARE`);
 const insert = statement(
   'group-project-insert',
@@ -48,10 +48,10 @@ export const createProjectStore = (database: Database) => ({
   insert: async (groupId: string, made: Pick<Project, 'code' | 'name' | 'accountIds'>, most: number): Promise<string | null> =>
     (await one(database.query<{ id: string }>(insert, [groupId, made.code, made.name, made.accountIds, most])))?.id ?? null,
   hasCode: (groupId: string, code: string, besides: string | null) => anyRow(database.query(hasCode, [groupId, code, besides])),
-  /** False: there is none, or the code is taken. */
+  /** False: not found, or the code is taken. */
   update: (groupId: string, id: string, made: Pick<Project, 'code' | 'name' | 'accountIds'>) =>
     anyRow(database.query(update, [groupId, id, made.code, made.name, made.accountIds])),
-  /** False: there is none. */
+  /** False: not found. */
   setOpen: (groupId: string, id: string, isOpen: boolean, now: number) =>
     anyRow(database.query(close, [groupId, id, isOpen, new Date(now)])),
   mark: async (tx: Queryable, payableId: string, made: GroupMark): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The spending of a group of people as a sheet: every order, and the sums by project and member. CSV has the orders alone. */
+/** The spending of a group as a spreadsheet: every order, and the sums by project and member. CSV has only the orders. */
 import { z } from 'zod';
 import { SPENDING_EXPORT_PATH, spendingQuery } from '#contracts/orders/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
@@ -37,7 +37,7 @@ export const spendingDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-group-spending',
     path: SPENDING_EXPORT_PATH,
-    summary: 'What a group spent within a stretch of days as a sheet, by project and by member',
+    summary: "Export a group's spending within a period as a spreadsheet, by project and by member",
     access: 'user',
     query: exportQuery,
     types: SHEET_TYPES,

@@ -1,6 +1,4 @@
-/**
- * What was bought for a group of people, from the orders themselves: paid is what an order cost, returned what has come back of its lines.
- */
+/** Purchases of a group, from the orders themselves: paid is what an order cost, returned what was refunded of its lines. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { withinDays } from '#server/platform/db/report-days.ts';
@@ -39,7 +37,7 @@ const byMember = statement(
   'group-spending-by-member',
   `WITH spent AS (${spent}) SELECT account_id AS "accountId", ${sums} FROM spent GROUP BY account_id ORDER BY sum(actual_fen) DESC, 1`,
 );
-/** Newest first, after one that was read before. */
+/** Newest first, after the last one of the previous page. */
 const list = statement(
   'group-spending-list',
   `WITH spent AS (${spent})

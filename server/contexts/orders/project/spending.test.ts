@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => floor.close());
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -64,7 +64,7 @@ it('agrees with the orders, by project, member and period, in the page and in th
     });
     const { orderId, actualPaymentAmount } = await by.order(buySku(sku));
     const project = ['', ...projects][draw(3)] ?? '';
-    // Without a project and with own money it is nobody's but its buyer's.
+    // Without a project and with own money it is only its buyer's.
     await by.call(startOrderPayment, { body: { orderId, method: 'BALANCE', projectId: project } });
     const day = `2020-0${1 + draw(3)}-1${draw(10)}`;
     await floor.sql(`UPDATE market_order SET paid_at = ($2 || ' 00:00:00+08')::timestamptz WHERE id = $1`, [orderId, day]);
@@ -106,12 +106,12 @@ it('agrees with the orders, by project, member and period, in the page and in th
       );
     expect(found.latest.map(({ orderNo }) => orderNo).toSorted()).toEqual(within.map(({ orderNo }) => orderNo).toSorted());
   }
-  // A member sees the member's own.
+  // A member sees only their own.
   const [first] = members;
   const mine = await floor.as(first ?? leader).call(contract.getSpending, { query: WHOLE });
   expect(mine).toMatchObject({ isLeader: false, total: sumOf(facts.filter(({ accountId }) => accountId === first?.accountId)) });
   expect(mine.byMember).toHaveLength(1);
-  // And so does the sheet, which has every order.
+  // The spreadsheet agrees, and has every order.
   const sheet = floor.orders.downloads.find(({ id }) => id === 'orders.export-group-spending');
   const file = await sheet?.make({ params: {}, query: { ...WHOLE, format: 'csv' } }, call({ actor: leader }));
   let text = '';

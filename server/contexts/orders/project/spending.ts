@@ -1,4 +1,4 @@
-/** The spending of a group of people as its leader sees it; a member sees the member's own. */
+/** The spending of a group as its leader sees it; a member sees only their own. */
 
 import type { z } from 'zod';
 import type { Spending, spendingOrder } from '#contracts/orders/group-buying.ts';
@@ -35,7 +35,7 @@ export const viewSpent = ({ id, paidFen, returnedFen, accountId, ...row }: Spend
   net: fenToYuan(paidFen - returnedFen),
 });
 
-/** The sums by member and by project, and all together. */
+/** The sums by member and by project, and the total. */
 export async function sumSpending({ spending, userNames }: Pick<OrdersContext, 'spending' | 'userNames'>, scope: SpendingScope) {
   const [byProject, byMember] = await Promise.all([spending.byProject(scope), spending.byMember(scope)]);
   const names = await userNames(byMember.map(({ accountId }) => accountId));

@@ -8,7 +8,7 @@ import { deliverOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, type Floor, openFloor } from '../testing/test-floor.ts';
 
 let floor: Floor;
-/** Orders: first → renewed → changed; another that was changed and refunded whole; one of a quote, and one that was cancelled. */
+/** Orders: first → renewed → changed; another that was changed and fully refunded; one of a quote, and one that was cancelled. */
 let made: Record<'first' | 'renewed' | 'old' | 'changed' | 'back' | 'backNext' | 'quoted' | 'quote', string>;
 
 async function makeChains(): Promise<typeof made> {
@@ -23,7 +23,7 @@ async function makeChains(): Promise<typeof made> {
     await floor.sql('INSERT INTO wallet (account_id, balance_fen) VALUES ($1, 0) ON CONFLICT DO NOTHING', [actor.accountId]);
     const buyer = floor.as(actor);
     const { orderId, actualPaymentAmount } = await buyer.order(request);
-    // Prepaid by a posting of its own, so that the books agree.
+    // Prepaid by a separate posting, so that the books agree.
     await floor.sql(
       `WITH t AS (INSERT INTO ledger_transaction (kind, reference) VALUES ('settle', $1) RETURNING id),
          w AS (UPDATE wallet SET balance_fen = balance_fen + $3 WHERE account_id = $2)
@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => floor?.close());
 
-/** Differences about chains, credits, computations and quotes; the prepaid money of this test is no part of them. */
+/** Differences about chains, credits, computations and quotes; excluding the prepaid money of this test. */
 const find = async () => {
   const proved = await floor.payments.proofs.runNow({ gateway: false, signal: new AbortController().signal });
   return (proved?.differences ?? []).filter(({ code }) => !code.startsWith('TRANSACTION_')).map(({ code, payableId }) => [code, payableId]);

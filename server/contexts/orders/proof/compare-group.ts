@@ -1,6 +1,6 @@
 /**
- * Orders that were paid together, each compared with its own records, and all of them with their common money in the ledger; pure. What of
- * the money belongs to which order is said by the orders: so each is compared with what it says it was paid, and their sum with the ledger.
+ * Orders that were paid together, each compared with its own records, and all of them with their common money in the ledger; pure. The
+ * orders define whose money it is: each is compared with its own amount, and their sum with the ledger.
  */
 import { sumFen } from '#kernel/money/money.ts';
 import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
@@ -9,7 +9,7 @@ import type { GroupRecord, OrderRecord } from './order-record.ts';
 
 const isPaid = ({ order }: OrderRecord): boolean => order?.status === 'PAID' || order?.status === 'REFUNDED';
 
-/** The part of the money that this order says is its own. */
+/** The part of the money that belongs to this order by its own record. */
 function moneyOf(record: OrderRecord, money: Money): Money {
   const refunds = money.refunds.filter(({ refundNo }) => record.refunds.some((refund) => refund.refundNo === refundNo));
   return {

@@ -6,7 +6,7 @@ import { type OrderState, type RefundState, refundLifecycle } from '#kernel/orde
 import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from './order-record.ts';
 
-/** The records used for the comparison: the records that the ledger confirms. */
+/** The records used for the comparison: those that the ledger confirms. */
 type Confirmed = { order: OrderRow; status: OrderState; amountFen: number; owner: number };
 export type About = { payableKind: string; payableId: string; accountId: number | null };
 
@@ -18,7 +18,7 @@ const CONFIRMS: Record<OrderState, (money: Money, due: number) => boolean> = {
   PAID: ({ settledFen, returnedFen }, due) => (settledFen > 0 ? returnedFen < settledFen : due === 0),
   REFUNDED: ({ settledFen, returnedFen }) => settledFen > 0 && returnedFen === settledFen,
 };
-/** Whether a refund in this state has been decided: its lines have ended, its money is being or was returned. */
+/** Whether a refund in this state has been granted: its lines have ended, its money is being or was returned. */
 const GRANTED: Record<RefundState, boolean> = {
   REQUESTED: false,
   APPROVED: true,
@@ -105,7 +105,7 @@ function compareShops({ order, status }: Confirmed, record: OrderRecord, about: 
   });
 }
 
-/** The state of a refund that the ledger confirms, if its own or that of its history is one. */
+/** The state of a refund that the ledger confirms, of its own and that of its history. */
 function stateOf(refund: RefundRow, posted: boolean): RefundState {
   const fits = (state: string) => (state === 'REFUNDED') === posted;
   const { state, historyState } = refund;
@@ -197,7 +197,7 @@ const replacedStates = ({ followers }: OrderRecord, { lineNo }: LineRow): readon
 function statesOf({ status }: Confirmed, record: OrderRecord, line: LineRow, money: Money): readonly string[] {
   const { refunds } = record;
   const replaced = replacedStates(record, line);
-  // What was over, or went on in another one, before its money went back, stays what it was.
+  // An entitlement that had ended, or was continued by another one, before the refund is unchanged.
   if (status === 'REFUNDED') return ['REVOKED', 'RELEASED', 'CONTINUED', 'REPLACED'];
   if (status !== 'PAID') return [];
   const posted = new Set(money.refunds.flatMap(({ refundNo, transaction }) => (transaction ? [refundNo] : [])));
@@ -244,7 +244,7 @@ function compareEntitlements(confirmed: Confirmed, record: OrderRecord, money: M
   return differences;
 }
 
-/** Credits with the orders that took them, chains with the lines that made them, amounts with their steps. */
+/** Compares credits with the orders that took them, chains with their lines, amounts with their steps. */
 function compareChains(record: OrderRecord, isSound: boolean, about: About): Difference[] {
   const given = new Map(record.entitlements.map((entitlement) => [entitlement.lineNo, entitlement]));
   return record.lines.flatMap((line) => {
@@ -267,7 +267,7 @@ function compareChains(record: OrderRecord, isSound: boolean, about: About): Dif
               saysState('entitlement', entitlement?.priorId ?? ''),
             ),
           ]),
-      // A discount that came later may lower the amount below its steps; it never exceeds them. A line that others contradict is theirs.
+      // A later discount may lower the amount below its steps; it never exceeds them. A line with other differences is skipped.
       ...(!isSound || line.actualFen <= line.computedFen
         ? []
         : [difference('ORDER_COMPUTATION', on, saysFen('lines', line.actualFen), saysFen('steps', line.computedFen))]),

@@ -33,13 +33,13 @@ const streamsOf = (part: Part): Streams => ({
     `proof-shop-orders-${part}`,
     `SELECT s.order_id AS id, s.shop_id::text AS "shopId", s.status, s.amount_fen AS "amountFen" FROM shop_order s ${sorted('s.order_id', part)}, s.shop_id`,
   ),
-  // Orders that follow an entitlement of this one and were paid: what they take from its line, and whether they replace it.
+  // Paid orders that follow an entitlement of this one: their credit from its line, and whether they replace it.
   followers: statement(
     `proof-followers-${part}`,
     `SELECT e.order_id AS id, e.line_no AS "lineNo", n.prior_kind AS kind, o.status, CASE WHEN n.credit_released THEN 0 ELSE n.credit_fen END AS "creditFen"
    FROM entitlement e JOIN order_line n ON n.prior_id = e.id JOIN market_order o ON o.id = n.order_id AND o.status IN (${orderState('PAID', 'REFUNDED')}) ${sorted('e.order_id', part)}, e.line_no`,
   ),
-  // Orders of quotes: whether the quote counts them, and counts as many as it has.
+  // Orders of quotes: whether the quote counts them, and whether its counter matches.
   quotes: statement(
     `proof-quotes-${part}`,
     `SELECT o.id, q.id AS "quoteId", q.used, (SELECT count(*)::int FROM quote_use u WHERE u.quote_id = q.id) AS uses, EXISTS (SELECT FROM quote_use u WHERE u.order_id = o.id AND u.quote_id = q.id) AS "isCounted"

@@ -10,7 +10,7 @@ export type LineRow = {
   returnedFen: number;
   gives: string;
   amount: number;
-  /** What lowered its price, and what of its worth lowered that of the line after it. */
+  /** The credit that lowered its price, and the credit it passed to the line after it. */
   creditFen: number;
   creditedFen: number;
   priorId: string | null;
@@ -22,7 +22,7 @@ export type EntitlementRow = { id: string; lineNo: number; accountId: number; ki
   priorId: string | null;
   chainId: string;
   priorChainId: string | null;
-  /** A renewal that does not begin where the entitlement before it ends. */
+  /** A renewal that does not begin at the end of the entitlement before it. */
   hasGap: boolean;
 };
 /** A paid order that follows the entitlement of a line. */

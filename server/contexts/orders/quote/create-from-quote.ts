@@ -1,4 +1,4 @@
-/** Orders of quotes: at the price of the quote, as often as it says. */
+/** Orders of quotes: at the price of the quote, as many times as it allows. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -22,8 +22,8 @@ export async function buyerOf({ identity }: OrdersContext, accountId: number) {
 }
 
 /**
- * Throws QUOTE_NOT_FOUND for another's, QUOTE_STATE for one that cannot be ordered any more, QUOTE_OWN_STAFF for people of the shop: those of a
- * group that it was made for, and those who came to the shop later.
+ * Throws QUOTE_NOT_FOUND for another account's, QUOTE_STATE for one that can no longer be ordered, QUOTE_OWN_STAFF for staff of the shop:
+ * in the group that it was made for, or who joined the shop later.
  */
 async function getOrderable(context: OrdersContext, actor: Pick<Actor, 'accountId'>, id: string): Promise<Quote> {
   const quote = await context.quotes.findForBuyer(id, await buyerOf(context, actor.accountId));
@@ -34,7 +34,7 @@ async function getOrderable(context: OrdersContext, actor: Pick<Actor, 'accountI
 }
 const typesOf = ({ lines }: Quote): GoodsType[] => [...new Set(lines.map(({ goodsType }) => goodsType as GoodsType))];
 
-/** Goods that were taken off sale are not sold by a quote either. Throws MALL10001. */
+/** Goods taken off sale cannot be bought through a quote either. Throws MALL10001. */
 async function refuseOffSale({ catalogue }: OrdersContext, { lines }: Quote): Promise<void> {
   const ids = [...new Set(lines.map(({ goodsId }) => goodsId))];
   if ((await catalogue.goodsForSearch(ids)).length < ids.length) throw new AppError('MALL10001');

@@ -1,4 +1,4 @@
-/** A shop makes a quote and takes it back; the buyer declines it. */
+/** A shop makes or withdraws a quote; the buyer declines it. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { createQuote } from '#contracts/orders/quote.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -33,7 +33,7 @@ function unitFenOf(unitPrice: string): number {
   return fen;
 }
 
-/** The line with what the goods are called today. Throws QUOTE_GOODS for goods that this shop does not sell, QUOTE_DESCRIPTION. */
+/** The line with the current name of the goods. Throws QUOTE_GOODS for goods that this shop does not sell, QUOTE_DESCRIPTION. */
 async function readLine({ catalogue }: OrdersContext, shopId: string, line: Body['lines'][number]): Promise<QuoteLine> {
   const { goodsId, skuId, billingType, duration, quantity } = line;
   const unitFen = unitFenOf(line.unitPrice);
@@ -53,11 +53,11 @@ async function readLine({ catalogue }: OrdersContext, shopId: string, line: Body
   return { ...common, skuId: null, name, nameEn, goodsType, specification: description, specificationEn: description, listFen: unitFen };
 }
 
-/** The buyer, and the group if it is for all of it. Throws QUOTE_BUYER, QUOTE_OWN_STAFF. */
+/** The buyer, and the group if it is for the whole group. Throws QUOTE_BUYER, QUOTE_OWN_STAFF. */
 async function readBuyer({ findAccountId, identity, worksFor }: OrdersContext, { userName, forGroup }: Body, shopId: string) {
   const found = await findAccountId(userName.trim());
   if (found === null) throw new AppError('QUOTE_BUYER');
-  // A shop that buys from itself would only move its own sales figures.
+  // A shop that buys from itself would only inflate its own sales figures.
   if (await worksFor(found, shopId)) throw new AppError('QUOTE_OWN_STAFF');
   if (!forGroup) return { accountId: found, groupId: null, notified: found };
   const place = await identity.placeOf(found);
@@ -135,7 +135,7 @@ export function withdrawQuote(context: OrdersContext, call: SellerCall, id: stri
 }
 
 const BATCH = 100;
-/** One round over all quotes whose validity is over. */
+/** One round over all quotes whose validity has ended. */
 export async function expireQuotes(context: OrdersContext): Promise<void> {
   for (let expired = BATCH; expired === BATCH; )
     expired = await context.database.transaction(async (tx) => {

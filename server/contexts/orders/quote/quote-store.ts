@@ -30,14 +30,14 @@ const listForBuyer = statement(
   'quote-list-for-buyer',
   `SELECT ${columns}, (count(*) OVER ())::int AS total FROM quote q WHERE ${ofBuyer} AND ($3 = '' OR q.state = $3) ORDER BY q.created_at DESC, q.id DESC LIMIT $4 OFFSET $5`,
 );
-/** Locks it until the order is made: exactly `max_uses` succeed. */
+/** Locks it until the order is created: exactly `max_uses` succeed. */
 const use = statement(
   'quote-use',
   `UPDATE quote SET used = used + 1, state = CASE WHEN used + 1 = max_uses THEN ${quoteState.to('accept')} ELSE state END, decided_at = CASE WHEN used + 1 = max_uses THEN $2::timestamptz ELSE decided_at END
    WHERE id = $1 AND state = ${quoteState.from('accept')} AND used < max_uses AND valid_until > $2 RETURNING id`,
 );
 const insertUse = statement('quote-insert-use', 'INSERT INTO quote_use (order_id, quote_id) VALUES ($1, $2)');
-/** An order that ended unpaid gives its use back; what is over stays over. */
+/** An order that ended unpaid releases its use; an ended quote stays ended. */
 const giveBackUse = statement(
   'quote-give-back-use',
   `WITH deleted AS (DELETE FROM quote_use WHERE order_id = $1 RETURNING quote_id)
@@ -63,7 +63,7 @@ const expire = statement(
 
 export const QUOTES_DUE = `EXISTS (SELECT FROM quote WHERE state = ${quoteState.from('expire')} AND valid_until <= now())`;
 
-/** For whom a buyer acts: the account and its groups. */
+/** The parties a buyer acts for: the account and its groups. */
 export type QuoteBuyer = { accountId: number; groupIds: string[] };
 export type NewQuote = Omit<Quote, 'state' | 'reason' | 'used' | 'decidedAt'> & { madeBy: number };
 
@@ -105,7 +105,7 @@ export const createQuoteStore = (database: Database) => ({
       key: { column: 'q.id', type: 'text' },
     });
   },
-  /** False when it is used up, over or taken back. */
+  /** False when it is used up, expired or withdrawn. */
   use: (tx: Queryable, id: string, now: number) => anyRow(tx.query(use, [id, new Date(now)])),
   insertUse: async (tx: Queryable, orderId: string, id: string) => {
     await tx.query(insertUse, [orderId, id]);

@@ -1,4 +1,4 @@
-/** Quotes as stored, and the draft of an order that is made of one; pure. */
+/** Quotes as stored, and the draft of an order from one; pure. */
 import type { QuoteView } from '#contracts/orders/quote.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import type { QuoteState } from '#kernel/orders/orders.ts';

@@ -86,7 +86,7 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
   });
 }
 
-/** The refund is sent at once; the job repeats what fails. */
+/** Sends the refund immediately; the job retries failures. */
 async function sendOff(context: OrdersContext, id: string): Promise<RefundMoved> {
   await sendRefund(context, id).catch(context.onError);
   return { id, state: (await context.refunds.find(id))?.state ?? 'APPROVED' };
@@ -108,7 +108,7 @@ export async function approveRefund(context: OrdersContext, call: SignedIn, id: 
   return sendOff(context, id);
 }
 
-/** An operator refunds without a request. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund is open already, and as approveRefund. */
+/** An operator refunds without a request. Throws ORDER_NOT_FOUND, REFUND_STATE when a refund is already open, and as approveRefund. */
 export async function startRefund(
   context: OrdersContext,
   call: SignedIn,

@@ -121,7 +121,7 @@ describe('an order of one line', () => {
     await refund(order, '3.00');
     await settle(floor);
     await expectBooksAgree(floor, order);
-    // What had ended returns to sale once.
+    // Ended lines return to sale once.
     expect([await stockOf(sku?.skuId), await soldOf(sku?.goodsId)]).toEqual([3, sold]);
   });
 });

@@ -29,14 +29,14 @@ const lockStanding = statement(
   'refund-lock-standing',
   `SELECT ${standingColumns} FROM market_order o WHERE o.id = $1 AND ($2::bigint IS NULL OR o.account_id = $2) FOR UPDATE`,
 );
-/** Of a cancelled delivery the last state before that. */
+/** For a cancelled delivery the state before the cancellation. */
 const stateReached = `CASE WHEN f.state = ${fulfilmentState.to('cancel')} THEN (SELECT h.from_state FROM fulfilment_history h WHERE h.fulfilment_id = f.id AND h.to_state = ${fulfilmentState.to('cancel')} ORDER BY h.id DESC LIMIT 1) ELSE f.state END`;
 const usedLine = `jsonb_build_object(${linePairs(['lineNo', 'kind', 'goodsId', 'skuId', 'shopId', 'name', 'nameEn', 'actualFen', 'returnedFen', 'creditFen', 'amount', 'taken'])}, 'creditedFen', l.credited_fen,
   'startsAt', ${msOrZero('e.starts_at')}, 'endsAt', ${msOrZero('e.ends_at')}, 'usableFrom', ${msOrZero('e.usable_from')}, 'ended', coalesce(e.state = ${entitlementState('REVOKED')}, false),
   'used', e.used, 'fulfilmentKind', coalesce(f.kind, ''), 'fulfilmentState', coalesce(${stateReached}, ''), 'consumedAt', ${msOrZero('f.consumed_at')})`;
 const usedLines = `order_line l LEFT JOIN entitlement e ON e.order_id = l.order_id AND e.line_no = l.line_no LEFT JOIN fulfilment f ON f.order_id = l.order_id AND f.line_no = l.line_no`;
 const findUsed = statement('refund-find-used', `SELECT ${usedLine} AS line FROM ${usedLines} WHERE l.order_id = $1 ORDER BY l.line_no`);
-/** Locks the order, so that concurrent use waits or has been counted. */
+/** Locks the order: concurrent use waits or has been counted. */
 const lockGiven = statement('refund-lock-given', 'SELECT id FROM entitlement WHERE order_id = $1 ORDER BY id FOR UPDATE');
 const revoke = statement(
   'refund-revoke',
@@ -172,7 +172,7 @@ export function createRefundStore(database: Database) {
       anyRow(tx.query(saveOpinion, [id, shopId, opinion, note, new Date(now)])),
     find: (id: string, on: Queryable = database) => one(on.query<Refund>(find, [id])),
     listOfOrder: (orderId: string) => database.query<Refund>(listOfOrder, [orderId]),
-    /** Uses up one of the year's returns without a reason; false when none is left. */
+    /** Counts one of the year's returns without a reason; false when none is left. */
     count: async (tx: Queryable, accountId: number, year: number, limit: number) => anyRow(tx.query(count, [accountId, year, limit])),
     uncount: async (tx: Queryable, accountId: number, year: number) => {
       await tx.query(uncount, [accountId, year]);
@@ -193,7 +193,7 @@ export function createRefundStore(database: Database) {
         ...paging,
         select: listed,
         from: `${tables} JOIN order_line l1 ON l1.order_id = r.order_id AND l1.line_no = 1`,
-        // Only a keyword names the order.
+        // Only a keyword filters by the order.
         counted: filter.keyword ? tables : 'order_refund r',
         where,
         values,

@@ -41,7 +41,7 @@ const approve = (id: string, amount: string, by: Caller = staff, consumed = fals
 const stateOf = async (id: string) => (await floor.sql<{ state: string }>('SELECT state FROM order_refund WHERE id = $1', [id]))[0]?.state;
 const statusOf = async (id: string) =>
   (await floor.sql<{ status: string }>('SELECT status FROM market_order WHERE id = $1', [id]))[0]?.status;
-/** What a meter of the order's quotas would write. */
+/** Records use like a meter of the order's quotas. */
 const measured = (orderId: string, used: number) => floor.sql('UPDATE entitlement SET used = $2 WHERE order_id = $1', [orderId, used]);
 const postings = (orderId: string) =>
   floor.sql<{ kind: string; account: string; fen: number }>(

@@ -67,13 +67,13 @@ export type UsedLine = {
   actualFen: number;
   /** Of `actualFen`, by completed refunds. */
   returnedFen: number;
-  /** What lowered its price, and what of its worth lowered the price of the line after it. */
+  /** The credit that lowered its price, and the credit it passed to the line after it. */
   creditFen: number;
   creditedFen: number;
   /** The term of its entitlement; an end of 0: none. */
   startsAt: number;
   endsAt: number;
-  /** From when it could be used; 0: it was not delivered, so that its term has not begun. */
+  /** When it could first be used; 0: not delivered, its term has not begun. */
   usableFrom: number;
   /** Its entitlement was ended by a refund. */
   ended: boolean;
@@ -82,20 +82,20 @@ export type UsedLine = {
   /** Units of a quota; null when not measured. */
   used: number | null;
   fulfilmentKind: string;
-  /** Of a cancelled delivery the last state before that. */
+  /** For a cancelled delivery the state before the cancellation. */
   fulfilmentState: string;
   consumedAt: number;
 };
 
 export const returnedFen = (lines: readonly Pick<UsedLine, 'returnedFen'>[]): number =>
   lines.reduce((sum, line) => sum + line.returnedFen, 0);
-/** What can still be refunded of a line, and of all: no more than its money, and nothing that has lowered the price of another line. */
+/** What can still be refunded of a line, and of all: at most its money, excluding what was credited to another line. */
 export const leftOf = (line: LineMoney): number => refundableFen(line);
 export const leftFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + leftOf(line), 0);
 
 const BEGUN: ReadonlySet<string> = new Set(['IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED']);
 const isBegun = (line: UsedLine, kind: string): boolean => line.fulfilmentKind === kind && BEGUN.has(line.fulfilmentState);
-/** A quota, of this platform or delivered by a shop: only a meter knows its use. */
+/** A quota, of this platform or delivered by a shop: only a meter records its use. */
 const isMetered = (line: UsedLine): boolean => line.kind === 'resource' || isBegun(line, 'QUOTA');
 /** USED: a quota with used units, a revealed licence, a downloaded file, a service that began. UNKNOWN: an unmeasured quota. */
 export const usageOf = (line: UsedLine): RefundableLine['usage'] => {
@@ -107,13 +107,13 @@ const isConcerned = (line: UsedLine): boolean => (line.actualFen === 0 ? !line.e
 const someConcerned = (lines: readonly UsedLine[], usage: RefundableLine['usage']): boolean =>
   lines.some((line) => isConcerned(line) && usageOf(line) === usage);
 export const isConsumed = (lines: readonly UsedLine[]): boolean => someConcerned(lines, 'USED');
-/** It is unknown whether something was used. */
+/** Whether the use of something is unknown. */
 export const isUnmeasured = (lines: readonly UsedLine[]): boolean => someConcerned(lines, 'UNKNOWN');
 
-/** The amount paid for a line minus used units of a quota and earlier refunds. 0 for a line that has ended: it was decided then. */
+/** The amount paid for a line minus used units of a quota and earlier refunds. 0 for a line that has ended: that refund settled it. */
 export const suggestedOf = (line: UsedLine): number =>
   line.ended ? 0 : Math.max(0, Math.min(leftOf(line), unusedShare(line.actualFen, line.used ?? 0, line.amount) - line.returnedFen));
-/** What of a line belongs to the time that is left of its term at `now`, of its whole worth, as far as money is left to go back; null without a term. */
+/** The share of a line's worth for the time left of its term at `now`, limited to the refundable money; null without a term. */
 export const byTimeOf = (line: UsedLine, now: number): number | null =>
   line.endsAt === 0 || line.ended
     ? null
@@ -121,8 +121,8 @@ export const byTimeOf = (line: UsedLine, now: number): number | null =>
 export const suggestedFen = (lines: readonly UsedLine[]): number => lines.reduce((sum, line) => sum + suggestedOf(line), 0);
 
 /**
- * What can be sold again of a line that ends: remaining units of a quota, unused pieces of a stock. For an unmeasured quota the part that
- * was refunded: whoever decided that has checked.
+ * What can be sold again of a line that ends: remaining units of a quota, unused pieces of a stock. For an unmeasured quota the refunded
+ * part: the approver has checked.
  */
 export const unusedUnits = (line: UsedLine): number => {
   const usage = usageOf(line);
@@ -144,7 +144,7 @@ export function incomesOf(lines: readonly { shopId: string | null; fen: number }
 /** Something is left to refund. */
 export const isRefundable = ({ status, actualFen }: Pick<Standing, 'status' | 'actualFen'>, lines: readonly UsedLine[]): boolean =>
   status === 'PAID' && actualFen > returnedFen(lines) && leftFen(lines) > 0;
-/** All of their money is back. */
+/** All of their money was refunded. */
 export const isReturnedWhole = (lines: readonly Pick<UsedLine, 'actualFen' | 'returnedFen'>[]): boolean =>
   lines.every(({ actualFen, returnedFen: back }) => back === actualFen);
 /** Whether it is requested or in progress. */

@@ -19,7 +19,10 @@ export const shopOf = (lines: UsedLine[]): string | null => {
 /** A prefix distinguishes it from an order number; the rest is its id. */
 export const refundNoOf = (id: string): string => `RF${id.toUpperCase()}`;
 
-/** Throws REFUND_FOLLOWED while a renewal or change of what the order gave waits for payment: its price counts on what is refunded. */
+/**
+ * Throws REFUND_FOLLOWED while a renewal or change of its entitlement waits for payment: its price includes a credit for what would be
+ * refunded.
+ */
 export async function refuseWhileFollowed(context: OrdersContext, tx: Queryable, orderId: string): Promise<void> {
   const waiting = await context.followings.findWaiting(tx, orderId);
   if (waiting) throw new AppError('REFUND_FOLLOWED', { orderId: waiting });
@@ -37,8 +40,8 @@ async function refuseReturn(context: OrdersContext, tx: Queryable, standing: Sta
 }
 
 /**
- * Throws ORDER_NOT_FOUND for another's order, REFUND_NOT_POSSIBLE when there is nothing to refund, REFUND_STATE when a refund is open
- * already; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE,
+ * Throws ORDER_NOT_FOUND for another account's order, REFUND_NOT_POSSIBLE when there is nothing to refund, REFUND_STATE when a refund is
+ * already open; without a reason REFUND_TOO_LATE, REFUND_USED, REFUND_UNMEASURED, REFUND_LIMIT, with one REFUND_TOO_LATE,
  * REFUND_REASON_REQUIRED.
  */
 export function requestRefund(
@@ -77,7 +80,7 @@ export function requestRefund(
   });
 }
 
-/** Throws REFUND_NOT_FOUND for another's, REFUND_STATE once it is decided. */
+/** Throws REFUND_NOT_FOUND for another account's, REFUND_STATE once it is decided. */
 export function withdrawRefund(context: OrdersContext, accountId: number, id: string): Promise<RefundMoved> {
   return context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);

@@ -1,6 +1,6 @@
 /**
- * Returns the money of an approved refund, in three repeatable steps, once invoices of the order are reversed: the state says that the money may be in transit; the gateway moves
- * it, once for its refund number; everything else is written in one transaction.
+ * Returns the money of an approved refund, once invoices of the order are reversed, in three repeatable steps: the state records that the
+ * money may be in transit; the gateway moves it, once for its refund number; everything else is written in one transaction.
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
@@ -14,7 +14,7 @@ const BATCH = 40;
 async function markSent(context: OrdersContext, refund: Refund): Promise<boolean> {
   return context.database.transaction(async (tx) => {
     await context.refunds.lockStanding(tx, refund.orderId);
-    // The refund stays APPROVED and is due again; what was asked of invoices is committed.
+    // The refund stays APPROVED and is due again; the requested reversals are committed.
     if (!(await context.invoicing.reverseFirst(tx, refund.orderId))) return false;
     if (!(await context.refunds.move(tx, refund.id, 'send', 'system', context.now()))) return false;
     const { orderId, refundNo, amountFen } = refund;
@@ -41,7 +41,7 @@ async function linesAfter(context: OrdersContext, tx: Queryable, { id, orderId, 
 }
 
 /**
- * Writes the postings, releases unused stock and quota of lines that end, and makes the order REFUNDED when it is fully refunded:
+ * Writes the postings, releases unused stock and quota of lines that end, and moves the order to REFUNDED when it is fully refunded:
  * atomically and once.
  */
 async function complete(context: OrdersContext, id: string, amountFen: number): Promise<void> {

@@ -31,7 +31,7 @@ const save = statement(
    ON CONFLICT (chain_id) DO UPDATE SET billing_type = $3, duration = $4, agreed_fen = $5, enabled_at = $6, tried_for = '', last_error = ''`,
 );
 const remove = statement('auto-renewal-remove', 'DELETE FROM auto_renewal WHERE chain_id = $1 AND account_id = $2');
-/** The last entitlement of a chain, in force, without an order that follows it, and its end within $2 of $1. */
+/** The last entitlement of a chain: in force, without an order that follows it, and ending within $2 of $1. */
 const last = (horizon: string): string => `auto_renewal w JOIN entitlement e ON e.chain_id = w.chain_id
   WHERE e.state = ${entitlementState('ACTIVE')} AND e.usable_from IS NOT NULL AND e.ends_at > $1 AND e.ends_at <= $1::timestamptz + ${horizon} AND NOT EXISTS (SELECT FROM entitlement_successor s WHERE s.entitlement_id = e.id)`;
 const due = `FROM d JOIN entitlement e ON e.id = d."entitlementId" JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no WHERE a.chain_id = d.chain_id

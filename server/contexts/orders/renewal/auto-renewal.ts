@@ -1,4 +1,4 @@
-/** Renews what its owner wants renewed: announced some days before, ordered and paid from the balance in the last day, tried once a day. */
+/** Renews entitlements automatically: announced some days before, ordered and paid from the balance in the last day, tried once a day. */
 
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
@@ -28,7 +28,7 @@ const requestOf = (entitlementId: string, { billingType, duration }: Pick<DueRen
   duration,
 });
 
-/** The price of today, fen. Throws what refuses the renewal. */
+/** The current price, fen. Throws the renewal's refusal. */
 async function priceOf(context: OrdersContext, request: FollowingRequest, accountId: number): Promise<number> {
   const prior = await getPrior(context, request.entitlementId, accountId);
   const { draft } = await draftFollowing(context, prior, request, await surroundingsOf(context));
@@ -36,7 +36,7 @@ async function priceOf(context: OrdersContext, request: FollowingRequest, accoun
 }
 
 type Body = HandlerInput<typeof setAutoRenewalEndpoint>['body'];
-/** Throws ENTITLEMENT_NOT_FOUND, AGREEMENT_REQUIRED, PRICE_CHANGED, ENTITLEMENT_STATE and what refuses the renewal. */
+/** Throws ENTITLEMENT_NOT_FOUND, AGREEMENT_REQUIRED, PRICE_CHANGED, ENTITLEMENT_STATE and refusals of the renewal. */
 export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: string, body: Body): Promise<{ id: string; on: boolean }> {
   const { accountId } = actor;
   const prior = await getPrior(context, id, accountId);
@@ -78,7 +78,7 @@ const tell = (context: OrdersContext, tx: Queryable, one: DueRenewal, { code, am
     addressOf('console/resources', { kind: one.kind }),
   );
 
-/** The owner reads what will be taken, some days before. */
+/** Notifies the owner of the upcoming charge, some days before. */
 async function announce(context: OrdersContext): Promise<void> {
   const { noticeDays } = await context.operations.renewalPolicy();
   for (let told = BATCH; told === BATCH; ) {
@@ -90,7 +90,7 @@ async function announce(context: OrdersContext): Promise<void> {
   }
 }
 
-/** Orders as the owner, who agreed to it when it was switched on. Only a switched-off shop stops it. */
+/** Orders on behalf of the owner, who agreed when switching it on. Only a switched-off shop prevents it. */
 const ownerOf = (accountId: number): Actor => ({
   accountId,
   userName: '',
@@ -105,7 +105,7 @@ const ownerOf = (accountId: number): Actor => ({
   language: 'zh',
 });
 
-/** Throws what refuses the renewal or its payment; nothing is left of it then. */
+/** Throws the refusal of the renewal or of its payment; nothing remains of it then. */
 async function renew(context: OrdersContext, one: DueRenewal): Promise<number> {
   if (!(await context.operations.purchaseEnabled())) throw new AppError('PURCHASE_DISABLED');
   const request = requestOf(one.entitlementId, one);

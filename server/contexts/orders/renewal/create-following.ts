@@ -1,4 +1,4 @@
-/** An order that follows an entitlement: one at a time, made with the old order locked, so that nothing refunds it meanwhile. */
+/** An order that follows an entitlement: one at a time, created with the old order locked to exclude a concurrent refund. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -16,14 +16,14 @@ class RolledBack extends Error {}
 export const goodsTypeOf = ({ kind, goodsType }: Pick<Prior, 'kind' | 'goodsType'>): GoodsType =>
   kind === 'resource' ? 'RESOURCE' : (goodsType as GoodsType);
 
-/** Throws ENTITLEMENT_NOT_FOUND for another's. */
+/** Throws ENTITLEMENT_NOT_FOUND for another account's. */
 export async function getPrior(context: OrdersContext, id: string, accountId: number, on?: Queryable): Promise<Prior> {
   const prior = await context.followings.find(id, accountId, context.now(), on);
   if (!prior) throw new AppError('ENTITLEMENT_NOT_FOUND');
   return prior;
 }
 
-/** Units held, beyond those of what is followed. Throws QUOTA_INSUFFICIENT, STOCK_INSUFFICIENT. */
+/** Reserves units beyond those of the followed entitlement. Throws QUOTA_INSUFFICIENT, STOCK_INSUFFICIENT. */
 async function take(context: OrdersContext, tx: Queryable, prior: Prior, { wanted, sku, following }: Drafted): Promise<number> {
   const units = unitsToTake(prior, wanted, following);
   if (units === 0 || (sku && sku.stock === null)) return 0;

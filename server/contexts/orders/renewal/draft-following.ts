@@ -1,4 +1,4 @@
-/** The draft of an order that renews, changes or formalises what the buyer has, at the prices of today. */
+/** The draft of an order that renews, changes or formalises an entitlement, at current prices. */
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { Following } from '#kernel/orders/orders.ts';
@@ -13,9 +13,9 @@ import type { Region } from '../ports.ts';
 import { followWith, type Prior, refusalOf } from './following.ts';
 
 export type FollowingRequest = Extract<OrderRequest, { kind: 'renewal' | 'change' }>;
-/** Read before the transaction: they have connections of their own. */
+/** Read before the transaction: they use separate connections. */
 export type Surroundings = { limits: Awaited<ReturnType<OrdersContext['limits']>>; regions: Region[] };
-/** What is ordered: of compute `skuId` is null. */
+/** What is ordered: for compute `skuId` is null. */
 export type Wanted = {
   goodsId: string;
   skuId: string | null;
@@ -32,7 +32,7 @@ export const surroundingsOf = async (context: OrdersContext): Promise<Surroundin
 export const followingOf = (request: Pick<FollowingRequest, 'kind'>, prior: Pick<Prior, 'trial'>): Following =>
   request.kind === 'renewal' ? 'RENEW' : prior.trial ? 'FORMAL' : 'CHANGE';
 
-/** Throws NOT_RENEWABLE for goods that are not the same, or are described in words only. */
+/** Throws NOT_RENEWABLE for goods that are not the same, or only described in words. */
 export function wantedBy(request: FollowingRequest, prior: Prior): Wanted {
   const { billingType, duration } = request;
   if (prior.kind === 'sku' && prior.skuId === null) throw new AppError('NOT_RENEWABLE');
@@ -48,7 +48,7 @@ export function wantedBy(request: FollowingRequest, prior: Prior): Wanted {
   };
 }
 
-/** Throws the refusal of what follows it. */
+/** Throws the refusal of the following order. */
 export function refuseFollowing(prior: Prior, following: Following, now: number): void {
   const refusal = refusalOf(prior, following, now);
   if (!refusal) return;
@@ -97,8 +97,8 @@ async function draftOfOffer(
 export type Drafted = { draft: Draft; sku: SkuForOrder | null; wanted: Wanted; following: Following };
 
 /**
- * Throws what refuses it: ENTITLEMENT_STATE, NOT_RENEWABLE, SUCCESSOR_…, CREDIT_EXCEEDS with both amounts, and whatever buying the goods
- * today would be refused with.
+ * Throws its refusal: ENTITLEMENT_STATE, NOT_RENEWABLE, SUCCESSOR_…, CREDIT_EXCEEDS with both amounts, and any refusal of buying the goods
+ * now.
  */
 export async function draftFollowing(
   context: OrdersContext,

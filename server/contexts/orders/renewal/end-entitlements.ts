@@ -1,4 +1,7 @@
-/** What has ended is frozen, announced and released; each step tells the owner, the last one whoever has to delete it. */
+/**
+ * Freezes, announces and releases ended entitlements; each step notifies the owner, the last one also the party that has to delete the
+ * data.
+ */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -32,7 +35,7 @@ async function inBatches(context: OrdersContext, step: (tx: Queryable) => Promis
 export async function endEntitlements(context: OrdersContext): Promise<void> {
   const { frozenDays, releaseNoticeDays } = await context.operations.renewalPolicy();
   const now = context.now();
-  // What ended long ago, before anybody looked, is news to nobody.
+  // No notice about entitlements that ended long before this round.
   const isNews = ({ endsAt }: EndedEntitlement) => endsAt > now - (frozenDays + 1) * DAY_MS;
   await inBatches(context, async (tx) => {
     const ended = await context.followings.endDue(tx, now, frozenDays, BATCH);

@@ -1,4 +1,4 @@
-/** Frozen and released entitlements, for whoever has to delete what they held. */
+/** Frozen and released entitlements, for the party that has to delete what they held. */
 import type { EndingRow } from '#contracts/orders/renewal.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** How an entitlement may be renewed or changed now, each way with its price, credit and computation. */
+/** The ways to renew or change an entitlement now, each with its price, credit and computation. */
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { FollowingOption, FollowingOptions } from '#contracts/orders/renewal.ts';
 import { purchaseLimit } from '#kernel/buying/buying.ts';
@@ -13,7 +13,7 @@ import { type Prior, refusalOf } from './following.ts';
 
 type Mode = 'renew' | 'change';
 type Asked = { mode: Mode; amount: number; duration: number };
-/** Months that compute is offered for, beside those that were asked for. */
+/** Months that compute is offered for, in addition to the requested ones. */
 const MONTHS = [1, 3, 6, 12, 24, 36];
 
 type Choice = { goodsId: string; skuId: string; billingType: BillingType; duration: number; amount: number };
@@ -25,7 +25,7 @@ const requestOf = (id: string, mode: Mode, choice: Choice): FollowingRequest =>
 
 const TERMS: readonly BillingType[] = ['YEAR', 'MONTH', 'DAY'];
 
-/** Every price of every SKU of the goods that it could become. */
+/** Every price of every SKU that the goods could be changed to. */
 async function choicesOfSku({ catalogue }: OrdersContext, prior: Prior, mode: Mode): Promise<Choice[]> {
   const skus = mode === 'renew' && prior.skuId ? [prior.skuId] : await catalogue.skuIdsOf(prior.goodsId);
   const found = await Promise.all(skus.map((skuId) => catalogue.findSkuForOrder(skuId)));
@@ -44,7 +44,7 @@ function choicesOfOffer(prior: Prior, { mode, amount, duration }: Asked): Choice
   return months.map((month) => ({ goodsId: prior.goodsId, skuId: '', billingType: 'MONTH', duration: month, amount: units }));
 }
 
-/** Null: it cannot be bought so. */
+/** Null: it cannot be bought this way. */
 async function priceChoice(
   context: OrdersContext,
   prior: Prior,

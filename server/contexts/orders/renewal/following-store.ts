@@ -20,7 +20,7 @@ const find = statement(
    FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no JOIN market_order o ON o.id = e.order_id
    WHERE e.id = $1 AND ($2::bigint IS NULL OR e.account_id = $2)`,
 );
-/** Whoever refunds the order, and whoever else follows it, waits; read it afterwards. */
+/** Blocks concurrent refunds of the order and other followers; read it afterwards. */
 const lock = statement(
   'following-lock',
   `SELECT e.id FROM market_order o JOIN entitlement e ON e.order_id = o.id WHERE e.id = $1 AND e.account_id = $2 FOR UPDATE OF o, e`,
@@ -31,14 +31,14 @@ const claim = statement(
 );
 /** An order that ended unpaid follows nothing. */
 const drop = statement('following-drop', 'DELETE FROM entitlement_successor WHERE order_id = $1');
-/** A renewal that was taken back: what it continued may be renewed again. */
+/** A refunded renewal: what it continued may be renewed again. */
 const dropRenewals = statement(
   'following-drop-renewals',
   `DELETE FROM entitlement_successor WHERE order_id = $1 AND line_no = ANY($2) AND kind = 'RENEW'`,
 );
 /**
- * In the transaction that makes the order PAID: what it replaces ends, what is frozen or over goes on in it, and the credit is taken from
- * the line before it. A renewal of what still runs waits for its end.
+ * In the transaction that moves the order to PAID: what it replaces ends, what is frozen or has ended is continued by it, and the credit is
+ * deducted from the line before it. A renewal of an entitlement in force waits for its end.
  */
 const follow = statement(
   'following-follow',
@@ -53,8 +53,8 @@ const follow = statement(
    WHERE p.order_id = e.order_id AND p.line_no = e.line_no AND l.credit_fen > 0`,
 );
 /**
- * After `follow`, in its transaction: what the chain holds for what was replaced goes over to the line of the order, as far as it is of
- * the same goods and needed; the rest is free. Lines before it hold nothing then, so that no refund gives it back again.
+ * After `follow`, in its transaction: what the chain holds for the replaced lines is transferred to the line of the order, as far as it is
+ * of the same goods and needed; the rest is released. Lines before it then hold nothing, which prevents a refund from releasing it again.
  */
 const takeOver = statement(
   'following-take-over',
@@ -73,7 +73,7 @@ const takeOver = statement(
      (sum(h.taken) - CASE WHEN h.is_same THEN (SELECT units FROM kept) ELSE 0 END)::bigint AS taken
    FROM held h GROUP BY h.kind, h.goods_id, h.sku_id, h.is_same ORDER BY h.goods_id`,
 );
-/** The money of these lines went back whole: their credit belongs to the lines before them again, once. */
+/** These lines were fully refunded: their credit is returned to the lines before them, once. */
 const releaseCredits = statement(
   'following-release-credits',
   `WITH released AS (
@@ -83,19 +83,19 @@ const releaseCredits = statement(
    UPDATE order_line p SET credited_fen = p.credited_fen - r.credit_fen FROM released r JOIN entitlement e ON e.id = r.prior_id
    WHERE p.order_id = e.order_id AND p.line_no = e.line_no`,
 );
-/** Whether something that waits for payment follows an entitlement of this order. */
+/** Whether an order that waits for payment follows an entitlement of this order. */
 const hasWaiting = statement(
   'following-has-waiting',
   `SELECT w.order_id AS "orderId" FROM entitlement e JOIN entitlement_successor w ON w.entitlement_id = e.id JOIN market_order o ON o.id = w.order_id
    WHERE e.order_id = $1 AND o.status = ${orderState('UNPAID')} LIMIT 1`,
 );
 
-/** A frozen entitlement `w` whose time is up at an instant, and that no unpaid order wants to continue. */
+/** A frozen entitlement `w` whose retention has ended at an instant, without an unpaid order that continues it. */
 const isReleasable = (at: string) =>
   `w.state = ${entitlementState.from('release')} AND w.release_at <= ${at} AND NOT EXISTS (SELECT FROM entitlement_successor s JOIN market_order o ON o.id = s.order_id WHERE s.entitlement_id = w.id AND o.status = ${orderState('UNPAID')})`;
 const ended = `e.id, e.account_id AS "accountId", e.kind, ${lineSelect(['name', 'nameEn', 'shopId'])}, ${msOrZero('e.ends_at')} AS "endsAt", ${msOrZero('e.release_at')} AS "releaseAt"`;
 const line = 'l.order_id = e.order_id AND l.line_no = e.line_no';
-/** What has ended by $1: it is frozen for $2 days, or goes on in a renewal that was paid. */
+/** What has ended by $1: frozen for $2 days, or continued by a paid renewal. */
 const endDue = statement(
   'following-end-due',
   `WITH d AS MATERIALIZED (
@@ -108,7 +108,7 @@ const endDue = statement(
 );
 /** What has ended and is not frozen yet, or is to be released. */
 export const ENDINGS_DUE = `EXISTS (SELECT FROM entitlement w WHERE w.state = ${entitlementState.from('freeze')} AND w.usable_from IS NOT NULL AND w.ends_at <= now()) OR EXISTS (SELECT FROM entitlement w WHERE ${isReleasable('now()')})`;
-/** Frozen ones that are released within $2 days of $1 and whose owner was not told. */
+/** Frozen ones that are released within $2 days of $1 and whose owner was not notified. */
 const claimReleasing = statement(
   'following-claim-releasing',
   `UPDATE entitlement e SET release_told = true FROM order_line l
@@ -116,7 +116,7 @@ const claimReleasing = statement(
        AND w.release_at <= $1::timestamptz + make_interval(days => $2) ORDER BY w.release_at LIMIT $3 FOR UPDATE SKIP LOCKED)) AND ${line}
    RETURNING ${ended}`,
 );
-/** An order that waits for payment keeps what it follows. */
+/** An order that waits for payment preserves what it follows. */
 const releaseDue = statement(
   'following-release-due',
   `UPDATE entitlement e SET state = ${entitlementState.to('release')}, released_at = $1 FROM order_line l
@@ -137,7 +137,7 @@ export type EndedEntitlement = {
 };
 
 export const createFollowingStore = (database: Database) => ({
-  /** `accountId` null: whoever has it. */
+  /** `accountId` null: of any account. */
   find: (id: string, accountId: number | null, now: number, on: Queryable = database) =>
     one(on.query<Prior>(find, [id, accountId, new Date(now)])),
   lock: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(lock, [id, accountId])),
@@ -153,7 +153,7 @@ export const createFollowingStore = (database: Database) => ({
   follow: async (tx: Queryable, orderId: string, at: number) => {
     await tx.query(follow, [orderId, new Date(at)]);
   },
-  /** What is free again, by goods. */
+  /** Released units, by goods. */
   takeOver: async (tx: Queryable, orderId: string): Promise<Taken[]> =>
     (await tx.query<Taken>(takeOver, [orderId])).filter(({ taken }) => taken > 0),
   releaseCredits: async (tx: Queryable, orderId: string, lineNos: number[]) => {

@@ -1,11 +1,11 @@
-/** What may follow an entitlement, and what the order for it consists of; pure. */
+/** What may follow an entitlement, and the contents of the following order; pure. */
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { creditFor, type Following, type LineMoney, type OrderState } from '#kernel/orders/orders.ts';
 import type { StoredEntitlement } from '../entitlement/entitlement-store.ts';
 import { type Draft, draftOf } from '../order/order.ts';
 import type { OrderLine } from '../order/order-line.ts';
 
-/** An entitlement with the line that gave it. */
+/** An entitlement with the line that granted it. */
 export type Prior = LineMoney & {
   id: string;
   chainId: string;
@@ -22,9 +22,9 @@ export type Prior = LineMoney & {
   reference: string;
   regions: string[];
   startsAt: number;
-  /** 0: for ever. */
+  /** 0: unlimited. */
   endsAt: number;
-  /** 0: it was not delivered yet, so that its term has not begun. */
+  /** 0: not delivered yet, its term has not begun. */
   usableFrom: number;
   trial: boolean;
   hasTerm: boolean;
@@ -36,10 +36,10 @@ export type Prior = LineMoney & {
 export type FollowingRefusal =
   /** Not delivered yet, ended, revoked, or a refund of its order was requested. */
   | { code: 'ENTITLEMENT_STATE' }
-  /** It has no term, or nothing of its goods can be chosen anew. */
+  /** It has no term, or nothing of its goods can be chosen again. */
   | { code: 'NOT_RENEWABLE' }
   | { code: 'SUCCESSOR_UNPAID'; orderId: string }
-  /** It has been renewed: what is changed is the last of its chain. */
+  /** It has been renewed: only the last of its chain can be changed. */
   | { code: 'SUCCESSOR_EXISTS'; orderId: string };
 
 type Standing = Pick<Prior, 'state' | 'trial' | 'hasTerm' | 'orderStatus' | 'resting' | 'successor' | 'startsAt' | 'usableFrom'>;
@@ -55,7 +55,7 @@ export function refusalOf(prior: Standing, following: Following, now: number): F
   return following === 'CHANGE' && startsAt > now ? { code: 'ENTITLEMENT_STATE' } : null;
 }
 
-/** What the caller may do with it. */
+/** The caller's allowed actions. */
 export function entitlementActions(one: StoredEntitlement, now: number): Entitlement['actions'] {
   if (one.successor?.status === 'UNPAID') return ['payNext'];
   const may = (following: Following) => refusalOf(one, following, now) === null;
@@ -67,7 +67,7 @@ export function entitlementActions(one: StoredEntitlement, now: number): Entitle
   ];
 }
 
-/** A price of today for as many pieces, with a term. */
+/** The current price for this many pieces, with a term. */
 const timesAmount = (line: OrderLine, amount: number): OrderLine =>
   line.kind === 'resource' || amount === 1
     ? line
@@ -86,8 +86,8 @@ export const creditOf = (prior: Prior, following: Following, now: number): numbe
 export type CreditExceeds = { refused: 'CREDIT_EXCEEDS'; creditFen: number; priceFen: number };
 
 /**
- * The draft of an order that follows `prior`: its line at the price of today, lowered by the credit. The reference stays what it was. A
- * credit above the price is refused: what is left of it would be a refund, which is decided by other rules.
+ * The draft of an order that follows `prior`: its line at the current price, lowered by the credit. The reference is unchanged. A credit
+ * above the price is refused: the excess would be a refund, which has other rules.
  */
 export function followWith(draft: Draft, prior: Prior, following: Following, now: number): Draft | CreditExceeds {
   const [bare] = draft.lines;
@@ -127,7 +127,7 @@ export function followWith(draft: Draft, prior: Prior, following: Following, now
   };
 }
 
-/** Units of a quota or pieces of a stock that are taken beyond what the entitlement before it holds, which is free at the payment. */
+/** Units of a quota or pieces of a stock needed beyond what the preceding entitlement holds, which is released at the payment. */
 export const unitsToTake = (
   prior: Prior,
   wanted: { goodsId: string; skuId: string | null; amount: number },

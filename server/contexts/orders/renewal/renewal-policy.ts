@@ -1,4 +1,7 @@
-/** When what has ended is frozen and released, and when its owner is told. */
-/** `frozenDays`: how long an ended entitlement is kept; `releaseNoticeDays` before its release its owner is told; `noticeDays` before the end an automatic renewal is announced. */
+/** When ended entitlements are frozen and released, and when their owner is notified. */
+/**
+ * `frozenDays`: how long an ended entitlement is retained; `releaseNoticeDays` before its release its owner is notified; `noticeDays`
+ * before the end an automatic renewal is announced.
+ */
 export type RenewalPolicy = { frozenDays: number; releaseNoticeDays: number; noticeDays: number };
 export const RENEWAL_POLICY: RenewalPolicy = { frozenDays: 15, releaseNoticeDays: 3, noticeDays: 7 };

@@ -20,7 +20,7 @@ async function viewEndings(context: OrdersContext, list: ListAnswer<StoredEnding
   };
 }
 
-/** Throws ENTITLEMENT_STATE for what is not released, is cleared already, or is another's. */
+/** Throws ENTITLEMENT_STATE when it is not released, is already cleared, or belongs to another owner. */
 function clear(context: OrdersContext, call: SignedIn, id: string, owner: EndingOwner) {
   return context.database.transaction(async (tx) => {
     const now = context.now();

@@ -38,7 +38,7 @@ const oneOf = async (buyer: Caller, id: string): Promise<Entitlement> => {
   if (!found) throw new Error(`no entitlement ${id}`);
   return found;
 };
-/** As stored: it is not shown beside a key that the shop has delivered. */
+/** As stored: it is not shown with a key that the shop has delivered. */
 const referenceOf = async (id: string) =>
   (await floor.sql<{ reference: string }>('SELECT reference FROM entitlement WHERE id = $1', [id]))[0]?.reference;
 async function order(buyer: Caller, request: OrderRequest): Promise<string> {
@@ -76,7 +76,7 @@ const change = (
   duration,
   amount: 1,
 });
-/** Moves the term of an entitlement, and everything that is counted from it, by days. */
+/** Moves the term of an entitlement, and every instant derived from it, by days. */
 const shift = (id: string, days: number) =>
   floor.sql(
     `UPDATE entitlement SET starts_at = starts_at + make_interval(days => $2), ends_at = ends_at + make_interval(days => $2), anchor_at = anchor_at + make_interval(days => $2),
@@ -117,7 +117,7 @@ describe('a renewal', () => {
     const actor = floor.newActor();
     await fill(actor);
     const buyer = floor.as(actor);
-    // Of compute: no other rule keeps its orders apart.
+    // Of compute: no other rule excludes concurrent orders.
     const orderId = await order(buyer, buy(await makeOffer(floor, { goodsType: 'ecs', priceMicro: 100_000_000 }), 2, 3));
     const entitlementId = `${orderId}-1`;
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(buyer.order(renewal(entitlementId)))));
@@ -236,13 +236,13 @@ describe('a change', () => {
           body: { amount: (fen / 100).toFixed(2), consumed: true, reason: 'agreed with the shop' },
         }),
       );
-    // What lowered the price of the new one is not there any more.
+    // The credit used by the new one is no longer refundable.
     const left = 10_000 - (money?.credit ?? 0);
     expect(await give(orderId, left + 1)).toMatch(/^REFUND_(AMOUNT|NOT_POSSIBLE)$/);
     expect(await give(next, (money?.paid ?? 0) + 1)).toBe('REFUND_AMOUNT');
     expect(await give(next, money?.paid ?? 0)).toBe('');
     expect(await returned(next)).toBe(money?.paid);
-    // The new one is back whole: the credit is the old line's again, once.
+    // The new one is fully refunded: the credit is the old line's again, once.
     expect(await give(orderId, 10_000)).toBe('');
     expect(((await returned(orderId)) ?? 0) + ((await returned(next)) ?? 0)).toBe(10_000 + (money?.paid ?? 0));
     expect(floor.errors).toEqual([]);
@@ -352,7 +352,7 @@ describe('automatic renewal', () => {
     params: { id: entitlementId },
     body: { on: true, billingType: 'MONTH' as const, duration: 1, expectedAmount, agreementVersion: AGREEMENT.version },
   });
-  /** Its end is so many hours away. */
+  /** Moves its end to this many hours from now. */
   const endsIn = (id: string, hours: number) =>
     floor.sql('UPDATE entitlement SET ends_at = now() + make_interval(hours => $2) WHERE id = $1', [id, hours]);
 

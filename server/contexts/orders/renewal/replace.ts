@@ -1,9 +1,9 @@
-/** What a paid order does to the entitlement that it follows. */
+/** The effect of a paid order on the entitlement that it follows. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { giveBack, type Stores } from '../order/give-back.ts';
 import type { FollowingStore } from './following-store.ts';
 
-/** In the transaction that makes the order PAID. What is replaced is free again, once: for the stock and quota of whoever buys next. */
+/** In the transaction that moves the order to PAID. What is replaced is released once, to stock and quota. */
 export async function followPaid(
   followings: Pick<FollowingStore, 'follow' | 'takeOver'>,
   stores: Stores,

@@ -1,4 +1,4 @@
-/** Pieces and units of what a change replaces are free again, exactly once, in the transaction that makes the change PAID. */
+/** Pieces and units of what a change replaces are released exactly once, in the transaction that moves the change to PAID. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, type OrderRequest } from '#contracts/orders/order.ts';
@@ -25,7 +25,7 @@ async function order(buyer: Caller, request: OrderRequest): Promise<string> {
   await deliverOrder(floor, orderId);
   return orderId;
 }
-/** Two SKUs of one product, with so many pieces. */
+/** Two SKUs of one product, with these stocks. */
 async function twoSkus(stock: number, otherStock: number): Promise<[TestSku, TestSku]> {
   const first = await makeSku(floor.database, {
     type: 'APP_SOFTWARE',

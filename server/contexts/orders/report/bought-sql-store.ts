@@ -1,13 +1,14 @@
 /**
- * Rows that are written beside orders so that boards and lists of buyers need not read these (decision 0094), in SQL: what the changed orders
- * say. The same expressions fold changes, are read beside what is folded while changes wait, and are compared with it over all orders.
+ * Rows stored in addition to orders, which saves reading orders for leaderboards and lists of buyers (decision 0094), as SQL derived from
+ * the changed orders. The same expressions fold changes, are added to the folded rows while changes wait, and are compared with them over
+ * all orders.
  */
 import { REFUND_GRANTED } from '../states.ts';
 import { isPaidAs } from './counted-sql.ts';
 
 const dayOf = (instant: string): string => `(${instant} AT TIME ZONE 'Asia/Shanghai')::date`;
 
-/** The day on which a line `l` of an order `o` ended by a refund that was granted, the first one of several; NULL while it has not. */
+/** The day on which a line `l` of an order `o` ended by a granted refund, the first one if several; NULL while it has not. */
 const RETURNED = `(SELECT min(${dayOf('coalesce(r.decided_at, r.created_at)')}) FROM order_refund r JOIN order_refund_line e ON e.refund_id = r.id
      WHERE r.order_id = o.id AND e.line_no = l.line_no AND e.ends AND r.state IN (${REFUND_GRANTED}))`;
 
@@ -20,13 +21,13 @@ export const soldLinesOf = (changes: string, condition = 'true'): string =>
    FROM (SELECT DISTINCT order_id FROM ${changes} AS c) AS p JOIN market_order o ON o.id = p.order_id JOIN order_line l ON l.order_id = o.id
    WHERE l.kind = 'sku' AND (${isPaidAs('order')} OR ${isPaidAs('download')}) AND ${condition}`;
 
-/** Names of a line `l` as `bought_name` has them: in small letters, the English one in a line of its own. */
+/** Names of a line `l` as in `bought_name`: in lower case, the English one on a separate line. */
 const NAMES = `left(lower(l.name) || E'\\n' || lower(l.name_en), 600)`;
 /** (account_id, names, created_at, order_id), each once, of new orders in `changes`; `condition`: of the change `p`. */
 export const boughtNamesOf = (changes: string, condition = 'true'): string =>
   `SELECT DISTINCT o.account_id, ${NAMES} AS names, o.created_at, o.id AS order_id
    FROM ${changes} p JOIN market_order o ON o.id = p.order_id JOIN order_line l ON l.order_id = o.id WHERE p.was = '' AND p.became <> '' AND ${condition}`;
 
-/** (account_id, kind, entitlements) that payments in `changes` have given; `condition`: of the change `p`. */
+/** (account_id, kind, entitlements) granted by payments in `changes`; `condition`: of the change `p`. */
 export const entitlementsOf = (changes: string, condition = 'true'): string =>
   `SELECT e.account_id, e.kind, count(*)::int AS entitlements FROM ${changes} p JOIN entitlement e ON e.order_id = p.order_id WHERE p.pays AND ${condition} GROUP BY 1, 2`;

@@ -1,4 +1,4 @@
-/** What lists of buyers and boards read beside the orders says what the orders say, however many changes are folded (decision 0094). */
+/** The rows for lists of buyers and leaderboards agree with the orders, however many changes are folded (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
@@ -72,7 +72,7 @@ async function order(roll: (below: number) => number): Promise<string> {
   });
   return id;
 }
-/** Asked for, and then granted, refused or completed. */
+/** Requested, and then granted, refused or completed. */
 async function refund(roll: (below: number) => number, orderId: string): Promise<void> {
   const [found] = await database.query<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [orderId]);
   const decided = `${DAYS[roll(DAYS.length)]}T12:00:00+08:00`;
@@ -93,7 +93,7 @@ async function refund(roll: (below: number) => number, orderId: string): Promise
   else if (found.state === 'APPROVED')
     await database.query(`UPDATE order_refund SET state = 'REFUNDED', refunded_at = $2 WHERE id = $1`, [orderId, decided]);
 }
-/** Orders, refunds and rounds of the job in an order of their own for each seed. */
+/** Orders, refunds and rounds of the job in a different sequence for each seed. */
 async function happen(seed: number, check: (roll: (below: number) => number) => Promise<void>): Promise<void> {
   const roll = dice(seed);
   const orders: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What counts in figures, in SQL (docs/GLOSSARY.md, "Figures"): of an order `o` and its line `l`. Every figure of orders, turnover, buyers,
- * pieces sold and downloads that is shown anywhere is written with these.
+ * What counts in figures, in SQL (docs/GLOSSARY.md, "Figures"): of an order `o` and its line `l`. Every displayed figure of orders,
+ * turnover, buyers, pieces sold and downloads uses these.
  */
 import { type OrderFigure, typesCountedAs } from '#kernel/orders/orders.ts';
 
@@ -8,10 +8,10 @@ const typesOf = (figure: OrderFigure): string =>
   typesCountedAs(figure)
     .map((type) => `'${type}'`)
     .join(', ');
-/** It was paid, at whatever time. */
+/** It was paid, at any time. */
 export const isPaidAs = (figure: OrderFigure): string => `o.type IN (${typesOf(figure)}) AND o.paid_at IS NOT NULL`;
 /**
- * What the paid order `order` adds to the counters of its goods, as its event carries it: pieces bought and pieces taken for nothing.
+ * What the paid order `order` adds to the counters of its goods, as in its event: pieces bought and pieces obtained free of charge.
  * `lines`: its lines.
  */
 export const piecesCounted = (lines: string, order: string): string =>

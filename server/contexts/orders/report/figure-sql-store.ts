@@ -1,15 +1,15 @@
 /**
  * Daily sums of orders, in SQL: what one change of an order adds to which figure. The same expressions fold changes into `order_figure`,
- * are read beside it while changes wait, and are compared with it over all orders (decision 0082).
+ * are added to it while changes wait, and are compared with it over all orders (decision 0082).
  */
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { refundState } from '../states.ts';
 import { isPaidAs } from './counted-sql.ts';
 
 /**
- * order, download: of all. method, type, region, sale: by what was paid with, by goods type, by region, by shop ('' for the platform).
- * made: by status and type, on the day on which an order was made. refund: what went back. Those with `shop-` are of each shop; of these
- * shop-returned is what went back since, on the day on which it had been paid.
+ * order, download: totals. method, type, region, sale: by payment method, by goods type, by region, by shop ('' for the platform). made: by
+ * status and type, on the day an order was created. refund: what was refunded. Those with `shop-` are per shop; of these, shop-returned is
+ * what was refunded since, on the day it had been paid.
  */
 export const FIGURES = [
   'order',
@@ -30,7 +30,7 @@ export type FigureKind = (typeof FIGURES)[number];
 
 /** Rows (order_id, account_id, refund_id, was, became, pays), as `order_change` has them. */
 export const WAITING = 'order_change';
-/** As if everything had been changed just now. */
+/** As if everything had just been changed. */
 export const WHOLE = `(SELECT id AS order_id, account_id, NULL::text AS refund_id, '' AS was, status AS became, paid_at IS NOT NULL AS pays FROM market_order
   UNION ALL SELECT order_id, account_id, id, '', '', false FROM order_refund WHERE state = ${refundState.to('complete')})`;
 
@@ -40,7 +40,7 @@ const within = (column: string, days: Days | null): string =>
   days ? ` AND ${column} >= ${dayBegins(days.from)} AND ${column} < ${dayBegins(days.to)} + interval '1 day'` : '';
 
 type Source = {
-  /** Instant on whose day it counts. */
+  /** Instant whose day it counts on. */
   at: string;
   tables: string;
   where: string;
@@ -98,15 +98,15 @@ const sources: Record<FigureKind, Source> = {
     shop: 'l.shop_id',
   },
 };
-/** Of these, which have many rows a day, there are sums of 8 and of 32 days as well, which are read where all of their days are asked for. */
+/** These have many rows a day, therefore also sums of 8 and of 32 days, which are read where all their days are requested. */
 export const SPANNED: readonly FigureKind[] = FIGURES.filter((kind) => sources[kind].code !== undefined);
 /** Lengths in days. A span begins where the number of its first day is a multiple of its length. */
 export const SPANS = [8, 32] as const;
 type Span = (typeof SPANS)[number];
-/** The first day of the span in which a day lies, and of the first span that begins on it or later. */
+/** The first day of the span that contains a day, and of the first span that begins on it or later. */
 const spanBegins = (day: string, span: Span): string => `(${day} - ((${day} - DATE '2000-01-01') & ${span - 1}))`;
 const nextBegins = (day: string, span: Span): string => spanBegins(`(${day} + ${span - 1})`, span);
-/** (kind, shop_id, days, day, code, name, name_en, fen, orders) of spans, of such rows of days. */
+/** (kind, shop_id, days, day, code, name, name_en, fen, orders) of spans, from such rows of days. */
 export const spansOf = (dailyRows: string): string =>
   SPANS.map(
     (
@@ -114,14 +114,14 @@ export const spansOf = (dailyRows: string): string =>
     ) => `SELECT kind, shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, code, max(name) AS name, max(name_en) AS name_en, sum(fen)::bigint AS fen, sum(orders)::int AS orders
    FROM ${dailyRows} AS d WHERE kind IN (${SPANNED.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1, 2, 4, 5`,
   ).join('\n     UNION ALL ');
-/** (shop_id, days, day, chunk, accounts) of spans, of such rows of days. */
+/** (shop_id, days, day, chunk, accounts) of spans, from such rows of days. */
 export const buyerSpansOf = (dailyRows: string): string =>
   SPANS.map(
     (span) =>
       `SELECT shop_id, ${span}::smallint AS days, ${spanBegins('day', span)} AS day, chunk, bit_or(accounts) AS accounts FROM ${dailyRows} AS d GROUP BY 1, 3, 4`,
   ).join('\n     UNION ALL ');
 
-/** Parts of a stretch, each day in one of them: conditions on `day` of rows of days (1) and of spans, the longest that lie in it. */
+/** Parts of a period, each day in one of them: conditions on `day` of rows of days (1) and of spans, the longest that fit. */
 function partsOf({ from, to }: Days): { days: 1 | Span; where: string }[] {
   const first = `${from}::date`;
   const end = `(${to}::date + 1)`;
@@ -138,7 +138,7 @@ const nameOf = (kind: FigureKind, column: 'name' | 'name_en'): string => {
   return `max(l.${prefix}${column})`;
 };
 
-/** (kind, shop_id, day, code, name, name_en, fen, orders) of the changes in `changes`: of these days alone, and of one shop, where they are given. */
+/** (kind, shop_id, day, code, name, name_en, fen, orders) of the changes in `changes`: only of these days and of one shop, if given. */
 export function figuresOf(kind: FigureKind, changes: string, days: Days | null, shop?: string): string {
   const { at, tables, where, fen, orders, shop: ofShop, code = `''` } = sources[kind];
   const onlyShop = shop && ofShop ? ` AND ${ofShop} = ${shop}` : '';
@@ -146,7 +146,7 @@ export function figuresOf(kind: FigureKind, changes: string, days: Days | null, 
   return `SELECT ${columns}, (${fen})::bigint AS fen, (${orders})::int AS orders FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 2, 3, 4`;
 }
 
-/** What is folded of a figure between two days. */
+/** The folded part of a figure between two days. */
 function foldedOf(kind: FigureKind, days: Days, shop: string): string {
   const columns = 'day, code, name, name_en, fen, orders';
   const condition = `kind = '${kind}' AND shop_id = ${shop}`;
@@ -162,8 +162,8 @@ function foldedOf(kind: FigureKind, days: Days, shop: string): string {
 }
 
 /**
- * What a report shows of a figure between two days: rows (day, code, name, name_en, fen, orders), several of the same day and code. Where
- * a figure has codes, a row may stand for several days, from `day` on.
+ * The rows of a figure between two days for a report: (day, code, name, name_en, fen, orders), several of the same day and code. If a
+ * figure has codes, a row may cover several days, from `day` on.
  */
 export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
   `(${foldedOf(kind, days, shop)}
@@ -172,7 +172,7 @@ export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
 const ACCOUNTS_EACH = 2048;
 const bitOf = (account: string): string =>
   `set_bit(repeat('0', ${ACCOUNTS_EACH})::bit(${ACCOUNTS_EACH}), (${account} % ${ACCOUNTS_EACH})::int, 1)`;
-/** (shop_id, day, chunk, accounts) of those who bought; of all (0), or of each shop. */
+/** (shop_id, day, chunk, accounts) of buyers; of all (0), or of each shop. */
 export function buyersOf(of: 'all' | 'shops', changes: string, days: Days | null, shop?: string): string {
   const { at, tables, where, shop: ofShop = '0' } = sources[of === 'all' ? 'order' : 'shop-order'];
   const onlyShop = shop ? ` AND ${ofShop} = ${shop}` : '';
@@ -196,7 +196,10 @@ export const buyers = (days: Days, shop = '0'): string =>
        ${foldedBuyers(days, shop)}
        UNION ALL SELECT w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
      GROUP BY chunk) AS b)`;
-/** Buyers of each day, each counted once on it: rows (day, buyers), several of the same day. Those who wait count where they are not folded. */
+/**
+ * Buyers of each day, each counted once on it: rows (day, buyers), several of the same day. Those of waiting changes count if they are not
+ * folded yet.
+ */
 export const buyersByDay = (days: Days, shop = '0'): string =>
   `(SELECT k.day, k.buyers FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
     UNION ALL SELECT w.day, (bit_count(w.accounts | coalesce(k.accounts, w.accounts)) - coalesce(k.buyers, 0))::int
@@ -208,6 +211,6 @@ export const buyersByMonth = (days: Days, shop = '0'): string =>
      UNION ALL SELECT date_trunc('month', w.day)::date, w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
    GROUP BY month, chunk)`;
 
-/** (account_id, status, type, orders): what changes move of the orders that a buyer has. `condition`: of the changes. */
+/** (account_id, status, type, orders): how changes alter a buyer's counts of orders. `condition`: of the changes. */
 export const countsOf = (changes: string, condition = ''): string =>
   `SELECT p.account_id, s.status, o.type, sum(s.pieces)::int AS orders FROM ${changes} ${sources.made.tables} WHERE s.status <> ''${condition && ` AND ${condition}`} GROUP BY 1, 2, 3`;

@@ -1,4 +1,4 @@
-/** Folds changes of orders into the figures that reports read, and compares these with the orders. */
+/** Folds changes of orders into the figures of reports, and compares these with the orders. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -7,7 +7,7 @@ import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING,
 
 const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
        name = greatest(f.name, excluded.name), name_en = greatest(f.name_en, excluded.name_en)`;
-/** One statement: what is folded is no longer among the changes, or nothing has happened. */
+/** One statement: either changes are folded and deleted, or nothing happens. */
 const fold = statement(
   'figure-fold',
   `WITH taken AS MATERIALIZED (
@@ -56,7 +56,7 @@ const kept = (kind: string) =>
   `SELECT kind, shop_id, day, code, fen, orders FROM order_figure WHERE kind = '${kind}' AND day BETWEEN $1::date AND $2::date`;
 const waiting = (kind: (typeof FIGURES)[number], source: string) =>
   `SELECT kind, shop_id, day, code, fen, orders FROM (${figuresOf(kind, source, days)}) AS x`;
-/** Of some days: what is folded and what waits, less what the orders say. */
+/** Of some days: folded and waiting sums, minus those of the orders. */
 const compareFigures = statement(
   'figure-compare',
   `SELECT kind || ' ' || shop_id || ' ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
@@ -66,7 +66,7 @@ const compareFigures = statement(
      ).join('\n     UNION ALL ')}) AS compared
    GROUP BY kind, shop_id, day, code HAVING sum(fen) <> 0 OR sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );
-/** Of all spans: what they say, less what their days say. */
+/** Of all spans: their sums minus those of their days. */
 const compareSpans = statement(
   'figure-compare-spans',
   `SELECT kind || ' ' || shop_id || ' ' || days || ' days from ' || day || ' ' || code AS figure, sum(fen)::bigint AS fen, sum(orders)::bigint AS orders FROM (
@@ -81,7 +81,7 @@ const compareBuyerSpans = statement(
    WHERE should.accounts IS DISTINCT FROM has.accounts GROUP BY shop_id, days, day ORDER BY 1 LIMIT 20`,
 );
 const bought = (of: 'all' | 'shops', source: string) => buyersOf(of, source, days);
-/** Bits of buyers that are there on one side alone. */
+/** Bits of buyers that are on one side only. */
 const compareBuyers = statement(
   'figure-compare-buyers',
   `SELECT 'buyers ' || shop_id || ' ' || day AS figure, 0::bigint AS fen, sum(bit_count(coalesce(has, none) # coalesce(should, none)))::bigint AS orders FROM (
@@ -99,7 +99,7 @@ const compareCounts = statement(
      UNION ALL SELECT account_id, status, type, -count(*)::int FROM market_order GROUP BY 1, 2, 3) AS compared
    GROUP BY account_id, status, type HAVING sum(orders) <> 0 ORDER BY 1 LIMIT 20`,
 );
-/** Lines of orders paid on some days that are other than the orders say; those of orders that wait are left out. */
+/** Lines of orders paid on some days that differ from the orders; waiting orders are excluded. */
 const waits = (order: string) => `EXISTS (SELECT FROM ${WAITING} c WHERE c.order_id = ${order})`;
 const hasSold = `SELECT ${SOLD_COLUMNS} FROM sold_line s WHERE s.day BETWEEN $1::date AND $2::date AND NOT ${waits('s.order_id')}`;
 const shouldHaveSold = soldLinesOf(
@@ -110,7 +110,7 @@ const compareSold = statement(
   `SELECT 'sold ' || goods_id || ' ' || day AS figure, 0::bigint AS fen, count(*)::bigint AS orders FROM (
      (${hasSold} EXCEPT ${shouldHaveSold}) UNION ALL (${shouldHaveSold} EXCEPT ${hasSold})) AS differ GROUP BY 1 ORDER BY 1 LIMIT 20`,
 );
-/** The names that buyers have ordered, by the day of the order: how many, and a sum over what they say. */
+/** The names that buyers have ordered, by the day of the order: their count, and a checksum. */
 const EVERY_ORDER = `(SELECT id AS order_id, '' AS was, status AS became FROM market_order)`;
 const compareNames = statement(
   'figure-compare-names',
@@ -136,18 +136,18 @@ const stretch = statement(
 
 export const FIGURES_DUE = 'EXISTS (SELECT FROM order_change)';
 
-/** What a figure says too much (or, negative, too little). */
+/** The excess of a figure (or, negative, the deficit). */
 export type FigureDifference = { figure: string; fen: number; orders: number };
 
 export const createFigureStore = (database: Queryable) => ({
-  /** Folds at most so many changes; returns how many there were. */
+  /** Folds at most `most` changes; returns their number. */
   fold: async (most: number): Promise<number> => (await one(database.query<{ changes: number }>(fold, [most])))?.changes ?? 0,
-  /** The first day and the last one that there are figures or orders of; null when there is nothing. */
+  /** The first and the last day with figures or orders; null when there are none. */
   stretch: async (): Promise<{ first: string; last: string } | null> => {
     const found = await one(database.query<{ first: string | null; last: string | null }>(stretch));
     return found?.first && found.last ? { first: found.first, last: found.last } : null;
   },
-  /** Of these days, each statement in a snapshot of its own. */
+  /** Of these days, each statement in its own snapshot. */
   compare: async (from: string, to: string): Promise<FigureDifference[]> => [
     ...(await database.query<FigureDifference>(compareFigures, [from, to])),
     ...(await database.query<FigureDifference>(compareBuyers, [from, to])),
@@ -158,7 +158,7 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareSpans)),
     ...(await database.query<FigureDifference>(compareBuyerSpans)),
   ],
-  /** What lists of buyers count and look through. */
+  /** The rows that lists of buyers count and search. */
   compareLists: async (): Promise<FigureDifference[]> => [
     ...(await database.query<FigureDifference>(compareCounts)),
     ...(await database.query<FigureDifference>(compareGiven)),

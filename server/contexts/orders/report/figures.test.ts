@@ -1,6 +1,6 @@
 /**
- * The same figure at every place that shows it: the counters of goods, the orders of the shop and of all, the seller's dashboard, the
- * operator's report, the ranking and the books, compared with each other and with the orders after everything that changes them.
+ * The same figure wherever it is shown: the counters of goods, the orders of the shop and of all, the seller's dashboard, the operator's
+ * report, the ranking and the books, compared with each other and with the orders after everything that changes them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
@@ -39,7 +39,7 @@ async function buy(): Promise<string> {
 const refund = (orderId: string, amount: string) =>
   staff.call(startRefund, { params: { id: orderId }, body: { amount, consumed: false, reason: '协商退款' } });
 
-/** What each place says, after the events have been delivered. */
+/** The figures shown everywhere, after the events have been delivered. */
 async function places() {
   await settle(floor);
   const today = dayOf(Date.now());
@@ -48,7 +48,7 @@ async function places() {
   const of = async (type: 'FORMAL' | 'FREE') =>
     (await soldGoods({ ...days, type, own: [{ shopId: sku.shopId, accountId: OWN }], most: 10, least: 1 })).get(sku.goodsId)?.pieces ?? 0;
   const [[counted], report, shop, refundedFen, keptFen] = await Promise.all([
-    // Cards, pages of goods, lists of the back offices and the search show these.
+    // Shown by cards, pages of goods, lists of the back offices and the search.
     floor.sql<{ sold: number; taken: number }>('SELECT sold_count AS sold, taken_count AS taken FROM goods WHERE id = $1', [sku.goodsId]),
     staff.call(getTurnoverReport, { query: days }),
     shopReport.sum(sku.shopId, days),
@@ -89,7 +89,7 @@ it('says one thing everywhere, whatever happens to the orders', async () => {
   const nothing = { sold: [0], downloads: [0], orders: [0], turnover: ['0.00'], refunded: ['0.00'], kept: ['0.00'] };
   expect(say(await places())).toEqual(nothing);
 
-  // Neither an order that waits nor one that was cancelled counts, nor a trial.
+  // Waiting and cancelled orders do not count, nor does a trial.
   const waiting = floor.as(floor.newActor());
   const { orderId } = await waiting.order(buySku(sku));
   expect(say(await places())).toEqual(nothing);
@@ -106,7 +106,7 @@ it('says one thing everywhere, whatever happens to the orders', async () => {
 
   await refund(first, '4.00');
   expect(say(await places())).toEqual({ ...bought, refunded: ['4.00'], kept: ['16.00'] });
-  // What has gone back as a whole is no longer sold; that it was bought and paid remains, and so does what went back.
+  // What was fully refunded is no longer sold; that it was bought and paid remains, and so does the refund.
   await refund(second, '10.00');
   expect(say(await places())).toEqual({ ...bought, sold: [1], refunded: ['14.00'], kept: ['6.00'] });
   await refund(first, '6.00');

@@ -50,7 +50,7 @@ const byStatus = statement(
 const shopByDay = stepped('report-shop-by-day', 'shop-order', 'day', SHOP);
 const shopSum = total('report-shop-sum', { order: 'shop-order', download: 'shop-download' }, SHOP);
 const shopRefunded = fenOf('report-shop-refunded', 'shop-refund', SHOP);
-/** What is left of the turnover of these days after all that has gone back of it since. */
+/** What is left of the turnover of these days after all later refunds. */
 const shopKept = statement(
   'report-shop-kept',
   `SELECT (coalesce(sum(f.fen), 0) - (SELECT coalesce(sum(r.fen), 0) FROM ${figures('shop-returned', days, SHOP)} AS r))::bigint AS fen
@@ -64,7 +64,7 @@ const shopGoods = statement(
   `SELECT code AS "goodsId", max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${figures('shop-goods', days, SHOP)} AS f GROUP BY code ORDER BY fen DESC, orders DESC, code LIMIT 10`,
 );
 
-/** Orders, turnover and buyers of purchases; `downloads`: orders of what costs nothing. */
+/** Orders, turnover and buyers of purchases; `downloads`: free orders. */
 export type Sum = { fen: number; orders: number; buyers: number };
 export type Total = Sum & { downloads: number };
 export type Group = { code: string; name: string; nameEn: string; fen: number; orders: number };
@@ -80,7 +80,7 @@ export const createReportStore = (database: Queryable) => ({
   byRegion: ({ from, to }: Stretch) => database.query<Group>(byRegion, [from, to]),
   byMethod: ({ from, to }: Stretch) => database.query<Group>(byMethod, [from, to]),
   byStatus: ({ from, to }: Stretch) => database.query<{ status: string; type: string; orders: number }>(byStatus, [from, to]),
-  /** Orders of these days, of all or of one shop: what home and the pages of shops show. */
+  /** Orders of these days, of all or of one shop: shown on the home page and the pages of shops. */
   countOrders: async ({ from, to }: Stretch, shopId?: string) => {
     const found =
       shopId === undefined

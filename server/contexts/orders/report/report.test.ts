@@ -41,7 +41,7 @@ beforeAll(async () => {
   await order('c', 2, 7_00, '2026-03-03T12:00:00+08:00', 7);
   await order('d', 2, 999_00, '2026-02-28T23:59:59+08:00', 7);
   await order('e', 3, 1_00, null, 7);
-  // What costs nothing is a download, and a trial is only a trial.
+  // A free order is a download, and a trial is only a trial.
   await order('f', 4, 0, '2026-03-02T12:00:00+08:00', 7, 'FREE');
   await order('g', 5, 0, '2026-03-02T12:00:00+08:00', 7, 'TRIAL');
 });

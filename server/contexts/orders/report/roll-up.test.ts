@@ -1,4 +1,4 @@
-/** The daily figures of orders agree with the orders, whatever happens to these, and whenever they are folded. */
+/** The daily figures agree with the orders, whatever changes these, and whenever they are folded. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, listOrders } from '#contracts/orders/order.ts';
@@ -67,7 +67,7 @@ async function sellAndFold(): Promise<void> {
   await figures.fold(1_000);
 }
 
-/** What the reports show, as read from the orders whole by statements of this test's own. */
+/** What the reports show, computed from all orders by this test's own statements. */
 async function whole() {
   const counted = `o.type IN ('FORMAL', 'POST_PAID') AND o.paid_at IS NOT NULL`;
   const [all] = await floor.sql<{ fen: number; orders: number; buyers: number }>(
@@ -124,7 +124,7 @@ async function happen(roll: (below: number) => number, unpaid: Open[], paid: Ope
   const { caller } = buyers[roll(BUYERS)] as (typeof buyers)[number];
   const what = roll(10);
   if (what < 4) {
-    // A buyer has one order that waits of each SKU.
+    // A buyer has one waiting order of each SKU.
     const { orderId } = await caller.order(buySku(sku)).catch(() => ({ orderId: '' }));
     if (orderId !== '') unpaid.push({ orderId, caller, left: sku === skus[0] ? 1_000 : 2_500 });
   } else if (what === 4) await caller.order(buySku(sku, 'FREE')).catch(() => {});
@@ -178,7 +178,7 @@ describe('figures of orders', () => {
     const client = await floor.database.pool.connect();
     onTestFinished(() => client.release());
     await client.query('BEGIN');
-    // The fold has taken its changes by the time it wants to write them.
+    // The fold has read its changes before it writes them.
     await client.query('SELECT FROM order_figure FOR UPDATE');
     const killed = figures.fold(100).then(
       () => 'folded',
@@ -216,7 +216,7 @@ describe('figures of orders', () => {
 
 describe('sums of spans', () => {
   it('stand for their days, whatever days are asked for', async () => {
-    // around the day from which spans are counted, and far behind it
+    // around the day from which spans are counted, and long before it
     const starts = ['1999-12-25', '2019-12-20'];
     for (const start of starts) {
       await floor.sql(

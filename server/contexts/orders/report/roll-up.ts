@@ -1,4 +1,4 @@
-/** The jobs that keep the figures of reports: one folds what happened, one compares all of it with the orders. */
+/** The jobs that maintain the figures of reports: one folds changes, one compares everything with the orders. */
 import { dayOf } from '#kernel/time/time.ts';
 import type { FigureDifference, FigureStore } from './figure-store.ts';
 
@@ -12,14 +12,14 @@ export async function foldFigures(figures: FigureStore, signal: AbortSignal): Pr
   while (more && !signal.aborted) more = (await figures.fold(BATCH)) === BATCH;
 }
 
-/** Pieces of days from the first to the last, both included. */
+/** Batches of days from the first to the last, both inclusive. */
 function* piecesOf(first: string, last: string): Generator<[from: string, to: string]> {
   const end = Date.parse(last);
   for (let at = Date.parse(first); at <= end; at += PIECE_DAYS * DAY_MS)
     yield [new Date(at).toISOString().slice(0, 10), new Date(Math.min(end, at + (PIECE_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10)];
 }
 
-/** What the figures say other than the orders do; nothing when they agree. */
+/** Differences between the figures and the orders; empty when they agree. */
 export async function compareFigures(figures: FigureStore, now: number, signal?: AbortSignal): Promise<FigureDifference[]> {
   const days = await figures.stretch();
   if (!days) return [];
@@ -32,7 +32,7 @@ export async function compareFigures(figures: FigureStore, now: number, signal?:
   return [...found, ...(await figures.compareSpans()), ...(await figures.compareLists())];
 }
 
-/** @throws Error that names what differs, which the operators' page of background work shows */
+/** @throws Error with the differences, shown to operators on the page of background work */
 export async function checkFigures(figures: FigureStore, now: number, signal: AbortSignal): Promise<void> {
   const differences = await compareFigures(figures, now, signal);
   if (differences.length === 0) return;

@@ -1,11 +1,11 @@
-/** What was sold, by goods, without what came back and what people bought of themselves: for the ranking. */
+/** Goods sold, without returns and without purchases by the shop's own staff: for the ranking. */
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { soldLinesOf } from './bought-sql-store.ts';
 import { WAITING } from './figure-sql-store.ts';
 
 /**
- * A line counts until the end of the stretch: what was decided to go back later still counted then. From the narrow rows of `sold_line`, but
- * for orders whose changes are not folded into them yet.
+ * A line counts until the end of the period: a return decided later does not matter. From the narrow rows of `sold_line`, except for orders
+ * whose changes are not folded yet.
  */
 const listOf = (name: string, figure: 'order' | 'download') =>
   statement(
@@ -23,20 +23,20 @@ const listOf = (name: string, figure: 'order' | 'download') =>
 const lists = { FORMAL: listOf('bought', 'order'), FREE: listOf('taken', 'download') };
 
 export type SoldGoodsQuery = {
-  /** Days of Asia/Shanghai, both included. */
+  /** Days of Asia/Shanghai, both inclusive. */
   from: string;
   to: string;
-  /** Bought, or taken for nothing. */
+  /** Bought, or obtained free of charge. */
   type: keyof typeof lists;
-  /** People of shops, whose purchases there do not count. */
+  /** Staff of shops, whose purchases there do not count. */
   own: readonly { shopId: string; accountId: number }[];
-  /** Pieces of a product that one buyer counts for at most. */
+  /** The most pieces of a product that count for one buyer. */
   most: number;
-  /** Goods with fewer pieces are left out. */
+  /** Goods with fewer pieces are excluded. */
   least: number;
 };
 
-/** The pieces of each buyer of half a year are added up in memory: on disk it takes several times as long. */
+/** Half a year's pieces of each buyer are summed in memory: on disk it takes several times as long. */
 const roomy = statement('sold-goods-memory', `SELECT set_config('work_mem', '128MB', true)`);
 
 export const createSoldGoodsStore = (database: Database) => ({

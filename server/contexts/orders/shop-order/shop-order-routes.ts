@@ -50,7 +50,7 @@ export const shopOrderDownloads = (context: OrdersContext): Download[] => [
   download({
     id: 'orders.export-seller-orders',
     path: contract.SELLER_ORDERS_EXPORT_PATH,
-    summary: 'Orders of the shop as a sheet, with the filters of its list',
+    summary: 'Export orders of the shop as a spreadsheet, with the filters of its list',
     access: 'seller',
     permission: 'shop.orders',
     query: contract.sellerOrdersExport,

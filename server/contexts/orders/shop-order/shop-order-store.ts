@@ -27,7 +27,7 @@ const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.sta
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
 const tables = 'shop_order s JOIN market_order o ON o.id = s.order_id';
 
-/** Refunds of other shops' lines are not shown to this one. */
+/** Amounts of refunds of other shops' lines are hidden. */
 const AMOUNT_OF_SHOP = 'CASE WHEN s.amount_fen = o.actual_fen THEN h.amount_fen END';
 const find = statement(
   'shop-order-find',

@@ -21,7 +21,7 @@ export type PaidOrder = { orderId: string; sku: TestSku; actor: Actor; buyer: Ca
 
 export const staffActor = (floor: Floor, roles = ['financial']): Actor => floor.newActor({ staff: true, roles });
 
-/** The shops of an order deliver what they owe: a service is taken on, everything else handed over with a note and a key. */
+/** The shops of an order deliver: a service is accepted, everything else is delivered with a note and a key. */
 export async function deliverOrder(floor: Floor, orderId: string): Promise<void> {
   await settle(floor);
   const shops = await floor.sql<{ id: string }>(

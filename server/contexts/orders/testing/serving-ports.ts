@@ -10,14 +10,14 @@ export type ServingSettings = {
   deliverables: Map<string, { fileId: string; name: string; size: number }>;
   /** Goods whose repository is read. */
   readGoods: Set<string>;
-  /** Members of shops beside their owners, by shop. */
+  /** Members of shops other than their owners, by shop. */
   staff: Map<string, number[]>;
   refundPolicy: RefundPolicy;
   /** How far the clock of orders is ahead. */
   skewMs: number;
 };
 
-/** Uploads of account n are called `file<n>…`. */
+/** Uploads of account n have ids `file<n>…`. */
 export const servingPorts = (
   settings: ServingSettings,
 ): Pick<
@@ -36,7 +36,7 @@ export const servingPorts = (
   | 'refundPolicy'
   | 'now'
 > => ({
-  // A shop takes nothing off.
+  // Shops give no discount.
   discounts: { choose: async () => [], use: async () => true, giveBack: async () => {} },
   previewVouchers: async () => 0,
   shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),

@@ -19,7 +19,7 @@ export type SeveralLines = {
   seller: Caller;
 };
 
-/** The shop cannot create such orders today: the further lines are inserted beside the ordered one. */
+/** The shop cannot create such orders today: the further lines are inserted in addition to the ordered one. */
 export async function severalLines(
   floor: Floor,
   wanted: Wanted[],

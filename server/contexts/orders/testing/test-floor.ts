@@ -71,7 +71,7 @@ export type Floor = {
   };
   payments: Payments & { sweep(): Promise<boolean> };
   resources: Resources;
-  /** One round of the job that brings what was sold to the goods. */
+  /** One round of the job that updates the sold counters of goods. */
   foldSales(): Promise<boolean>;
   /** One round of a job of the addition. */
   runAdded(name: string): Promise<boolean>;
@@ -85,32 +85,32 @@ export type Floor = {
     /** Configured minimum duration, of compute and of storage. */
     minMonths: number;
     endDays: number;
-    /** The only centre that is sold; '' sells all. */
+    /** The only centre for sale; '' sells all. */
     oneClusterId: string;
     phoneRequired: boolean;
     purchaseEnabled: boolean;
     agreement: typeof AGREEMENT | null;
     clusterUsers: ClusterUser[];
     gatewayDown: boolean;
-    /** What stands for invoicing: whether no invoice of an order is left. */
+    /** In place of invoicing: whether no invoice of an order is left. */
     reverseFirst: OrdersPorts['invoicing']['reverseFirst'];
-    /** Groups of people by id. */
+    /** Groups by id. */
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
     financeNotices: Record<string, string>[];
-    /** What finance was notified of numbers of the gateway that belong to another payment. */
+    /** Finance notices about numbers of the gateway that belong to another payment. */
     takenNotices: Record<string, string>[];
     /** The group of each account, for funds. */
     fundGroups: Map<number, { groupId: string; name: string; isLeader: boolean }>;
     /** Notices about funds: account and code. */
     fundNotices: [number, string][];
-    /** Shops of the account's own company, for what is not own money. */
+    /** Shops of the account's own company, which only its own money may pay. */
     relatedShops: Map<number, string[]>;
     /** How far the clock of payments is ahead. */
     paymentsAheadMs: number;
   } & ServingSettings;
   errors: unknown[];
-  /** Public answers are asked for anew. */
+  /** Invalidates cached public responses. */
   forgetAnswers(): void;
   deliver(body: string): Promise<{ statusCode: number; body: string }>;
   /** Calls as this actor; null is a visitor, `visitorId` identifies its cart. */
@@ -287,13 +287,13 @@ const NOTHING_METERED: MeteredOptions = {
   }),
 };
 
-/** What another context adds: a way to pay with its book, discounts, and its own calls. */
+/** Additions of another context: a way to pay with its book, discounts, and its own calls. */
 export type Addition = {
   ways: Way[];
   wayBooks: WayBook[];
   routes: Bound[];
   jobs: Job[];
-  /** What two people have confirmed. */
+  /** Carries out proposals confirmed by two people. */
   carryOut?: Partial<Record<ProposedAct, CarryOut>>;
   orders?: Pick<OrdersPorts, 'discounts' | 'previewVouchers'>;
 };
@@ -473,7 +473,7 @@ export type OfferOptions = Partial<{
 }>;
 export type TestOffer = { goodsId: string; clusterId: string };
 
-/** An offer in a region of its own, unless one is named. */
+/** An offer in its own region, unless one is given. */
 export async function makeOffer(floor: Floor, options: OfferOptions = {}): Promise<TestOffer> {
   lastOffer += 1;
   const {

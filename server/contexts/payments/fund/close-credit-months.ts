@@ -1,4 +1,4 @@
-/** Statements of credit: closed after the end of a month, announced before they are due and when they are overdue. */
+/** Closes the month's credit statements, and sends reminders before the due date and overdue notices. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -34,7 +34,7 @@ async function announce(context: FundContext, tx: Queryable, fund: Fund, stateme
   await context.ports.notify(tx, await debtorOf(context, fund, tx), code, params, addressOf('console/funds/:fundId', { fundId: fund.id }));
 }
 
-/** Days to pay are counted from the end of the month; from now when nobody could close it for more than a day. */
+/** Days to pay are counted from the end of the month; from now if the month is closed more than a day late. */
 const dueFrom = (month: string, now: number): number => (now - monthEnd(month) > DAY_MS ? now : monthEnd(month));
 
 /** Closes every finished month of one fund that has draws. */
@@ -45,7 +45,7 @@ async function closeFund(context: FundContext, fundId: string, before: number): 
     if (!fund) return;
     let fromFen = (await creditStatementStore.findLast(tx, fundId))?.throughFen ?? 0;
     const months = await creditStatementStore.listOpenMonths(tx, fundId, before, fromFen);
-    // Two draws around midnight may have been booked in the other order: then the earlier month has both.
+    // Two draws around midnight may have been booked in reverse order: then the earlier month has both.
     for (const { month, throughFen } of months.sort((one, other) => (one.month < other.month ? -1 : 1))) {
       if (throughFen <= fromFen) continue;
       const dueAt = dueFrom(month, now) + fund.dueDays * DAY_MS;
@@ -67,7 +67,7 @@ async function announceAll(context: FundContext, code: Notice, take: (tx: Querya
   });
 }
 
-/** One round: months that are over, reminders, overdue statements. Each notice is sent once. */
+/** One round: months that have ended, reminders, overdue statements. Each notice is sent once. */
 export async function closeCreditMonths(context: FundContext, signal?: AbortSignal): Promise<void> {
   const now = context.now();
   const before = monthStart(monthOf(now));

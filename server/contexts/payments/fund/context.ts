@@ -10,13 +10,13 @@ export type FundPorts = {
   groupOf(accountId: number, on?: Queryable): Promise<GroupOfAccount | null>;
   /** The members of a group with its leader, who comes first. */
   groupPeople(groupId: string, on?: Queryable): Promise<GroupPerson[]>;
-  /** Who leads a group, or led it before it was dissolved. */
+  /** The leader of a group, or its last one if it was dissolved. */
   leaderOf(groupId: string, on?: Queryable): Promise<number | null>;
   groupNames(ids: string[]): Promise<ReadonlyMap<string, string>>;
-  /** The group of a whole name, or of an id. */
+  /** Finds a group by its full name or id. */
   findGroupId(nameOrId: string): Promise<string | null>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** The account of a whole user name, or of an id. */
+  /** Finds an account by its full user name or id. */
   findAccountId(nameOrId: string): Promise<number | null>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
@@ -25,9 +25,9 @@ export type FundPorts = {
 export type FundContext = {
   database: Database;
   ports: FundPorts;
-  /** By kind; a scope asks for their lines. */
+  /** By kind; scopes are checked against their lines. */
   payables: Payables;
-  /** Closes tenders that wait for a payable: 'arrived' when money came for one of them meanwhile. */
+  /** Closes tenders that wait for a payable: 'arrived' when money arrived for one of them meanwhile. */
   closePayments(kind: string, id: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Returns money that is held for a payable that ends. */
   returnHeld(tx: Queryable, kind: string, id: string): Promise<void>;

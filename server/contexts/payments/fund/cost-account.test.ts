@@ -1,4 +1,4 @@
-/** Money of a cost account whose group got another leader: what is taken out goes back to those who paid it in (decision 0093). */
+/** Money of a cost account whose group changed its leader: what is taken out is returned to those who paid it in (decision 0093). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveCostMoney, openCostAccount } from '#contracts/payments/funds.ts';
 import { getBalance } from '#contracts/payments/payments.ts';
@@ -57,7 +57,7 @@ it('the leader gets back the own money first, and what was spent was the oldest'
   expect(await move(next, fundId, 'OUT', '70.00')).toEqual({ left: '70.00', balance: '200.00' });
   expect([await balanceOf(former), await balanceOf(next)]).toEqual(['120.00', '200.00']);
   await move(next, fundId, 'OUT', '70.00');
-  // 10 yuan were spent: of the former leader's, who paid first.
+  // 10 yuan were spent: from the former leader's part, who paid first.
   expect([await balanceOf(former), await balanceOf(next)]).toEqual(['190.00', '200.00']);
   expect(await sumsOf(floor, fundId)).toMatchObject({ limit: 1_000, drawn: 1_000, received: 1_000, posted: 0 });
 });

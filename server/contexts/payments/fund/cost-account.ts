@@ -1,6 +1,6 @@
 /**
- * Cost accounts of a group: opened by its leader, who moves money from the own balance into them. What is taken out goes back to those who
- * paid it in (decision 0093).
+ * Cost accounts of a group: opened by its leader, who funds them from their balance. What is taken out is returned to those who paid it in
+ * (decision 0093).
  */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -48,7 +48,7 @@ export async function openCostAccount(
 
 type Moved = { direction: 'IN' | 'OUT'; fen: number; accountId: number };
 
-/** One movement between a balance and the account. Fund before wallet, as everywhere. */
+/** One movement between a balance and the account. Locks the fund before the wallet, as everywhere. */
 async function moveMoney(context: FundContext, tx: Queryable, fund: Fund, { direction, fen, accountId }: Moved): Promise<void> {
   const now = context.now();
   const isIn = direction === 'IN';
@@ -68,7 +68,7 @@ async function moveMoney(context: FundContext, tx: Queryable, fund: Fund, { dire
 }
 
 /**
- * What is left goes back to those who paid it in: first to the leader who takes it out. The fund is locked.
+ * Returns what is left to those who paid it in, first to the leader who takes it out. The fund is locked.
  * @throws AppError FUND_INSUFFICIENT
  */
 async function moveOut(context: FundContext, tx: Queryable, fund: Fund, fen: number, leaderId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Monthly statements of credit. Their state follows from the sums of the fund (kernel/payments). */
+/** Monthly credit statements. Their state is derived from the sums of the fund (kernel/payments). */
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -8,18 +8,18 @@ export type CreditStatement = {
   id: string;
   fundId: string;
   month: string;
-  /** Cumulative draws of the fund when the statement begins and ends. */
+  /** Cumulative draws of the fund at the beginning and end of the statement. */
   fromFen: number;
   throughFen: number;
   closedAt: number;
   dueAt: number;
-  /** Of its fund now. */
+  /** Current value of its fund. */
   returnedFen: number;
   /** 0 until it is paid. */
   paidAt: number;
 };
 
-/** Paid by the movement with which enough had come back; nothing but returns and repayments raises that sum. */
+/** Paid by the movement that brought the returns up to its end; only returns and repayments raise that sum. */
 const columns = `s.id, s.fund_id AS "fundId", s.month, s.from_fen AS "fromFen", s.through_fen AS "throughFen", ${msOf('s.closed_at')} AS "closedAt", ${msOf('s.due_at')} AS "dueAt",
   f.returned_fen AS "returnedFen", ${msOrZero('(SELECT min(m.at) FROM fund_movement m WHERE m.fund_id = s.fund_id AND m.returned_fen >= s.through_fen)')} AS "paidAt"`;
 const from = 'fund_statement s JOIN fund f ON f.id = s.fund_id';
@@ -28,13 +28,13 @@ const isToClose = (
   before: string,
 ) => `f.kind = 'CREDIT' AND EXISTS (SELECT FROM fund_movement m WHERE m.fund_id = f.id AND m.kind = 'DRAW' AND m.at < ${before}
      AND m.drawn_fen > (SELECT coalesce(max(s.through_fen), 0) FROM fund_statement s WHERE s.fund_id = f.id))`;
-/** Funds of credit with draws before an instant that no statement has. */
+/** Credit funds with draws before an instant that are on no statement. */
 const listToClose = statement('credit-statement-to-close', `SELECT f.id FROM fund f WHERE ${isToClose('$1')} ORDER BY f.id LIMIT $2`);
 const findLast = statement(
   'credit-statement-last',
   'SELECT s.month, s.through_fen AS "throughFen" FROM fund_statement s WHERE s.fund_id = $1 ORDER BY s.through_fen DESC LIMIT 1',
 );
-/** Draws that no statement has yet: the last cumulative sum of each month, the oldest month first. */
+/** Draws not on a statement yet: the last cumulative sum of each month, oldest month first. */
 const listOpenMonths = statement(
   'credit-statement-open-months',
   `SELECT to_char(m.at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS month, max(m.drawn_fen)::bigint AS "throughFen" FROM fund_movement m
@@ -60,7 +60,7 @@ const toAnnounce = (name: string, column: Announced, when = '') =>
   );
 const remind = toAnnounce('credit-statement-remind', 'reminded_at', 'AND s.due_at > $2');
 const announceOverdue = toAnnounce('credit-statement-overdue', 'overdue_noticed_at');
-/** A month to close, somebody to remind so many days before, or something overdue to announce. */
+/** Whether a month has to be closed, a debtor reminded this many days before, or an overdue statement announced. */
 export const creditMonthsDue = (remindDays: number): string =>
   `EXISTS (SELECT FROM fund f WHERE ${isToClose("date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'")})
    OR EXISTS (SELECT FROM ${from} WHERE ${isUntold('overdue_noticed_at', 'now()')})
@@ -80,10 +80,10 @@ export const creditStatementStore = {
     const { id, fundId, month, fromFen, throughFen, closedAt, dueAt } = made;
     await tx.query(insert, [id, fundId, month, fromFen, throughFen, new Date(closedAt), new Date(dueAt)]);
   },
-  /** The newest first. */
+  /** Newest first. */
   listOf: (on: Queryable, fundId: string) => on.query<CreditStatement>(listOf, [fundId]),
   find: (on: Queryable, id: string) => one(on.query<CreditStatement>(find, [id])),
-  /** Marks unpaid statements due before an instant as announced, each once; their ids. */
+  /** Marks unpaid statements due before an instant as announced, each once; returns their ids. */
   takeToRemind: async (tx: Queryable, dueBefore: number, now: number): Promise<string[]> =>
     (await tx.query<{ id: string }>(remind, [new Date(dueBefore), new Date(now)])).map(({ id }) => id),
   takeOverdue: async (tx: Queryable, now: number): Promise<string[]> =>

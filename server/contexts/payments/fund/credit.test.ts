@@ -1,4 +1,4 @@
-/** Credit from a purchase to its statement and its repayment; overdue stops buying; contract money needs two people. */
+/** Credit from a purchase to its statement and its repayment; an overdue statement blocks buying; contract money needs two people. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { getMyFund, getRepayment, startRepayment } from '#contracts/payments/funds.ts';
@@ -150,7 +150,7 @@ describe('a repayment', () => {
     const { notification } = await payAtWallet(floor, buyer, repaymentId);
     await floor.deliver(notification);
     expect((await buyer.call(getBalance, {})).balance).toBe('4.00');
-    // All of it has come back: the next refund is the buyer's own money.
+    // All of it has been returned: the next refund is the buyer's own money.
     await refund('6.00');
     expect((await buyer.call(getBalance, {})).balance).toBe('10.00');
     expect(await sumsOf(floor, fundId)).toMatchObject({ drawn: 1_000, returned: 1_000, posted: 0 });

@@ -1,4 +1,4 @@
-/** Funds are drawn up to their limits, exactly, by however many at once; and what is refunded comes back to them. */
+/** Concurrent draws exhaust funds exactly to their limits, and refunds return to them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';
@@ -24,7 +24,7 @@ const ordersOf = async (actor: Actor, count: number) => {
 };
 const optionOf = async (actor: Actor, orderId: string, method: string) =>
   (await floor.as(actor).call(getPaymentOptions, { query: { orderId } })).options.find((option) => option.method === method);
-/** A group with a leader and so many members. */
+/** A group with a leader and this many members. */
 function makeGroup(members: number) {
   groups += 1;
   const groupId = String(7_000 + groups);
@@ -203,7 +203,7 @@ describe('a cost account', () => {
     await floor
       .as(staffActor(floor))
       .call(startRefund, { params: { id: paid }, body: { amount: '10.00', consumed: true, reason: '协商退款' } });
-    // What came back is moved out once, by however many at once.
+    // What was returned is moved out once, however many concurrent calls try.
     const out = await Promise.all(
       Array.from({ length: 8 }, () =>
         move('OUT', '10.00').then(

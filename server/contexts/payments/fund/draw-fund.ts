@@ -1,4 +1,4 @@
-/** Takes money of a payable out of a fund, and brings it back (decision 0035). */
+/** Draws money for a payable from a fund, and returns it (decision 0035). */
 import { newId } from '#kernel/id/id.ts';
 import { type FundKind, type FundScope, fitsScopes, hasScope, refuseDraw, splitReturn } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
@@ -18,21 +18,21 @@ import { REPAYMENT } from './repayment-payable.ts';
 const refusal = (code: Refusal['code']): Refusal => ({ code, params: {} });
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Nobody pays a debt by another one, or makes a balance of it. */
+/** A debt cannot be paid by another debt, nor turned into a balance. */
 export const isDrawnFor = (payableKind: string): boolean => payableKind !== REPAYMENT && payableKind !== CHARGE;
 export const isOwnedBy = (fund: Pick<Fund, 'accountId' | 'groupId'>, accountId: number, groupId: string | null): boolean =>
   fund.accountId === accountId || (fund.groupId !== null && fund.groupId === groupId);
 
-/** Why a draw was refused: the fund as it is now says so. */
+/** Why a draw was refused, by the current state of the fund. */
 async function explain(context: FundContext, tx: Queryable, kind: FundKind, taken: Taken, groupId: string | null): Promise<Refusal> {
   const now = context.now();
   const fund = await fundStore.find(tx, taken.reference, now);
   if (!fund || fund.kind !== kind || !isOwnedBy(fund, taken.accountId, groupId)) return refusal('FUND_NOT_FOUND');
-  // What another draw left is too little, if it is not that anything else has changed meanwhile.
+  // Too little is left after another draw, unless something else has changed meanwhile.
   return refusal(refuseDraw(fund, { amountFen: taken.amountFen, inScopeFen: taken.amountFen, now }) ?? 'FUND_INSUFFICIENT');
 }
 
-/** All that funds give for one payable stays within what they may be spent on, each and together. */
+/** Draws from funds for one payable must stay within their scopes, each and together. */
 async function exceedsScope({ payables, now }: FundContext, tx: Queryable, taken: Taken): Promise<boolean> {
   const drawn = await fundStore.drawnFor(tx, taken.payableKind, taken.payableId);
   const draws: { scope: FundScope; fen: number }[] = [];
@@ -44,7 +44,7 @@ async function exceedsScope({ payables, now }: FundContext, tx: Queryable, taken
   return !fitsScopes(draws, await payableOf(payables, taken.payableKind).linesOf(taken.payableId, tx));
 }
 
-/** Counts against the month's budgets: a member's own, then that of the group. */
+/** Counts against the month's budgets: the member's, then the group's. */
 async function spend(
   tx: Queryable,
   group: GroupOfAccount,
@@ -60,7 +60,7 @@ async function spend(
   return whole ? null : refusal('BUDGET_USED');
 }
 
-/** Null when it was drawn. Whoever gets a refusal rolls the transaction back. */
+/** Null when it was drawn. On a refusal the caller rolls the transaction back. */
 export async function drawFund(context: FundContext, tx: Queryable, kind: FundKind, taken: Taking, due: Due): Promise<Refusal | null> {
   if (!isDrawnFor(taken.payableKind)) return refusal('FUND_SCOPE');
   const { accountId, amountFen: fen, payableKind, payableId, outTradeNo, reference: id } = taken;
@@ -78,7 +78,7 @@ export async function drawFund(context: FundContext, tx: Queryable, kind: FundKi
   return drawn.groupId && group ? spend(tx, group, { accountId, month, fen }) : null;
 }
 
-/** Whoever owes what a fund lent: its account, or the leader of its group. */
+/** The account that owes what a fund lent: the fund's owner, or the leader of its group. */
 export async function debtorOf(
   { ports }: Pick<FundContext, 'ports'>,
   fund: Pick<Fund, 'id' | 'accountId' | 'groupId'>,
@@ -110,7 +110,7 @@ async function returnExcess(context: FundContext, tx: Queryable, fund: Fund, tak
   );
 }
 
-/** Brings back what was taken by a tender, or a part of it: to the fund, and to the budget of the month in which it was drawn. */
+/** Returns what a tender took, or a part of it: to the fund, and to the budget of the month in which it was drawn. */
 export async function returnToFund(context: FundContext, tx: Queryable, taken: Taken): Promise<void> {
   const now = context.now();
   const fund = await fundStore.lock(tx, taken.reference, now);

@@ -1,12 +1,12 @@
-/** Budgets of the members of a group by month, and what was spent of them. Spending is locked after the fund. */
+/** Monthly budgets of a group's members, and what they spent of them. Spending is locked after the fund. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
 
-/** In place of an account: all of the group together. */
+/** In place of an account: the whole group. */
 export const WHOLE_GROUP = 0;
 
-/** Spends, if the budget permits; `$5`: the budget of whoever has none. */
+/** Spends if the budget permits; `$5`: the budget of accounts without one. */
 const spend = statement(
   'fund-budget-spend',
   `INSERT INTO fund_spending AS s (group_id, account_id, month, spent_fen)
@@ -31,15 +31,15 @@ const set = statement(
 );
 const remove = statement('fund-budget-remove', 'DELETE FROM fund_budget WHERE group_id = $1 AND account_id = $2');
 
-/** `monthlyFen` null: none was set. */
+/** `monthlyFen` null: not set. */
 export type Budget = { accountId: number; monthlyFen: number | null; spentFen: number; setAt: number | null };
 type Spent = { groupId: string; accountId: number; month: string; fen: number };
 
 export const fundBudgetStore = {
-  /** False: the budget is too small. `otherwiseFen`: the budget of whoever has none. */
+  /** False: the budget is too small. `otherwiseFen`: the budget of accounts without one. */
   spend: (tx: Queryable, { groupId, accountId, month, fen }: Spent, otherwiseFen: number): Promise<boolean> =>
     anyRow(tx.query(spend, [groupId, accountId, month, fen, otherwiseFen])),
-  /** To the member and to the whole. */
+  /** To the member and to the whole group. */
   giveBack: async (tx: Queryable, { groupId, accountId, month, fen }: Spent): Promise<void> => {
     await tx.query(giveBack, [groupId, accountId, month, fen]);
   },

@@ -43,7 +43,9 @@ const readBudget = (text: string): number => {
   throw new AppError('AMOUNT_INVALID');
 };
 
-/** `monthly` '': removed. @throws AppError GROUP_LEADER_ONLY, ACCOUNT_NOT_FOUND for who is not in the group, AMOUNT_INVALID */
+/**
+ * `monthly` '': removes the budget. @throws AppError GROUP_LEADER_ONLY, ACCOUNT_NOT_FOUND when not a member of the group, AMOUNT_INVALID
+ */
 export async function setBudget(context: FundContext, asked: { userId: string; monthly: string }, call: SignedIn): Promise<void> {
   await context.database.transaction(async (tx) => {
     const { groupId } = await getLedGroup(context, call.actor.accountId, tx);

@@ -1,4 +1,4 @@
-/** Receipts of contract money: noted by one operator, confirmed by another. */
+/** Receipts of contract money: recorded by one operator, confirmed by another. */
 import type { FundReceiptState } from '#kernel/payments/payments.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
@@ -38,16 +38,16 @@ const decide = statement(
 );
 
 export const fundReceiptStore = {
-  /** False: this transfer of the bank is noted already. */
+  /** False: this bank transfer is already recorded. */
   insert: (
     tx: Queryable,
     made: Pick<FundReceipt, 'id' | 'fundId' | 'amountFen' | 'bankReference' | 'payer' | 'notedBy' | 'notedAt'>,
   ): Promise<boolean> =>
     anyRow(tx.query(insert, [made.id, made.fundId, made.amountFen, made.bankReference, made.payer, made.notedBy, new Date(made.notedAt)])),
   find: (on: Queryable, id: string) => one(on.query<FundReceipt>(find, [id])),
-  /** The newest first. */
+  /** Newest first. */
   listOf: (on: Queryable, fundId: string) => on.query<FundReceipt>(listOf, [fundId]),
-  /** False: it is decided already. */
+  /** False: already decided. */
   decide: (
     tx: Queryable,
     id: string,

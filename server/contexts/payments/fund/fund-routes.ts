@@ -1,4 +1,4 @@
-/** Funds as their owners and the members of a group see and use them. What is not theirs is not there. */
+/** Funds as their owners and the members of a group see and use them. Other accounts' funds are not found. */
 import { z } from 'zod';
 import * as contract from '#contracts/payments/funds.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -103,7 +103,7 @@ export const fundRoutes = (context: FundContext): Bound[] => [
   bind(contract.listMyFundMovements, async ({ params, query }, { actor }) => {
     const { fund, group } = await getMine(context, params.fundId, actor.accountId);
     const page = await fundStore.listMovements(context.database, fund.id, query, query);
-    // What others bought is the leader's business.
+    // Only the leader sees what others bought.
     const mayName = group?.isLeader !== false || fund.groupId === null;
     const views = await viewMovements(context, page.records);
     return {
@@ -111,7 +111,7 @@ export const fundRoutes = (context: FundContext): Bound[] => [
       records: views.map((view, index) => {
         const isOwn = page.records[index]?.accountId === actor.accountId;
         const hidden = mayName || isOwn ? {} : { subject: '', reference: '' };
-        // Who of the platform's people noted it is not the buyer's business either.
+        // Which member of staff recorded a receipt is not shown to the buyer either.
         return { ...view, orderId: isOwn ? view.orderId : '', userName: view.kind === 'RECEIPT' ? '' : view.userName, ...hidden };
       }),
     };
@@ -131,7 +131,7 @@ export const fundDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-fund',
     path: contract.fundExportPath(),
-    summary: 'The movements of a fund of the caller as a sheet',
+    summary: 'Export the movements of the caller’s fund as a spreadsheet',
     access: 'user',
     params: z.object({ fundId: z.string() }),
     query: fundExportQuery,

@@ -1,4 +1,4 @@
-/** Any sequence of draws, returns, repayments and ends of months keeps the sums of a fund within its limit and its statements right. */
+/** Any sequence of draws, returns, repayments and ends of months preserves a fund's limit and correct statements. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditStatementState, openOfStatement } from '#kernel/payments/payments.ts';
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
 );
 
-/** What the model knows of a draw: how much of it was not returned. */
+/** A draw in the model: what of it was not returned. */
 type Drawn = { taken: Taken; left: number; at: number };
 type Model = { id: string; drawn: Drawn[]; drawnFen: number; backFen: number };
 
@@ -70,7 +70,7 @@ const dueOf = (taken: Taken) => ({
   expiresAt: 0,
 });
 const used = ({ drawnFen, backFen }: Model) => drawnFen - backFen;
-/** Money that comes back: to the fund what is used of it. */
+/** Returned money: to the fund up to what is used of it. */
 function takeBack(model: Model, fen: number): void {
   model.backFen += Math.min(fen, used(model));
 }
@@ -138,7 +138,7 @@ async function check(model: Model): Promise<void> {
     expect(statement.throughFen).toBe(through.reduce((sum, { taken }) => sum + taken.amountFen, 0));
     expect(statement.paidAt > 0).toBe(model.backFen >= statement.throughFen);
   }
-  // What is open on all statements, and what no statement has yet, is what is used.
+  // What is open on all statements, plus what is on no statement yet, is what is used.
   const open = statements.reduce((sum, statement) => sum + openOfStatement(statement, model.backFen), 0);
   expect(open + model.drawnFen - Math.max(from, model.backFen)).toBe(used(model));
 }

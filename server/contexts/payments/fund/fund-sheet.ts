@@ -1,4 +1,4 @@
-/** The movements of a fund as a sheet, in the words of the pages, of a month or of all time. */
+/** The movements of a fund as a spreadsheet, with the texts of the pages, for a month or for all time. */
 import { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
 import { month } from '#contracts/kit/fields.ts';

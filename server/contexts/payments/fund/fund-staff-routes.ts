@@ -1,4 +1,4 @@
-/** Funds as staff grant and watch them. */
+/** Funds as staff grant and monitor them. */
 import { z } from 'zod';
 import * as contract from '#contracts/payments/funds-admin.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
@@ -87,7 +87,7 @@ export const fundStaffDownloads = (context: FundContext): Download[] => [
   download({
     id: 'payments.export-staff-fund',
     path: contract.staffFundExportPath(),
-    summary: 'The movements of a fund as a sheet',
+    summary: 'Export the movements of a fund as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',
     params: z.object({ fundId: z.string() }),

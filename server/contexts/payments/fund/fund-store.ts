@@ -7,7 +7,7 @@ import { anyRow, one } from '#server/platform/db/rows.ts';
 import { fundState } from '../states.ts';
 import type { Fund, FundMovement, FundMovementKind } from './fund.ts';
 
-/** A statement that was to be paid by now and is not. */
+/** A statement past its due date and unpaid. */
 const overdue = (fund: string, now: string) =>
   `EXISTS (SELECT FROM fund_statement s WHERE s.fund_id = ${fund}.id AND s.due_at <= ${now} AND s.through_fen > ${fund}.returned_fen)`;
 const columns = (
@@ -26,12 +26,12 @@ const insert = statement(
 const findByCode = statement('fund-find-by-code', 'SELECT f.id FROM fund f WHERE f.kind = $1 AND f.code = $2');
 const find = statement('fund-find', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1`);
 const lock = statement('fund-lock', `SELECT ${columns('$2')} FROM fund f WHERE f.id = $1 FOR UPDATE OF f`);
-/** Of an account, and of its group. */
+/** Of an account and its group. */
 const listOf = statement(
   'fund-list-of',
   `SELECT ${columns('$3')} FROM fund f WHERE f.account_id = $1 OR f.group_id = $2 ORDER BY f.kind, f.created_at, f.id`,
 );
-/** Draws, if state, validity, dues, limit and owner permit; with the movement. */
+/** Draws if state, validity, overdue statements, limit and owner permit; inserts the movement. */
 const draw = statement(
   'fund-draw',
   `WITH drawn AS (
@@ -44,7 +44,7 @@ const draw = statement(
      SELECT id, 'DRAW', $2, $4, $7, $8, $9, $10, $11, drawn_fen, returned_fen, received_fen, $6 FROM drawn)
    SELECT d.scope, d.group_id::text AS "groupId" FROM drawn d`,
 );
-/** Everything but draws: sums and limit by differences, with the movement. No row when more is used than the new limit. */
+/** Every change but draws: sums and limit by differences, with the movement. No row when more is used than the new limit permits. */
 const change = statement(
   'fund-change',
   `WITH changed AS (
@@ -63,7 +63,7 @@ const listDrawnFor = statement(
   `SELECT m.fund_id AS id, sum(CASE m.kind WHEN 'DRAW' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
    WHERE m.payable_id = $1 AND m.payable_kind = $2 AND m.kind IN ('DRAW', 'RETURN', 'EXCESS') GROUP BY m.fund_id`,
 );
-/** What each account has moved in and not got back, the last one first. */
+/** What each account has paid in and not got back, latest first. */
 const listPaidIn = statement(
   'fund-list-paid-in',
   `SELECT m.account_id AS "accountId", sum(CASE m.kind WHEN 'MOVE_IN' THEN m.fen ELSE -m.fen END)::bigint AS fen FROM fund_movement m
@@ -74,24 +74,24 @@ const setLimit = statement(
   `UPDATE fund f SET limit_fen = $2, valid_until = $3, due_days = $4 WHERE f.id = $1 AND f.drawn_fen - f.returned_fen <= $2 RETURNING f.id`,
 );
 const move = statement('fund-move', `UPDATE fund f SET state = $3 WHERE f.id = $1 AND f.state = ANY($2) RETURNING f.id`);
-/** Whether this account owes credit that was to be paid back by now. Credit of a group is owed by its leader. */
+/** Whether this account owes overdue credit. Credit of a group is owed by its leader. */
 const owesOverdue = statement(
   'fund-owes-overdue',
   `SELECT 1 FROM fund f WHERE (f.account_id = $1 OR f.group_id = $2) AND f.kind = 'CREDIT' AND ${overdue('f', '$3')} LIMIT 1`,
 );
-/** All accounts and groups whose credit was to be paid back by now: few. */
+/** All accounts and groups with overdue credit: few. */
 const overdueDebtors = statement(
   'fund-overdue-debtors',
   `SELECT f.account_id AS "accountId", f.group_id AS "groupId" FROM fund f WHERE f.kind = 'CREDIT' AND f.drawn_fen > f.returned_fen AND ${overdue('f', '$1')}`,
 );
-/** Credit of accounts themselves that may be drawn now. */
+/** Credit granted to accounts (not groups) that may be drawn now. */
 const listCreditLeft = statement(
   'fund-list-credit-left',
   `SELECT f.account_id AS "accountId", sum(f.limit_fen - f.drawn_fen + f.returned_fen)::bigint AS fen FROM fund f
    WHERE f.account_id = ANY($1::bigint[]) AND f.kind = 'CREDIT' AND f.state = ${fundState('ACTIVE')} AND f.valid_from <= $2 AND (f.valid_until IS NULL OR f.valid_until > $2)
      AND NOT ${overdue('f', '$2')} GROUP BY f.account_id`,
 );
-/** What a group cannot be dissolved with: money in a cost account, credit that is owed, a contract that goes on. */
+/** Blocks dissolving a group: money in a cost account, credit that is owed, a contract in force. */
 const hasFunds = statement(
   'fund-group-has',
   `SELECT 1 FROM fund f WHERE f.group_id = $1 AND CASE f.kind WHEN 'CREDIT' THEN f.drawn_fen > f.returned_fen WHEN 'COST' THEN f.limit_fen > f.drawn_fen - f.returned_fen
@@ -111,7 +111,7 @@ export type Draw = Pick<FundMovement, 'fen' | 'accountId' | 'payableKind' | 'pay
   kind: FundKind;
   groupId: string | null;
 };
-/** `returnedFen`, `receivedFen`, `limitFen`: by how much they change. */
+/** `returnedFen`, `receivedFen`, `limitFen`: differences. */
 export type Change = {
   kind: Exclude<FundMovementKind, 'DRAW'>;
   fen: number;
@@ -133,7 +133,7 @@ const pageOf = ({ order, cursor, pageSize }: Omit<Paging, 'sort'>) => ({ order, 
 const dateOf = (ms: number): Date | null => (ms === 0 ? null : new Date(ms));
 
 export const fundStore = {
-  /** False: the kind has this code already. */
+  /** False: a fund of this kind already has this code. */
   insert: (tx: Queryable, fund: NewFund, by: number, now: number): Promise<boolean> =>
     anyRow(
       tx.query(insert, [
@@ -153,7 +153,7 @@ export const fundStore = {
         new Date(now),
       ]),
     ),
-  /** Whether the kind has a fund with this code. */
+  /** Whether a fund of this kind has this code. */
   hasCode: (on: Queryable, kind: FundKind, code: string): Promise<boolean> => anyRow(on.query(findByCode, [kind, code])),
   find: (on: Queryable, id: string, now: number) => one(on.query<Fund>(find, [id, new Date(now)])),
   lock: (tx: Queryable, id: string, now: number) => one(tx.query<Fund>(lock, [id, new Date(now)])),
@@ -201,9 +201,9 @@ export const fundStore = {
     const rows = await on.query<{ id: string; fen: number }>(listDrawnFor, [id, kind]);
     return new Map(rows.map((row) => [row.id, row.fen]));
   },
-  /** In fen, by account; also what is none any more. */
+  /** In fen, by account; includes zeroes. */
   listPaidIn: (tx: Queryable, id: string) => tx.query<{ accountId: number; fen: number }>(listPaidIn, [id]),
-  /** False: more is used. `validUntil` in ms, 0: for ever. */
+  /** False: more is used. `validUntil` in ms, 0: unlimited. */
   setTerms: (tx: Queryable, id: string, terms: { limitFen: number; validUntil: number; dueDays: number }): Promise<boolean> =>
     anyRow(tx.query(setLimit, [id, terms.limitFen, dateOf(terms.validUntil), terms.dueDays])),
   /** False: it is in none of these states. */
@@ -216,7 +216,7 @@ export const fundStore = {
   owesOverdue: (on: Queryable, accountId: number, ledGroupId: string | null, now: number): Promise<boolean> =>
     anyRow(on.query(owesOverdue, [accountId, ledGroupId, new Date(now)])),
   hasFunds: (tx: Queryable, groupId: string): Promise<boolean> => anyRow(tx.query(hasFunds, [groupId])),
-  /** In the order in which they happened, from `from` to before `to` (ms). */
+  /** In chronological order, from `from` to before `to` (ms). */
   listMovementsAfter: (on: Queryable, id: string, seq: string, span: { from: number; to: number }, most: number) =>
     on.query<FundMovement>(listMovementsAfter, [id, seq, new Date(span.from), new Date(span.to), most]),
   listMovements: (database: Database, id: string, filter: { kind?: string }, paging: Omit<Paging, 'sort'>) => {

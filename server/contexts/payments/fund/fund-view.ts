@@ -1,4 +1,4 @@
-/** Funds, statements, movements and receipts as they go over the wire. */
+/** API views of funds, statements, movements and receipts. */
 import type { CreditStatementView, FundMovementView, FundView } from '#contracts/payments/funds.ts';
 import type { FundReceiptView, StaffFund } from '#contracts/payments/funds-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -10,7 +10,7 @@ import type { FundReceipt } from './fund-receipt-store.ts';
 
 type Ports = Pick<FundContext, 'ports'>;
 
-/** Views of many funds at once: names of shops are asked for once. */
+/** Views of many funds: the names of shops are queried once. */
 export async function viewFunds({ ports }: Ports, funds: readonly Fund[]): Promise<FundView[]> {
   const shopIds = [...new Set(funds.flatMap(({ scope }) => scope.shopIds))].filter((id) => id !== '');
   const names = shopIds.length === 0 ? null : await ports.shopNames(shopIds);
@@ -41,7 +41,7 @@ export async function viewFunds({ ports }: Ports, funds: readonly Fund[]): Promi
 }
 
 type Owner = Pick<StaffFund, 'ownerKind' | 'ownerId' | 'ownerName'>;
-/** Whose funds they are, in their order. */
+/** The owners of the funds, in the same order. */
 export async function viewOwners({ ports }: Ports, funds: readonly Pick<Fund, 'accountId' | 'groupId'>[]): Promise<Owner[]> {
   const accountIds = funds.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
   const groupIds = funds.flatMap(({ groupId }) => (groupId === null ? [] : [groupId]));

@@ -10,7 +10,7 @@ import { FUND_WAYS, type Fund, fundAccount } from './fund.ts';
 import { fundBudgetStore, WHOLE_GROUP } from './fund-budget-store.ts';
 import { fundStore } from './fund-store.ts';
 
-/** What a member may still draw of a group's funds this month, in fen; null: as much as there is. */
+/** What a member may still draw of a group's funds this month, in fen; null: no budget limits it. */
 export type BudgetLeft = { leftFen: number | null; refusal: OfferRefusal['code'] | null };
 export async function budgetLeft(context: FundContext, accountId: number, group: GroupOfAccount): Promise<BudgetLeft> {
   const budgets = await fundBudgetStore.list(context.database, group.groupId, monthOf(context.now()));
@@ -25,8 +25,8 @@ export async function budgetLeft(context: FundContext, accountId: number, group:
 type Asked = { due: Due; lines: readonly DueLine[]; drawnFen: number; budget: BudgetLeft | null; now: number };
 
 /**
- * `drawnFen`: what is held of it for this payable already, which a new mix may take again. Of a fund that cannot be drawn now, what is
- * held can still be paid with, and nothing more.
+ * `drawnFen`: what this payable already holds of it, which a new mix may use again. Of a fund that can no longer be drawn, only that is
+ * offered.
  */
 function offerOf(fund: Fund, { due, lines, drawnFen, budget, now }: Asked): WayOffer {
   const inScopeFen = hasScope(fund.scope) ? fenInScope(fund.scope, lines) : due.amountFen;

@@ -7,14 +7,14 @@ export type Fund = {
   code: string;
   name: string;
   nameEn: string;
-  /** Whose it is: one of the two. */
+  /** Its owner: one of the two. */
   accountId: number | null;
   groupId: string | null;
   limitFen: number;
   drawnFen: number;
   returnedFen: number;
   receivedFen: number;
-  /** ms; `validUntil` 0: for ever. */
+  /** ms; `validUntil` 0: unlimited. */
   validFrom: number;
   validUntil: number;
   scope: FundScope;
@@ -42,7 +42,7 @@ export type FundMovement = {
   at: number;
 };
 
-/** Names of the ways to pay by a fund, which begin its account in the ledger. */
+/** The ways to pay by a fund; the values are prefixes of ledger accounts. */
 export const FUND_WAYS = { CREDIT: 'credit', CONTRACTFUND: 'contract', COST: 'cost' } as const satisfies Record<FundKind, string>;
 const kindOfWay = new Map<string, FundKind>([
   ['credit', 'CREDIT'],
@@ -51,7 +51,7 @@ const kindOfWay = new Map<string, FundKind>([
 ]);
 
 export const fundAccount = (kind: FundKind, id: string): string => `${FUND_WAYS[kind]}:${id}`;
-/** Null for a way that is of no fund. */
+/** Null for a way that is not a fund's. */
 export function fundAccountOfWay(way: string, id: string): string | null {
   const kind = kindOfWay.get(way);
   return kind ? fundAccount(kind, id) : null;

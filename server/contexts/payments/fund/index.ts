@@ -24,11 +24,11 @@ export type Funds = {
   routes: Bound[];
   downloads: Download[];
   jobs: Job[];
-  /** Whether the account owes credit that was to be paid back by now; a group's credit is owed by its leader. */
+  /** Whether the account owes overdue credit; a group's credit is owed by its leader. */
   isCreditOverdue(accountId: number): Promise<boolean>;
-  /** Credit of accounts themselves that may be drawn now, in fen by account. */
+  /** Credit granted to accounts (not groups) that may be drawn now, in fen by account. */
   creditLeft(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
-  /** Whether a group has money in a fund, owes some, or has a contract. */
+  /** Whether a group has money in a fund, owes credit, or has a contract. */
   hasFunds(tx: Queryable, groupId: string): Promise<boolean>;
 };
 
@@ -37,10 +37,10 @@ export const repaymentPayables = (database: Database, now: () => number): Record
 });
 export const waysOfFunds = (context: FundContext): Way[] => fundWays(context);
 
-/** Everybody who orders is asked about; few owe anything. */
+/** Every order checks it; few accounts owe anything. */
 const DEBTORS_KEPT_MS = 10_000;
 
-/** Of somebody who may owe it is asked exactly: who has just paid back may buy at once. */
+/** Only possible debtors are checked exactly: after repaying they may buy immediately. */
 function createOverdueCheck({ database, ports, now }: FundContext): Funds['isCreditOverdue'] {
   const debtors = cacheValue(() => fundStore.overdueDebtors(database, now()), DEBTORS_KEPT_MS, now);
   return async (accountId) => {

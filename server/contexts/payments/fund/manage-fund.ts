@@ -1,6 +1,6 @@
 /**
- * Funds as operators grant, change, suspend and close them. Every change is in the audit log. What lets more be drawn takes two people
- * from a limit on (docs/two-people.md).
+ * Funds as operators grant, change, suspend and close them. Every change is in the audit log. An increase above a limit takes two people
+ * (docs/two-people.md).
  */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -45,7 +45,7 @@ async function findOwner({ ports }: FundContext, kind: Granted['ownerKind'], nam
 
 type GrantedFund = Omit<NewFund, 'id'>;
 type Terms = { limitFen: number; validUntil: number; dueDays: number };
-/** What a second person confirms: a new fund, or other terms of one that still has those that were seen. */
+/** What a second person confirms: a new fund, or new terms of a fund whose terms have not changed since. */
 type FundChange = { what: 'GRANT'; fund: GrantedFund } | { what: 'TERMS'; fundId: string; was: Terms; terms: Terms };
 
 /** For the audit log. */
@@ -63,7 +63,7 @@ const saidOf = ({ kind, code, name, limitFen, accountId, groupId, validFrom, val
 });
 const termsSaid = ({ limitFen, validUntil, dueDays }: Terms) => ({ creditLimit: fenToYuan(limitFen), validUntil, dueDays });
 
-/** `by`: who has decided it. @throws AppError FUND_CODE_KNOWN */
+/** `by`: the account that decided. @throws AppError FUND_CODE_KNOWN */
 async function insertFund(
   context: FundContext,
   tx: Queryable,
@@ -79,7 +79,7 @@ async function insertFund(
 }
 
 /**
- * `proposalId` '' when it was granted; otherwise a second person has to confirm it, and there is no fund yet.
+ * `proposalId` '' when it was granted; otherwise a second person has to confirm it, and no fund exists yet.
  * @throws AppError FUND_OWNER_UNKNOWN, FUND_CODE_KNOWN, FUND_VALIDITY, AMOUNT_INVALID, PROPOSAL_WAITING, IDEMPOTENCY_KEY_REUSED
  */
 export async function grantFund(context: FundContext, asked: Granted, call: SignedIn): Promise<{ fundId: string; proposalId: string }> {
@@ -126,7 +126,7 @@ async function saveTerms(tx: Queryable, fund: Fund, terms: Terms, reason: string
 }
 
 /**
- * Limit, end and days to pay. The limit of a cost account is what was moved into it. `proposalId` '' when they were changed; otherwise a
+ * Limit, end and days to pay. The limit of a cost account is what was paid into it. `proposalId` '' when they were changed; otherwise a
  * second person has to confirm them.
  * @throws AppError FUND_NOT_FOUND, FUND_STATE, FUND_VALIDITY, AMOUNT_INVALID, FUND_LIMIT_BELOW_USED, PROPOSAL_WAITING
  */
@@ -148,7 +148,7 @@ export async function setFundTerms(
     const change: FundChange = { what: 'TERMS', fundId: fund.id, was, terms };
     const proposalId = await proposeOrAlone(tx, call, context.now(), {
       act: 'fund-limit',
-      // What is in a cost account is the group's own money.
+      // A cost account holds the group's own money.
       fen: fund.kind === 'COST' ? 0 : raisedFen(fund, terms),
       subjectType: 'fund',
       subjectId: fund.id,
@@ -166,8 +166,8 @@ export async function setFundTerms(
 }
 
 /**
- * What a second person has confirmed.
- * @throws AppError FUND_CODE_KNOWN, FUND_NOT_FOUND, FUND_STATE, FUND_LIMIT_BELOW_USED, PROPOSAL_STALE when the terms are not what was seen
+ * Carries out a confirmed proposal.
+ * @throws AppError FUND_CODE_KNOWN, FUND_NOT_FOUND, FUND_STATE, FUND_LIMIT_BELOW_USED, PROPOSAL_STALE when the terms have changed since
  */
 export const carryOutFundLimit =
   (context: FundContext): CarryOut =>

@@ -1,4 +1,4 @@
-/** What others have granted or given pays no order of a shop of the own company; own money does. */
+/** Granted money and gifts cannot pay an order of a shop of the payer's own company; own money can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveCostMoney, openCostAccount } from '#contracts/payments/funds.ts';
 import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => floor?.close());
 
 type Bought = { actor: Actor; buyer: Caller; orderId: string; shopId: string };
-/** An order of 10 yuan of a shop that is the buyer's own, or not. */
+/** An order of 10 yuan, of the buyer's own shop or another. */
 async function buy(isOwn: boolean): Promise<Bought> {
   const actor = floor.newActor({ isJoinGroup: true });
   const buyer = floor.as(actor);

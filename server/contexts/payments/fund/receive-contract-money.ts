@@ -1,4 +1,4 @@
-/** Money that the bank received for a contract: one operator notes it, another one confirms it, and only then it is posted. */
+/** Money that the bank received for a contract: one operator records it, another one confirms it, and only then is it posted. */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type FundReceiptMove, fundReceiptLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
@@ -17,7 +17,7 @@ import { lockFund } from './manage-fund.ts';
 
 const BANK = 'bank';
 
-/** @throws AppError FUND_NOT_FOUND, FUND_STATE for what is no contract, AMOUNT_INVALID, RECEIPT_KNOWN */
+/** @throws AppError FUND_NOT_FOUND, FUND_STATE when it is no contract, AMOUNT_INVALID, RECEIPT_KNOWN */
 export async function noteReceipt(
   context: FundContext,
   asked: { fundId: string; amount: string; bankReference: string; payer: string },

@@ -1,4 +1,4 @@
-/** Repayments of credit: opened by whoever owes it, paid like an order, ended when they were not paid in time. */
+/** Repayments of credit: opened by the debtor, paid like an order, expired when not paid in time. */
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { repaymentIdOf } from '#kernel/orders/orders.ts';
@@ -16,13 +16,13 @@ import { fundStore } from './fund-store.ts';
 import { REPAYMENT } from './repayment-payable.ts';
 import { repaymentStore } from './repayment-store.ts';
 
-/** As long as an order waits for its payment. */
+/** The same as for an order's payment. */
 const LIFE_MS = 30 * 60_000;
 const BATCH = 50;
-/** After this long an unreachable gateway no longer keeps it open; money that arrives later is returned. */
+/** After this time an unreachable gateway no longer holds it open; money that arrives later is returned. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** @throws AppError FUND_NOT_FOUND for what the caller does not owe, AMOUNT_INVALID, REPAYMENT_EXCEEDS, IDEMPOTENCY_KEY_REUSED */
+/** @throws AppError FUND_NOT_FOUND when the caller does not owe it, AMOUNT_INVALID, REPAYMENT_EXCEEDS, IDEMPOTENCY_KEY_REUSED */
 export async function startRepayment(
   context: FundContext,
   { fundId, amount }: { fundId: string; amount: string },
@@ -58,13 +58,13 @@ async function expire(context: FundContext, id: string): Promise<void> {
     if (context.now() - repayment.expiresAt < PATIENCE_MS) return;
   }
   await context.database.transaction(async (tx) => {
-    // Locks in the order of every payment: it, its fund, tenders.
+    // Locks in the order of every payment: payable, fund, tenders.
     await repaymentStore.lock(tx, id);
     if (await repaymentStore.expire(tx, id, context.now())) await context.returnHeld(tx, REPAYMENT, id);
   });
 }
 
-/** Ends repayments that were not paid in time. */
+/** Expires repayments that were not paid in time. */
 export async function expireRepayments(context: FundContext, signal?: AbortSignal): Promise<void> {
   for (const id of await repaymentStore.listExpired(context.database, context.now(), BATCH)) {
     if (signal?.aborted) return;

@@ -1,4 +1,4 @@
-/** Repayments of credit in a proof: each against what its tenders brought, and where the ledger put it. */
+/** Repayments of credit in a proof: each compared with what its tenders brought, and with where the ledger posted it. */
 import { readPieces } from '#server/platform/db/sorted-rows.ts';
 import { difference, saysFen, saysState } from '../proof/difference.ts';
 import type { PayableBook } from '../proof/payable-book.ts';
@@ -17,7 +17,7 @@ export const repaymentBook: PayableBook<RepaymentRow> = {
       return [
         difference('REPAYMENT_STATE', about, saysState('repayment', repayment.state, repayment.amountFen), saysFen('ledger', cameFen)),
       ];
-    // What was more than is used went to the balance of whoever paid.
+    // What exceeded the used amount went to the payer's balance.
     const toFund = money.incomes.get(fundAccount('CREDIT', repayment.fundId)) ?? 0;
     const toWallet = money.incomes.get(`wallet:${repayment.accountId}`) ?? 0;
     const owedFen = isPaid ? repayment.amountFen : 0;

@@ -1,4 +1,4 @@
-/** A repayment of credit as a payable: its money settles into what has come back to the fund. */
+/** A repayment of credit as a payable: its money is credited to the fund. */
 import { splitReturn } from '#kernel/payments/payments.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -29,13 +29,13 @@ export function repaymentPayable(database: Database, now: () => number): Payable
     async lock(tx, id) {
       const found = await repaymentStore.lock(tx, id);
       if (!found) return null;
-      // Before the wallet by which it may be paid, as purchases do.
+      // Before the wallet by which it may be paid, the same order as purchases.
       await fundStore.lock(tx, found.fundId, now());
       return dueOf(found);
     },
     linesOf: async () => [],
     extend: (id, until) => repaymentStore.extend(database, id, until, now()),
-    /** Refunds may have come back since it was opened: what is more than is used becomes the payer's balance. */
+    /** Refunds may have returned since it was opened: the excess over what is used becomes the payer's balance. */
     async settle(tx, { id, accountId, amountFen, subject }, { at }) {
       const repayment = await repaymentStore.find(tx, id);
       const fund = repayment && (await fundStore.lock(tx, repayment.fundId, at));

@@ -58,7 +58,7 @@ export const repaymentStore = {
   },
   find: (on: Queryable, id: string) => one(on.query<Repayment>(find, [id])),
   lock: (tx: Queryable, id: string) => one(tx.query<Repayment>(lock, [id])),
-  /** False when it does not wait any more. Instants in ms. */
+  /** False when it no longer waits. Instants in ms. */
   extend: (on: Queryable, id: string, until: number, now: number): Promise<boolean> =>
     anyRow(on.query(extend, [id, new Date(until), new Date(now)])),
   pay: (tx: Queryable, id: string, at: number): Promise<boolean> => anyRow(tx.query(pay, [id, new Date(at)])),

@@ -1,4 +1,4 @@
-/** What of an order funds may pay: each within its scope, together no line twice; and what is held of a fund that cannot be drawn any more. */
+/** What of an order funds may pay: each within its scope, no line twice; and what is held of a fund that can no longer be drawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#contracts/orders/order.ts';
 import { moveFund } from '#contracts/payments/funds-admin.ts';
@@ -46,7 +46,7 @@ describe('two contracts of one scope', () => {
     const by = (reference: string, amount: string): Tender => ({ method: 'CONTRACTFUND', reference, amount });
     expect(await pay(actor, orderId, [by(one, '10.00'), by(other, '10.00')])).toBe('FUND_SCOPE');
     expect(await pay(actor, orderId, [by(one, '6.00'), by(other, '4.01')], 'ONLINE')).toBe('FUND_SCOPE');
-    // What is held counts, until another mix lets it go.
+    // What is held counts until another mix releases it.
     expect(await pay(actor, orderId, [by(one, '6.00')], 'ONLINE')).toBe('UNPAID');
     expect(await pay(actor, orderId, [by(one, '6.00'), by(other, '4.01')], 'ONLINE')).toBe('FUND_SCOPE');
     expect(await pay(actor, orderId, [by(other, '10.00')], 'ONLINE')).toBe('UNPAID');

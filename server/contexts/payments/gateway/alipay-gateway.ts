@@ -31,13 +31,13 @@ const tradeStates: Record<string, GatewayTradeState> = {
 const maxAmountFen = 10_000_000_000;
 
 const BILL_METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
-/** 'BILL_NOT_EXIST', 'isp.bill_not_exist', 'NO_BILL_DATA': no business on that day, or the bill is not ready yet. */
+/** 'BILL_NOT_EXIST', 'isp.bill_not_exist', 'NO_BILL_DATA': no transactions on that day, or the bill is not ready yet. */
 const NO_BILL = /bill[-_]not[-_]exist|no[-_]bill[-_]data/i;
 
 /** Signs, sends, verifies the response; throws a GatewayError unless it is a success. */
 function createSignedCaller(sdk: () => AlipaySdk) {
   return async (method: string, bizContent: Record<string, string>, notifyUrl?: string) => {
-    // The embedded sandbox answers from the same database: it would wait for the connection held here.
+    // The embedded sandbox answers from the same database: it would wait for the connection held by the transaction.
     refuseInside('a call of the gateway');
     // The SDK would use the time zone of this machine; Alipay expects China's.
     const params = { timestamp: alipayTime(new Date()), ...(notifyUrl && { notifyUrl }), bizContent };
@@ -87,7 +87,7 @@ export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
     }
   }
 
-  /** Null when there was no such refund: the response is an empty success then. */
+  /** Null when there was no such refund: the response is then an empty success. */
   async function findRefund(refund: { outTradeNo: string; refundNo: string }): Promise<number | null> {
     try {
       const found = await call('alipay.trade.fastpay.refund.query', {
@@ -140,7 +140,7 @@ export function createAlipayGateway(config: AlipayConfig): AlipayGateway {
       const refund = { out_trade_no: outTradeNo, out_request_no: refundNo };
       const answer = await call('alipay.trade.refund', { ...refund, refund_amount: yuanFromFen(amountFen) });
       if (answer.fund_change === 'Y') return { state: 'REFUNDED' };
-      // 'N' means only that this call moved no money: an earlier one may have, which the refund query tells.
+      // 'N' means only that this call moved no money: an earlier one may have, which the refund query shows.
       if ((await findRefund({ outTradeNo, refundNo })) === amountFen) return { state: 'REFUNDED' };
       throw new GatewayError('REFUND_PENDING', `refund ${refundNo} has not moved money yet`, { outcomeUnknown: true });
     },
@@ -192,7 +192,7 @@ function createSdk(config: AlipayConfig, privateKey: KeyObject, alipayPublicKey:
     camelcase: false,
     timeout: config.timeoutMs ?? 5000,
   });
-  // The SDK passes these to node:crypto unchanged: parsed once here instead of at every signature.
+  // The SDK passes these to node:crypto unchanged: parsed once here instead of for every signature.
   Object.assign(sdk.config, { privateKey, alipayPublicKey });
   return sdk;
 }

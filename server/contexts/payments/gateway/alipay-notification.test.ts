@@ -93,14 +93,14 @@ test('refuses 500 altered notifications', () => {
     fc
       .tuple(fc.nat(344), fc.string({ minLength: 1, maxLength: 4 }))
       .map(([at, text]) => write({ ...genuine, sign: genuine.sign.slice(0, at) + text + genuine.sign.slice(at) })),
-    // a field less
+    // a field removed
     anyField.map((name) => write(without(name))),
-    // a field more
+    // a field added
     fc
       .tuple(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string())
       .filter(([name]) => !(name in genuine))
       .map(([name, text]) => write({ ...genuine, [name]: text })),
-    // a field twice, before or after, with the same or another value
+    // a field duplicated, before or after, with the same or another value
     fc.tuple(anyField, otherText, fc.boolean(), fc.boolean()).map(([name, text, same, before]) => {
       const twice = write({ [name]: same ? valueOf(name) : text });
       return before ? `${twice}&${write(genuine)}` : `${write(genuine)}&${twice}`;
@@ -165,7 +165,7 @@ test('refuses a genuine signature over foreign or invalid content', () => {
 });
 
 test('refuses other fields with the same signed text', () => {
-  // 'subject' may hold '&': the signed text then reads the same as one with more fields.
+  // 'subject' may contain '&': the signed text is then identical to one with more fields.
   const told = signed({ ...genuineFields, subject: 'a&total_amount=1.00' });
   expect(gateway.verifyNotification(write(told))).toBeNull();
   const start = { app_id: appId, body: 'x' };

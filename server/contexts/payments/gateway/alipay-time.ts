@@ -1,4 +1,4 @@
-/** Alipay's clock: 'yyyy-MM-dd HH:mm:ss' in China Standard Time, whatever zone this process runs in. */
+/** Alipay's clock: 'yyyy-MM-dd HH:mm:ss' in China Standard Time, whatever the time zone of this process. */
 
 const chinaOffsetMs = 8 * 3600 * 1000;
 

@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then fully refunded (with `paidAt`); UNKNOWN: the
- * gateway does not know it (Alipay creates a trade at the first scan).
+ * WAIT: not paid yet; PAID: the money arrived; CLOSED: expired, closed, or paid and then fully refunded (with `paidAt`); UNKNOWN: unknown
+ * to the gateway (Alipay creates a trade at the first scan).
  */
 export type GatewayTradeState = 'WAIT' | 'PAID' | 'CLOSED' | 'UNKNOWN';
 
@@ -21,7 +21,7 @@ export type RefundRequest = { outTradeNo: string; refundNo: string; amountFen: n
 
 export type GatewayTrade = { state: GatewayTradeState; tradeNo?: string; amountFen?: number; paidAt?: Date };
 
-/** A notification whose signature, application and seller are verified; the caller has to match order and amount. */
+/** A notification whose signature, application and seller are verified; the caller has to match number and amount. */
 export type GatewayNotification = {
   notifyId: string;
   outTradeNo: string;
@@ -31,7 +31,7 @@ export type GatewayNotification = {
   sellerId: string;
   state: 'WAIT' | 'PAID' | 'CLOSED';
   paidAt: Date | null;
-  /** Returned to the buyer so far, when the notification is about a refund. */
+  /** Total returned to the buyer, when the notification is about a refund. */
   refundedFen: number;
 };
 
@@ -42,7 +42,7 @@ export type BillEntry = {
   tradeNo: string;
   /** Our number of the refund; '' for a trade. */
   refundNo: string;
-  /** Positive, of a refund as well. */
+  /** Positive, also for a refund. */
   amountFen: number;
   at: Date;
 };
@@ -52,7 +52,7 @@ export type Bill = {
   dispose(): Promise<void>;
 };
 
-/** What is answered to a notification. */
+/** The response to a notification. */
 export type Acknowledgement = { status: number; type: string; body: string };
 
 export type PaymentGateway = {
@@ -68,17 +68,17 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<{ state: 'REFUNDED' }>;
   /** Amount of the refund with this number, in fen; null when the gateway has none. */
   findRefund(request: { outTradeNo: string; refundNo: string }): Promise<number | null>;
-  /** What was captured and refunded on a finished day of China ('2026-03-31'); null when there is no bill of it. Must be disposed of. */
+  /** What was captured and refunded on a past day of China ('2026-03-31'); null when that day has no bill. The caller disposes of it. */
   openBill(day: string): Promise<Bill | null>;
-  /** `rawBody` is the request's body as received; null if it is not authentic. May ask the gateway for its keys. */
+  /** `rawBody` is the request's body as received; null if it is not authentic. May query the gateway for its keys. */
   verifyNotification(rawBody: string, headers: IncomingHttpHeaders): GatewayNotification | null | Promise<GatewayNotification | null>;
-  /** In the gateway's own words, so that it stops repeating, or repeats. */
+  /** In the gateway's own format: accepted, or to be sent again. */
   acknowledge(accepted: boolean): Acknowledgement;
 };
 
 /**
- * `code` is the gateway's own (`ACQ.TRADE_HAS_CLOSE`, …), or UNREACHABLE without an authentic response: then the outcome is unknown, and
- * has to be found by repeating (or `query`).
+ * `code` is the gateway's own (`ACQ.TRADE_HAS_CLOSE`, …), or UNREACHABLE without an authentic response: then the outcome is unknown until a
+ * retry (or `query`).
  */
 export class GatewayError extends Error {
   readonly code: string;

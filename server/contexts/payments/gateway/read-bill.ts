@@ -1,5 +1,5 @@
 /**
- * The lines of a bill: a ZIP with files of CSV in GBK, of which the one called 业务明细 (without 汇总, its sums) is read. Lines with `#` are
+ * The lines of a bill: a ZIP of CSV files in GBK, of which the one with 业务明细 in its name (not 汇总, its sums) is read. Lines with `#` are
  * comments; the first other line has the column names. Amounts of refunds are negative, long numbers end in a tab.
  */
 
@@ -76,7 +76,7 @@ const realign = (cells: string[], width: number, nameAt: number): string[] =>
 function readRow(cells: string[], columns: Columns): BillEntry | null {
   const cell = (column: keyof Columns) => cells[columns[column]] ?? '';
   const kind = KINDS[cell('kind')];
-  // Other kinds of business are ignored.
+  // Other transaction types are ignored.
   if (!kind) return null;
   const amount = cell('amount');
   const amountFen = fenFromYuan(amount.replace(/^-/, ''));

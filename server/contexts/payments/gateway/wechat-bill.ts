@@ -1,5 +1,5 @@
 /**
- * WeChat Pay's bill of a day: CSV in UTF-8, gzipped for the way, each cell after a backtick. The first line names the columns; a line
+ * WeChat Pay's bill of a day: CSV in UTF-8, gzipped in transit, each cell after a backtick. The first line has the column names; a line
  * without a backtick begins the sums.
  */
 
@@ -39,7 +39,9 @@ const FAILED = new Set(['FAIL', 'CHANGE', 'CLOSED', 'ABNORMAL']);
 const refuse = (why: string) => new GatewayError('BILL_REFUSED', why, { outcomeUnknown: true });
 const within = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** The gateway's own origin, or https of another host of WeChat Pay's merchants' domain when the gateway is one. Null: not to be fetched. */
+/**
+ * The gateway's own origin, or https of another host of WeChat Pay's merchant domain when the gateway is on it. Null: must not be fetched.
+ */
 export function wechatBillAddress(text: string, gateway: string): URL | null {
   const [own, address] = [new URL(gateway), URL.parse(text)];
   if (address?.username !== '' || address.password !== '') return null;
@@ -59,7 +61,10 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>, most: number): AsyncG
 
 type Wanted = { address: string; gateway: string; sha1: string };
 
-/** Downloads into a temporary folder, which is deleted with the bill. The file is not signed: its hash is in the signed answer. @throws GatewayError */
+/**
+ * Downloads into a temporary folder, which is deleted with the bill. The file is not signed: its hash is in the signed response. @throws
+ * GatewayError
+ */
 export async function fetchWechatBill(client: Pick<WechatClient, 'request'>, { address, gateway, sha1 }: Wanted): Promise<Bill> {
   const url = wechatBillAddress(address, gateway);
   if (!url) throw refuse(`the bill is at a strange address: ${cutText(address, 200)}`);

@@ -1,4 +1,4 @@
-/** Calls API v3: signs the request, verifies the answer, throws a GatewayError unless it is a success. */
+/** Calls API v3: signs the request, verifies the response, throws a GatewayError unless it is a success. */
 import { refuseInside } from '#server/platform/db/inside.ts';
 import { GatewayError } from './gateway.ts';
 import { readWechatKeys, type WechatConfig } from './wechat-config.ts';
@@ -17,21 +17,21 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
   const { mchId, serial, timeoutMs = TIMEOUT_MS } = config;
   const base = config.gateway.replace(/\/$/, '');
 
-  /** As `fetch` takes it. */
+  /** As `fetch` accepts it. */
   function request(method: string, address: URL, body: string, signal: AbortSignal) {
     const headers = {
       accept: 'application/json',
       authorization: signRequest({ method, url: address, body, now: now() }, { mchId, serial, privateKey }),
       'user-agent': 'computing-marketplace',
       ...(body !== '' && { 'content-type': 'application/json' }),
-      // With it the answer is signed by the public key, without it by a certificate.
+      // With it the response is signed by the public key, without it by a certificate.
       ...(publicKey && { 'wechatpay-serial': publicKey.id }),
     };
     return fetch(address, { method, headers, redirect: 'error', signal, ...(body !== '' && { body }) });
   }
 
   async function send(method: string, path: string, sent: string): Promise<Raw> {
-    // The embedded sandbox answers from the same database: it would wait for the connection held here.
+    // The embedded sandbox answers from the same database: it would wait for the connection held by the transaction.
     refuseInside('a call of the gateway');
     try {
       const response = await request(method, new URL(base + path), sent, AbortSignal.timeout(timeoutMs));
@@ -48,7 +48,7 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
       const raw = await send('GET', '/v3/certificates', '');
       if (raw.status !== 200) throw failureOf(raw, 'certificates');
       const certificates = readCertificates(raw.body, apiV3Key);
-      // They vouch for themselves: only WeChat Pay and this merchant have the key that decrypts them.
+      // Certificates authenticate themselves: only WeChat Pay and this merchant have the key that decrypts them.
       const signature = readSignature(raw.headers, now());
       const key = signature && certificates.get(signature.serial.toUpperCase())?.key;
       if (!signature || !key || !signatureHolds(signature, raw.body, key)) throw unreachable('the list of certificates is not authentic');
@@ -56,7 +56,10 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
     },
   });
 
-  /** Whether a text with these headers comes from WeChat Pay, now. @throws GatewayError when an unknown certificate cannot be fetched */
+  /**
+   * Whether a text with these headers comes from WeChat Pay and is recent. @throws GatewayError when an unknown certificate cannot be
+   * fetched
+   */
   async function isAuthentic(headers: Parameters<typeof readSignature>[0], body: string, stranger: boolean): Promise<boolean> {
     const signature = readSignature(headers, now());
     const key = signature && (await ring.find(signature.serial, stranger));
@@ -71,7 +74,7 @@ export function createWechatClient(config: WechatConfig, now: () => number) {
     async call(method: 'GET' | 'POST', path: string, content?: object): Promise<Record<string, unknown>> {
       const raw = await send(method, path, content ? JSON.stringify(content) : '');
       const isSuccess = raw.status >= 200 && raw.status < 300;
-      // Refusals may be unsigned (an unreadable request is); what is signed has to be right.
+      // Refusals may be unsigned (as of an unreadable request); a signature that is present must be valid.
       if ((isSuccess || raw.headers['wechatpay-signature'] !== undefined) && !(await isAuthentic(raw.headers, raw.body, false)))
         throw unreachable(`${method} ${path}: the answer is not authentic`);
       if (!isSuccess) throw failureOf(raw, `${method} ${path}`);

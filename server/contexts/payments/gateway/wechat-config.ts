@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readRsaPrivateKey, readRsaPublicKey } from '#server/platform/crypto/rsa-key.ts';
 
 export type WechatConfig = {
-  /** Origin, and path where there is one: https://api.mch.weixin.qq.com */
+  /** Origin, with a path if there is one: https://api.mch.weixin.qq.com */
   gateway: string;
   mchId: string;
   appId: string;
@@ -11,7 +11,7 @@ export type WechatConfig = {
   serial: string;
   /** Of the same certificate. */
   privateKey: string;
-  /** 32 bytes: by it notifications and certificates are encrypted. */
+  /** 32 bytes: the key of encrypted notifications and certificates. */
   apiV3Key: string;
   /** WeChat Pay's public key with its id; undefined: its certificates are downloaded. */
   publicKey: { id: string; key: string } | undefined;
@@ -22,7 +22,7 @@ export type WechatKeys = { privateKey: KeyObject; apiV3Key: Buffer; publicKey: {
 
 const KEY_BYTES = 32;
 
-/** @throws Error that names the setting, never its value */
+/** @throws Error with the name of the setting, never its value */
 export function readWechatKeys(config: WechatConfig): WechatKeys {
   for (const name of ['gateway', 'mchId', 'appId', 'serial'] as const)
     if (!config[name]?.trim()) throw new Error(`payment gateway: ${name} is missing`);

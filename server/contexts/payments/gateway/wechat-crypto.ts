@@ -6,7 +6,7 @@ const SCHEMA = 'WECHATPAY2-SHA256-RSA2048';
 const ALGORITHM = 'AEAD_AES_256_GCM';
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Its clock and ours may differ by this much; what is older may be a replay. */
+/** Maximum difference between its clock and ours; anything older may be a replay. */
 const WINDOW_MS = 5 * 60_000;
 
 export type WechatSignature = { serial: string; signature: Buffer; text(body: string): string };
@@ -27,7 +27,7 @@ export function signRequest({ method, url, body, now }: Request, { mchId, serial
     .join(',')}`;
 }
 
-/** The signature of an answer or a notification, unverified; null: none, or not of now. */
+/** The signature of a response or a notification, unverified; null: missing, or outside of the time window. */
 export function readSignature(headers: IncomingHttpHeaders, now: number): WechatSignature | null {
   const get = (name: string): string => {
     const value = headers[`wechatpay-${name}`];

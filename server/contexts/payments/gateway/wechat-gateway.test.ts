@@ -1,4 +1,4 @@
-/** The gateway on API v3, with the sandbox over HTTP; and the sandbox with a client that somebody else wrote. */
+/** The gateway on API v3, with the sandbox over HTTP; and the sandbox with an independent client. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Wechatpay } from 'wechatpay-axios-plugin';
@@ -79,7 +79,7 @@ describe('a payment at WeChat Pay', () => {
     expect(await gateway.findRefund(refund)).toBe(23_456_789);
     expect(await gateway.findRefund({ ...refund, outTradeNo: 'W9999999' })).toBeNull();
     expect(await gateway.findRefund({ ...refund, refundNo: 'none' })).toBeNull();
-    // A part that went back leaves it paid.
+    // A partial refund leaves it paid.
     expect(await gateway.query(outTradeNo)).toMatchObject({ state: 'PAID' });
   });
 
@@ -156,13 +156,13 @@ describe('certificates', () => {
     later(13 * 3_600_000);
     const latest = (await paid()).notice;
     expect(await holds(latest)).toBe(true);
-    // The retired certificate still signs: somebody else has its key now.
+    // The retired certificate still signs: its key has leaked.
     sandbox.use({ certificates: keptKeys.certificates, signing: former.headers['wechatpay-serial'] ?? '' });
     const retired = (await paidBySelf()).notice;
     sandbox.use({ certificates: keptKeys.certificates.slice(1), signing: next.headers['wechatpay-serial'] ?? '' });
     expect([await holds(retired), await holds(latest)]).toEqual([false, true]);
   });
-  /** Like `paid`, without a call of the gateway: its answers are signed by the same key. */
+  /** Like `paid`, without a call of the gateway: its responses are signed by the same key. */
   async function paidBySelf() {
     const token = `t${next()}`;
     await sandbox.store.insertTrade({

@@ -8,8 +8,8 @@ import { readWechatNotification } from './wechat-notification.ts';
 export const WECHAT_NOTIFY_PATH = '/operation/pay/notify/wechat';
 
 /**
- * REFUND is said after the first part that goes back: the money did arrive. How much went back is asked by the numbers of refunds, and
- * compared with the bill.
+ * The state is REFUND after the first partial refund: the money did arrive. The refunded amount is queried by refund number, and compared
+ * with the bill.
  */
 const tradeStates: Record<string, GatewayTradeState> = {
   SUCCESS: 'PAID',
@@ -21,7 +21,7 @@ const tradeStates: Record<string, GatewayTradeState> = {
   REVOKED: 'CLOSED',
 };
 
-/** WeChat Pay refuses what ends sooner. */
+/** WeChat Pay refuses a shorter lifetime. */
 const LEAST_LIFE_MS = 61_000;
 const MAX_AMOUNT_FEN = 10_000_000_000;
 
@@ -95,7 +95,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       if (answer.out_refund_no !== refundNo || answer.out_trade_no !== outTradeNo) throw unreadable(`refund ${refundNo}`);
-      // It goes back within seconds or, to a bank card, days: it is asked for once now, and again by whoever repeats this.
+      // It is refunded within seconds or, to a bank card, days: queried once now, and again when the caller retries.
       const status = answer.status === 'PROCESSING' ? (await refundState(refundNo))?.status : String(answer.status);
       if (status === 'SUCCESS') return { state: 'REFUNDED' };
       throw new GatewayError('REFUND_PENDING', `refund ${refundNo} is ${status ?? 'unknown'}`, { outcomeUnknown: true });
@@ -112,7 +112,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
         if (answer.hash_type !== 'SHA1') throw unreadable(`bill of ${day}`);
         return await fetchWechatBill(client, { address: String(answer.download_url), gateway, sha1: String(answer.hash_value) });
       } catch (error) {
-        // Not there, or not written yet (it is at ten in the morning).
+        // No bill, or not generated yet (bills are ready at ten in the morning).
         if (isCode(error, 'NO_STATEMENT_EXIST', 'STATEMENT_CREATING')) return null;
         throw error;
       }
@@ -124,7 +124,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
         // The signature covers what is decrypted afterwards.
         if (!(await client.isAuthenticNotification(headers, rawBody))) return null;
       } catch (error) {
-        // Its certificate cannot be fetched now: it is sent again.
+        // Its certificate cannot be fetched now: WeChat Pay sends it again.
         if (error instanceof GatewayError) return null;
         throw error;
       }
@@ -138,7 +138,7 @@ export function createWechatGateway(config: WechatConfig, now: () => number = Da
   };
 }
 
-/** A signed answer about another payment is refused. */
+/** A signed response about another payment is refused. */
 function readTrade(answer: Record<string, unknown>, wanted: { outTradeNo: string; mchId: string; appId: string }): GatewayTrade {
   const { outTradeNo } = wanted;
   const named = String(answer.trade_state);
@@ -160,7 +160,7 @@ function readTrade(answer: Record<string, unknown>, wanted: { outTradeNo: string
 /** '2026-03-31T09:00:00+08:00' */
 const wechatTime = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 
-/** 127 bytes of UTF-8 at most; no half characters. */
+/** 127 bytes of UTF-8 at most, never splitting a character. */
 function plainSubject(subject: string): string {
   const plain = subject
     .replace(/\p{Cc}+/gu, ' ')

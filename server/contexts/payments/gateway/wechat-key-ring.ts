@@ -1,13 +1,13 @@
 /**
- * WeChat Pay's keys by serial number. Its certificates change from time to time: for a day two are valid, and each message names the one
- * that it was signed by. The whole set is fetched again for an unknown number, and after twelve hours.
+ * WeChat Pay's keys by serial number. Its certificates rotate: for a day two are valid, and each message specifies the one that signed it.
+ * The whole set is fetched again for an unknown number, and after twelve hours.
  */
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { decrypt, type Encrypted } from './wechat-crypto.ts';
 
 const FRESH_MS = 12 * 3_600_000;
-/** Notifications with invented numbers cause no more fetches than this; answers to our own calls fetch at once. */
+/** Minimum interval of fetches for unknown numbers in notifications, which may be forged; responses to our own calls fetch immediately. */
 const PAUSE_MS = 10_000;
 
 const answer = z.object({
@@ -24,11 +24,11 @@ const answer = z.object({
   ),
 });
 export type Keys = ReadonlyMap<string, KeyObject>;
-/** `stranger`: it is named by what anybody may have sent. */
+/** `stranger`: the number comes from untrusted input. */
 type Ring = { find(serial: string, stranger: boolean): Promise<KeyObject | null> };
 type Known = { key: KeyObject; from: number; to: number };
 
-/** Those of an answer of `/v3/certificates` that this merchant's key decrypts. */
+/** The certificates of a response of `/v3/certificates` that this merchant's key decrypts. */
 export function readCertificates(body: string, apiV3Key: Buffer): Map<string, Known> {
   const known = new Map<string, Known>();
   for (const { serial_no, encrypt_certificate } of answer.parse(JSON.parse(body)).data) {
@@ -87,7 +87,7 @@ export function createKeyRing({ publicKey, fetchCertificates, now }: RingOptions
       try {
         await refresh();
       } catch (error) {
-        // A known certificate goes on until its own end while the list cannot be fetched.
+        // A known certificate is used until it expires while the list cannot be fetched.
         if (found) return found;
         throw error;
       }

@@ -57,7 +57,7 @@ export function readWechatNotification(rawBody: string, { mchId, appId, apiV3Key
     return { ...common, outTradeNo, tradeNo, amountFen: amount.total, state: 'PAID', paidAt: new Date(success_time), refundedFen: 0 };
   }
   if (!event_type.startsWith('REFUND.')) return null;
-  // Refunds are followed by asking for them: their notifications change nothing.
+  // Refunds are polled: their notifications change nothing.
   const returned = refund.safeParse(content);
   if (!returned.success || returned.data.mchid !== mchId) return null;
   const { out_trade_no: outTradeNo, transaction_id: tradeNo, amount } = returned.data;

@@ -1,4 +1,4 @@
-/** What postings were for, in the language of the reader: it was written in that of whoever paid. */
+/** What postings were for, in the language of the reader: stored in that of the payer. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Payables } from '../payment/payable.ts';
 import type { StatementRow } from './ledger-store.ts';

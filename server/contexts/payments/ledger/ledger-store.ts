@@ -5,7 +5,7 @@ import { one } from '#server/platform/db/rows.ts';
 
 /**
  * `amountFen`: positive is a credit, negative a debit, from the view of the holder of the balance. `balanceFen`: the balance after it.
- * `line`: its place in the transaction.
+ * `line`: its index in the transaction.
  */
 export type StatementRow = {
   id: string;
@@ -15,7 +15,7 @@ export type StatementRow = {
   balanceFen: number;
   reference: string;
   remark: string;
-  /** What was paid, '' where nothing was. */
+  /** What was paid, '' if nothing was. */
   payableKind: string;
   payableId: string;
   at: number;
@@ -28,7 +28,7 @@ const kindOf = `CASE WHEN t.kind IN ('refund', 'refund-order') THEN 'REFUND' WHE
   WHEN t.kind = 'fund-move' THEN 'FUND_MOVE' WHEN t.kind = 'fund-excess' THEN 'FUND_EXCESS' WHEN t.kind = 'held-return' THEN 'RETURN' WHEN y.payable_kind = 'GROUP' THEN 'ORDER' ELSE y.payable_kind END`;
 const joins = `JOIN ledger_transaction t ON t.id = p.transaction_id LEFT JOIN payment_refund b ON t.kind = 'refund-order' AND b.refund_no = t.reference
   LEFT JOIN payment x ON x.id = b.payment_id LEFT JOIN payment y ON y.out_trade_no = coalesce(x.out_trade_no, t.reference)`;
-/** The running balance is that of the whole account: it is summed up before anything is filtered. */
+/** The running balance is that of the whole account: it is computed before any filter. */
 const accountPosting = `account_posting AS (
   SELECT transaction_id, line_no, -amount_fen AS amount_fen, (sum(-amount_fen) OVER (ORDER BY transaction_id, line_no))::bigint AS balance_fen
   FROM ledger_posting WHERE ledger_account = 'wallet:' || $1::bigint)`;
@@ -69,7 +69,7 @@ export const createLedgerStore = (database: Database) => ({
       total: 0,
       records: [],
     },
-  /** `after`: the last one that was read; the first page begins after { id: '0', line: 0 }. */
+  /** `after`: the last one of the previous page; the first page begins after { id: '0', line: 0 }. */
   readStatement: async (filter: StatementFilter, after: Pick<StatementRow, 'id' | 'line'>, limit: number): Promise<StatementRow[]> =>
     (await one(database.query<{ records: StatementRow[] }>(readStatement, [...valuesOf(filter), after.id, after.line, limit])))?.records ??
     [],

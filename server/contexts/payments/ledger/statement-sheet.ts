@@ -1,4 +1,6 @@
-/** The postings on a balance as a sheet, oldest first, with the balance after each; and the filters of list and sheet. */
+/**
+ * The postings on a balance as a spreadsheet, oldest first, with the balance after each; and the filters shared by list and spreadsheet.
+ */
 import type { z } from 'zod';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { listStatement, statementExport } from '#contracts/payments/payments.ts';
@@ -16,10 +18,10 @@ import type { LedgerStore, StatementFilter, StatementRow } from './ledger-store.
 const BATCH = 1_000;
 const yuan = (fen: number): number => Number(fenToYuan(fen));
 
-/** The ledger, and what can say what was paid. */
+/** The ledger, and the payables for the subjects of postings. */
 type Books = { ledger: LedgerStore; payables: Payables };
 type Query = Pick<z.output<typeof listStatement.query>, 'kind' | 'from' | 'to'>;
-/** Days in Shanghai, both included. */
+/** Days in Shanghai, both inclusive. */
 export const statementFilterOf = (accountId: number, { kind, from, to }: Query): StatementFilter => ({
   accountId,
   kind,

@@ -34,7 +34,7 @@ const insertRefund = statement(
   'INSERT INTO payment_refund (refund_no, payment_id, order_id, account_id, income, amount_fen, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
 );
 
-/** What payers still have in payables, less what is going back: all of it, and without vouchers. */
+/** What payers still have in payables, less pending refunds: all of it, and without vouchers. */
 const sumLeft = statement(
   'order-money-sum-left',
   `SELECT p.payable_kind AS kind, p.payable_id AS id, sum(p.amount_fen - s.fen)::bigint AS "allFen", coalesce(sum(p.amount_fen - s.fen) FILTER (WHERE p.method <> 'VOUCHER'), 0)::bigint AS "ownFen"
@@ -69,7 +69,7 @@ export type OrderPayment = {
   paidAt: number;
   refundedAt: number;
 };
-/** What is left of the tenders of a payable, in fen. `ownFen`: what its payer gave, without vouchers, which somebody else pays. */
+/** What is left of the tenders of a payable, in fen. `ownFen`: what its payer paid, without vouchers, which another party pays. */
 export type MoneyLeft = PayableRef & { allFen: number; ownFen: number };
 export type OrderPosting = { transactionId: string; kind: string; reference: string; account: string; amountFen: number; at: number };
 
@@ -84,7 +84,7 @@ export type PostedRefund = { refundNo: string; paymentId: string; orderId: strin
 export const createOrderRefundStore = (database: Database) => ({
   /** Of an order, or of the group with which it was paid. */
   lockTenders: (tx: Queryable, { kind, id }: PayableRef) => tx.query<RefundableTender>(lockTenders, [kind, id]),
-  /** Whether the tender was in a state for it. */
+  /** False when the tender's state did not permit it. */
   insertShare: async (tx: Queryable, refundNo: string, paymentId: string, sendNo: string, amountFen: number): Promise<boolean> =>
     (await tx.query(insertShare, [refundNo, paymentId, sendNo, amountFen])).length === 1,
   listShares: (refundNo: string, on: Queryable = database) => on.query<Share>(listShares, [refundNo]),

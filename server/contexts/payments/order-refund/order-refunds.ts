@@ -16,14 +16,14 @@ export type OrderRefunds = {
   /** First step, in the transaction that starts sending a refund: the share of each tender. False when not enough is left. */
   begin(tx: Queryable, refund: { orderId: string; refundNo: string; amountFen: number }): Promise<boolean>;
   /**
-   * Second step, outside any transaction: the money is sent, once for each number. Nothing to do for internal methods. False: some of it
-   * goes later, and the step is repeated. Throws GatewayError.
+   * Second step, outside any transaction: sends the money, once for each number. Does nothing for internal methods. False: a part is sent
+   * later, and the step is repeated. Throws GatewayError.
    */
   send(refundNo: string): Promise<boolean>;
   /** Last step, in the transaction that completes the refund: postings, wallet, tenders. `from`: the accounts of the income. */
   post(tx: Queryable, refund: { orderId: string; refundNo: string; from: Income[] }): Promise<void>;
   moneyOf(orderId: string): Promise<OrderMoney>;
-  /** What is left of orders and groups; those that nobody has paid for are missing. */
+  /** What is left of orders and groups; those without payments are missing. */
   moneyLeft(payables: readonly PayableRef[], on?: Queryable): Promise<MoneyLeft[]>;
 };
 

@@ -2,12 +2,12 @@
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
 
 /**
- * The order in which money goes back (decision 0035): what was borrowed first, then what was prepaid, then what came from outside. Within
- * a method the last tender first, which is the order they come in.
+ * The order in which money is returned (decision 0035): first borrowed, then prepaid, then external money. Within a method the last tender
+ * first, which is the order of the input.
  */
 const ORDER_OF_RETURN: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'ONLINE', 'OFFLINE'];
 
-/** A way that is not named gives back last, and all of it. */
+/** Methods not listed are returned last, and in full. */
 function rank({ method }: Left): number {
   const at = ORDER_OF_RETURN.indexOf(method);
   return at < 0 ? ORDER_OF_RETURN.length : at;
@@ -18,7 +18,7 @@ export type RefundShare<T> = { tender: T; fen: number };
 
 const sumOf = (tenders: readonly Left[]): number => tenders.reduce((sum, { leftFen }) => sum + leftFen, 0);
 
-/** Takes what is missing from the tenders in their order. */
+/** Takes the missing amount from the tenders in their order. */
 function takeInOrder<T extends Left>(tenders: readonly T[], fen: number): RefundShare<T>[] {
   let missing = fen;
   return tenders.flatMap((tender) => {
@@ -29,8 +29,8 @@ function takeInOrder<T extends Left>(tenders: readonly T[], fen: number): Refund
 }
 
 /**
- * Shares of `fen`; empty when less is left. A programme pays its share of an order, so its vouchers take back their share of every part:
- * in proportion to what is left, rounded down. The others together always have what is missing.
+ * Shares of `fen`; empty when less is left. A programme pays its share of an order, therefore its vouchers take back their share of every
+ * part: in proportion to what is left, rounded down. The others together always cover the rest.
  */
 export function shareRefund<T extends Left>(tenders: readonly T[], fen: number): RefundShare<T>[] {
   const left = sumOf(tenders);

@@ -1,10 +1,10 @@
-/** Inserts payments of the demonstration's past, and their postings in chronological order. */
+/** Inserts payments of the demo history, and their postings in chronological order. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
 import { BALANCE } from '../payment/payment.ts';
 import type { PastPayment, PastPosting } from './past-payment.ts';
 
-/** Payments in their final state, with the refunds of their orders; the ledger follows by `savePastPostings`. */
+/** Payments in their final state, with the refunds of their orders; the ledger follows in `savePastPostings`. */
 export async function savePastPayments(tx: Queryable, payments: PastPayment[]): Promise<void> {
   await insertRows(
     tx,

@@ -1,4 +1,4 @@
-/** Payments of the demonstration's past and their records in the ledger and at the gateway. Pure except for random numbers. */
+/** Payments of the demo history and their records in the ledger and at the gateway. Pure except for random numbers. */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { BALANCE, COUNTDOWN_MS, newOutTradeNo, newToken } from '../payment/payment.ts';
 

@@ -1,4 +1,4 @@
-/** Settlement with a clock in the past: the same use cases, driven by the demonstration. */
+/** Settlement with a clock in the past: the same use cases, driven by the demo. */
 
 import { type AuditActor, system } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
@@ -14,7 +14,7 @@ import { movePayout, requestPayout } from '../settlement/payouts.ts';
 import { reviewStatement } from '../settlement/review-statement.ts';
 import { statementStore } from '../settlement/statement-store.ts';
 
-/** A call without an endpoint: its audit action is given here. */
+/** A call without an endpoint: its audit action is set here. */
 type Unbound<C extends SignedIn> = Omit<C, 'action'>;
 const acting = <C extends SignedIn>(call: Unbound<C>, action: string): C => ({ ...call, action }) as C;
 
@@ -40,7 +40,7 @@ export function createPastSettlement({ database, secret, ports, now }: Options) 
     /** Like the job: includes new postings and closes past months. */
     closeMonths: () => closeMonth(context, lastOver(now()), bySystem('payments.close-month')),
     absorb: () => absorbAll(context),
-    /** Like the job: confirms what was not disputed in time. */
+    /** Like the job: confirms statements not disputed in time. */
     async confirmReviewed(): Promise<void> {
       for (const due of await statementStore.listReviewed(database, now(), MOST_DUE))
         await reviewStatement(context, due, { move: 'confirm', byWhom: 'system', by: bySystem('payments.confirm-statement') });

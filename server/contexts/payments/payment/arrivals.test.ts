@@ -94,7 +94,7 @@ describe('a genuine notification', () => {
       buyer.call(startOrderPayment, { body: { orderId, method: 'ONLINE', tenders } });
     await start([{ method: 'BALANCE', reference: '', amount: '1.00' }]);
     const { notification, outTradeNo } = await payAtWallet(floor, buyer, orderId, [{ method: 'BALANCE', reference: '', amount: '1.00' }]);
-    // The part of the balance goes back, but its code cannot be closed.
+    // The part paid from the balance is returned, but its code cannot be closed.
     floor.settings.gatewayDown = true;
     expect(await codeOf(start([]))).toBe('GATEWAY_UNAVAILABLE');
     floor.settings.gatewayDown = false;

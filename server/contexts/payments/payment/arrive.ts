@@ -12,7 +12,7 @@ import { NotUsual, postingsOf, REFUNDS, settle, settledPostings } from './post-c
 import { refundPayment } from './refund-payment.ts';
 import { awaitingWay } from './way.ts';
 
-/** `way`: the name of the way by which it came. */
+/** `way`: the way by which it came. */
 type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: number; paidAt: Date | null; notifyId: string };
 /**
  * settled: the payable is settled; held: it waits for other tenders; returning: nothing waits for it, it is returned; known: it had
@@ -20,7 +20,7 @@ type Arrived = { way: string; outTradeNo: string; tradeNo: string; amountFen: nu
  */
 export type ArrivalOutcome = 'settled' | 'held' | 'returning' | 'known' | 'unmatched' | 'taken';
 
-/** A number of a gateway is of one payment. */
+/** A gateway's number belongs to one payment. */
 const TRADE_NUMBER = 'payment_gateway_trade_no_key';
 
 const factsOf = ({ tradeNo, paidAt, notifyId }: Arrived, at: number) => ({
@@ -32,8 +32,8 @@ const factsOf = ({ tradeNo, paidAt, notifyId }: Arrived, at: number) => ({
 });
 
 /**
- * The usual arrival completes what its payable waits for: that is settled without being looked at before. False when it is another one, and
- * nothing is changed then. @throws NotUsual when its tenders changed after `matched` was read
+ * The usual arrival completes its payable, which is settled without reading it first. False for any other case, with nothing changed.
+ * @throws NotUsual when its tenders changed after `matched` was read
  */
 async function settleWhole(context: PaymentContext, tx: Queryable, matched: LockedPayment, arrived: Arrived): Promise<boolean> {
   const { id, payableKind: kind, payableId, method, amountFen, heldFen, state } = matched;
@@ -52,7 +52,7 @@ async function settleWhole(context: PaymentContext, tx: Queryable, matched: Lock
   return true;
 }
 
-/** Within a transaction, in the order of locks: payable, then its tender. Money to be returned is marked so. */
+/** Within a transaction, in the order of locks: payable, then its tender. Money to be returned is marked. */
 export async function postArrival(context: PaymentContext, tx: Queryable, matched: Payment, arrived: Arrived): Promise<ArrivalOutcome> {
   const { store, payables } = context;
   const { payableKind: kind, payableId } = matched;
@@ -83,7 +83,7 @@ export async function postArrival(context: PaymentContext, tx: Queryable, matche
   }
 }
 
-/** Nothing is posted: finance is notified once, and the log says it each time. */
+/** Posts nothing: finance is notified once, and it is logged each time. */
 async function refuseTaken(context: PaymentContext, { outTradeNo }: Payment, { way, tradeNo }: Arrived): Promise<'taken'> {
   const other = (await context.store.findNumberOfTrade(way, tradeNo)) ?? '';
   await context.database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function refuseTaken(context: PaymentContext, { outTradeNo }: Payment, { w
   return 'taken';
 }
 
-/** Idempotent, also concurrently: it is posted once. Money to be returned is marked so, and the job sends it. */
+/** Idempotent, also concurrently: posted once. Money to be returned is marked, and the job sends it. */
 export async function arrive(context: PaymentContext, arrived: Arrived): Promise<ArrivalOutcome> {
   const named = { ...arrived, gateway: arrived.way };
   const matched = context.recentCodes.take(named) ?? (await context.store.findArrived(named));
@@ -133,7 +133,7 @@ export async function arriveByQuery(context: PaymentContext, payment: Payment, t
   return outcome;
 }
 
-/** Asks the way of a tender what became of it; money that arrived is posted. @throws GatewayError */
+/** Queries a tender's way for its state; posts money that arrived. @throws GatewayError */
 export async function askForArrival(context: PaymentContext, payment: Payment): Promise<GatewayTradeState> {
   const trade = await awaitingWay(context.ways, payment.gateway).query(payment.outTradeNo);
   if (trade.state === 'PAID') await arriveByQuery(context, payment, trade);

@@ -5,7 +5,7 @@ import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 import { awaitingWay } from './way.ts';
 
-/** The gateway's clock and ours may differ by this much. */
+/** Maximum difference between the gateway's clock and ours. */
 const GRACE_MS = 10_000;
 
 /** @throws GatewayError when the gateway is unreachable; nothing is changed then. */
@@ -16,7 +16,7 @@ export async function closePayment(context: PaymentContext, payment: Payment): P
     await arriveByQuery(context, payment, await way.query(payment.outTradeNo));
     return 'arrived';
   }
-  // Unknown to the gateway means not scanned yet: the code can be paid until it expires, so it is queried once more then.
+  // Unknown to the gateway means not scanned yet: the code can be paid until it expires, therefore it is queried again then.
   const later = payment.expiresAt + GRACE_MS;
   await context.store.close(payment.id, state === 'UNKNOWN' && payment.codeUrl !== '' && later > context.now() ? later : null);
   return 'closed';

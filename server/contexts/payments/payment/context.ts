@@ -11,14 +11,14 @@ export type PaymentContext = {
   database: Database;
   store: PaymentStore;
   recentCodes: RecentCodes;
-  /** Gateways of the method ONLINE; the first is the usual one. */
+  /** Gateways of the method ONLINE; the first is the default. */
   gateways: readonly PaymentGateway[];
   payables: Payables;
   ways: Ways;
   publicUrl: string;
   sandbox: boolean;
   chargeLimit(): Promise<{ minFen: number; maxFen: number }>;
-  /** Of these shops those that belong to the account's company: owner, staff, or one credit code. */
+  /** Returns those of these shops that belong to the account's company: as its owner, its staff, or under one credit code. */
   relatedShops(accountId: number, shopIds: readonly string[], on?: Queryable): Promise<ReadonlySet<string>>;
   /** Set by operators. */
   methodRules(): Promise<MethodRules>;

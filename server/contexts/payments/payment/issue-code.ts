@@ -6,7 +6,7 @@ import type { PaymentContext } from './context.ts';
 import type { Payment } from './payment.ts';
 import { awaitingWay } from './way.ts';
 
-/** A way refuses a code when the payer was faster: what another page opened was paid meanwhile. The money is posted then. */
+/** A way refuses a code when the payer was faster: a code opened on another page was paid meanwhile. Its money is posted. */
 async function wasFaster(context: PaymentContext, payment: Payment, refusal: GatewayError): Promise<boolean> {
   if (refusal.outcomeUnknown || !awaitingWay(context.ways, payment.gateway).isAsked) return false;
   try {

@@ -1,4 +1,4 @@
-/** The endpoints for the gateways' notifications: each commits, then acknowledges in its gateway's own words. */
+/** The endpoints for the gateways' notifications: each commits, then acknowledges in its gateway's format. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { NotificationEntry } from '#server/platform/open-api/document.ts';
@@ -8,10 +8,10 @@ import type { PaymentContext } from './context.ts';
 
 const BODY_LIMIT = 32 * 1024;
 
-/** How each gateway notifies, by its name, as the OpenAPI document says it. */
+/** How each gateway notifies, by its name, for the OpenAPI document. */
 const DESCRIBED: Readonly<Record<string, Omit<NotificationEntry, 'id' | 'path'>>> = {
   alipay: {
-    summary: 'Alipay notifies that a payment moved on',
+    summary: "Alipay's notification of a payment's state change",
     description:
       'For Alipay alone: the form is signed by its key (field `sign`, RSA2), and is refused unless it is for the application, the merchant, the number and the amount of a payment. It may come again: once accepted, it changes nothing.',
     signedIn: 'body',
@@ -19,7 +19,7 @@ const DESCRIBED: Readonly<Record<string, Omit<NotificationEntry, 'id' | 'path'>>
     answerType: 'text/plain',
   },
   wechat: {
-    summary: 'WeChat Pay notifies that a payment moved on',
+    summary: "WeChat Pay's notification of a payment's state change",
     description:
       'For WeChat Pay alone: the body is signed by its key, together with `Wechatpay-Timestamp` and `Wechatpay-Nonce`, and its content is encrypted. It is refused unless it is for the application, the merchant, the number and the amount of a payment. It may come again: once accepted, it changes nothing.',
     signedIn: 'header',

@@ -1,4 +1,4 @@
-/** Nobody pays a shop of the own company by what others have granted or given: it would come back as income of the shop (way.ts, `ownShop`). */
+/** Granted money and gifts cannot pay a shop of the payer's own company: they would become income of the shop (way.ts, `ownShop`). */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { PaymentContext } from './context.ts';
 import type { DueLine } from './payable.ts';

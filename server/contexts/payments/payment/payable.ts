@@ -1,4 +1,4 @@
-/** The port of what can be paid. The owning context implements it; payments knows no table of it. */
+/** The port of what can be paid. Implemented by the owning context; payments reads none of its tables. */
 import type { Language } from '#contracts/kit/fields.ts';
 import type { PayableState } from '#kernel/orders/orders.ts';
 import type { PaymentMethodName } from '#kernel/payments/payments.ts';
@@ -17,11 +17,11 @@ export type Due = {
   open: boolean;
   /** Until when it can be paid; ms. */
   expiresAt: number;
-  /** The number of the event that paid it; '' or left out: its tenders tell. */
+  /** The number of the event that paid it; '' or omitted: that of its tenders. */
   eventSn?: string;
 };
 
-/** A part of what is due: rules of methods and scopes of funds and vouchers ask for it. */
+/** A part of the amount due, for rules of methods and scopes of funds and vouchers. */
 export type DueLine = {
   lineNo: number;
   /** Null: sold by the platform. */
@@ -32,20 +32,20 @@ export type DueLine = {
   clusterId: string;
   /** What is charged for it. */
   fen: number;
-  /** What its shop took off before. */
+  /** The shop's discount, already deducted. */
   discountFen: number;
 };
 
-/** By what a payable is about to be paid: what is wished, what is held and stays, and what the rest is awaited by. */
+/** A payment to be admitted: the tenders requested, those held that remain, and the method awaited for the rest. */
 export type AskedPayment = {
   methods: readonly PaymentMethodName[];
-  /** The project of a group of people that pays; '' for none, left out: as chosen before. */
+  /** The project of the group that pays; '' for none, omitted: as chosen before. */
   projectId?: string | undefined;
 };
 
-/** All of its money is there, the last part by this method; `eventSn`: the number of that event. */
+/** All of its money has arrived, the last part by this method; `eventSn`: the number of that event. */
 export type Paid = { method: PaymentMethodName; at: number; eventSn: string };
-/** The same before it was looked at: it must wait for this amount, or belong to this account and be payable now. */
+/** The same before the payable was read: it must wait for this amount, or belong to this account and be payable now. */
 export type PaidWhole = Paid & ({ amountFen: number } | { accountId: number });
 
 /** A ledger account to be credited, with its share in fen. */
@@ -58,29 +58,29 @@ export type Payable = {
   find(id: string, accountId: number): Promise<Due | null>;
   /** The parts of the amount due; their sum is the amount. */
   linesOf(id: string, on?: Queryable): Promise<DueLine[]>;
-  /** What these were paid for, by id, as it reads in a language. Left out, or without one of them: as it was written when it was paid. */
+  /** What these were paid for, by id, in a language. Omitted, or an id missing: as stored when it was paid. */
   subjects?(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>;
-  /** Lets it wait for money until an instant (ms) at least; false when it does not wait any more, or cannot wait longer. */
+  /** Extends its wait for money until an instant (ms) at least; false when it no longer waits, or cannot wait longer. */
   extend(id: string, until: number): Promise<boolean>;
   /** The same for any account, its row locked until the transaction ends. The first lock of every transaction in which money moves. */
   lock(tx: Queryable, id: string): Promise<Due | null>;
   /**
-   * Whether its buyer may pay it like this, by rules of its own context; null when it is admitted. Called in the transaction in which
-   * money is taken or a tender is opened, after `lock`. Left out: everybody may.
+   * Whether its buyer may pay it like this, by rules of its own context; null when admitted. Called in the transaction in which money is
+   * taken or a tender is opened, after `lock`. Omitted: always admitted.
    */
   admit?(tx: Queryable, due: Due, asked: AskedPayment): Promise<Refusal | null>;
-  /** What `admit` would say to each method alone, while its buyer still chooses. Left out: nothing. */
+  /** What `admit` would return for each method alone, while its buyer still chooses. Omitted: no refusals. */
   refusals?(due: Due, lines: readonly DueLine[]): Promise<(method: PaymentMethodName) => OfferRefusal | null>;
   /** Called when all of its money has arrived, the last part by this method: completes the payable. The shares add up to the amount due. */
   settle(tx: Queryable, due: Due, paid: Paid): Promise<Income[]>;
   /**
-   * `lock` and `settle` in one, for the usual payment; null when it is another one, and nothing is changed then. Its row is locked until the
-   * transaction ends. Left out: it is always looked at first.
+   * `lock` and `settle` in one, for the usual payment; null for any other case, with nothing changed. Its row is locked until the
+   * transaction ends. Omitted: it is always read first.
    */
   settleWhole?(tx: Queryable, id: string, paid: PaidWhole): Promise<{ due: Due; incomes: Income[] } | null>;
 };
 
-/** By kind, as `payment.payable_kind` names it. */
+/** By kind, as in `payment.payable_kind`. */
 export type Payables = ReadonlyMap<string, Payable>;
 
 export function payableOf(payables: Payables, kind: string): Payable {

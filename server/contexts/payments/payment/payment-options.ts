@@ -1,4 +1,4 @@
-/** By what a payable can be paid: every way's offers, under the rules of methods. */
+/** The ways to pay a payable: every way's offers, under the rules of methods. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
@@ -11,7 +11,7 @@ import type { PaymentMethod, Way, WayOffer } from './way.ts';
 
 const NONE = { code: '' as const, params: {} };
 
-/** The rule's refusal of a method, with the amount that its words name. */
+/** The rule's refusal of a method, with the amount for its message. */
 export function refuseByRule(
   rules: MethodRules,
   method: PaymentMethod,
@@ -45,7 +45,7 @@ const viewOffer = (way: Way, offer: WayOffer, refusal: OfferRefusal | null): Pay
 
 type Payer = { accountId: number; role: PayerRole };
 
-/** @throws ORDER_NOT_FOUND for what is not the account's */
+/** @throws ORDER_NOT_FOUND when it is not the account's */
 export async function paymentOptions(
   context: PaymentContext,
   { kind, id }: { kind: string; id: string },

@@ -45,11 +45,11 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }
 
-/** Section 6: a leader is whoever is in no group, or leads one. */
+/** Section 6: an account in no group counts as a leader. */
 const roleOf = ({ userType, isJoinGroup, isLeader }: Actor): PayerRole =>
   userType === 'agent' ? 'agent' : isJoinGroup && !isLeader ? 'member' : 'leader';
 
-/** At once are the tenders named, and a single method that takes at once. @throws PAYMENT_EXCEEDS for what is no amount */
+/** Taken immediately are the listed tenders, and a single method that is immediate. @throws PAYMENT_EXCEEDS for an invalid amount */
 function wantedOf(
   { orderId, method, channel, tenders, projectId }: HandlerInput<typeof startOrderPaymentEndpoint>['body'],
   actor: Actor,
@@ -126,7 +126,7 @@ export const statementDownloads = (context: Pick<PaymentContext, 'payables'>, le
   download({
     id: 'payments.export-balance-statement',
     path: STATEMENT_EXPORT_PATH,
-    summary: 'What moved the balance of the caller as a sheet, with the filters of its list',
+    summary: "Export the movements of the caller's balance as a spreadsheet, with the filters of its list",
     access: 'user',
     query: statementExport,
     types: SHEET_TYPES,

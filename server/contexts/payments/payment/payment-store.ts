@@ -17,7 +17,7 @@ const columns = (table: string) => `${table}.id, ${table}.out_trade_no AS "outTr
 const captured = `SELECT coalesce(sum(amount_fen), 0)::bigint FROM payment WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')}`;
 /**
  * Inserts a waiting tender over all that is left of `$11`, or returns the existing one of this method. No row when nothing is left. `$13`:
- * when it is first asked about, null: never.
+ * time of its first query, null: never.
  */
 const open = statement(
   'payment-open',
@@ -48,7 +48,7 @@ const insertingTaken = (condition: string, more: string) =>
        jsonb_array_elements(w.postings) WITH ORDINALITY AS p(posting, line_no))
    SELECT ${columns('t')}${more} FROM inserted t JOIN wanted w ON w.id = t.id ORDER BY w.no`;
 const insertTaken = statement('payment-insert-taken', insertingTaken('true', ''));
-/** The first tenders of a payable: nothing when another one is held, or waits while one of these does. `hasCode`: another one waits. */
+/** The first tenders of a payable: none when another one is held, or waits while one of these does. `hasCode`: another one waits. */
 const insertFirst = statement(
   'payment-insert-first',
   insertingTaken(
@@ -82,7 +82,7 @@ const lock = statement(
   `SELECT ${columns('p')}, ${heldByOthers('p')} AS "heldFen"
    FROM payment p WHERE id = $1 FOR UPDATE OF p`,
 );
-/** Captured tenders of a payable that is not settled yet, the first taken first. */
+/** Captured tenders of a payable that is not settled yet, oldest first. */
 const listHeld = statement(
   'payment-list-held',
   `SELECT ${columns('p')} FROM payment p WHERE payable_kind = $1 AND payable_id = $2 AND state = ${paymentState.to('capture')} ORDER BY paid_at, out_trade_no`,
@@ -100,7 +100,7 @@ const arrival = (name: string, move: 'capture' | 'payLate', nextQuery: string, c
      SELECT id FROM updated`,
   );
 const capture = arrival('payment-capture', 'capture', 'NULL');
-/** The same if what the other tenders hold is as it was read. */
+/** The same, if the captured sum of the other tenders is unchanged. */
 const captureWhole = arrival('payment-capture-whole', 'capture', 'NULL', ` AND ${heldByOthers('p')} = $9`);
 const payLate = arrival('payment-pay-late', 'payLate', `$6::timestamptz + ${seconds(FIRST_QUERY_MS)}`);
 const noteNotification = statement(
@@ -121,7 +121,7 @@ const returnHeld = statement(
   'payment-return-held',
   `UPDATE payment p SET state = ${paymentState.to('refund')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('refund')}) RETURNING id`,
 );
-/** A held tender that is given back at once, with its postings. */
+/** A held tender that is released immediately, with its postings. */
 const release = statement(
   'payment-release',
   `WITH updated AS (
@@ -135,7 +135,7 @@ const completeRefund = statement(
   `UPDATE payment SET state = ${paymentState.to('completeRefund')}, refunded_at = $2, next_query_at = NULL WHERE id = $1 AND state IN (${paymentState.from('completeRefund')}) RETURNING id`,
 );
 
-/** `$2`: until when the gateway might still accept money for it, to be queried once more then; null when it will not. */
+/** `$2`: until when the gateway might still accept money for it, when it is queried again; null when it will not. */
 const close = statement(
   'payment-close',
   `UPDATE payment SET state = ${paymentState.to('close')}, next_query_at = $2 WHERE id = $1 AND state IN (${paymentState.from('close')}) RETURNING id`,
@@ -145,7 +145,7 @@ const stopQuerying = statement(
   `UPDATE payment SET next_query_at = NULL WHERE id = $1 AND state = ${paymentState.to('close')}`,
 );
 
-/** Tenders to query at the gateway now; each is due again after as long as it has waited, 15 s to 10 minutes, and at its end. */
+/** Tenders to query at the gateway now; the next query is due after the time it has waited, 15 s to 10 minutes, and at its end. */
 const claimDue = statement(
   'payment-claim-due',
   `UPDATE payment p SET next_query_at = CASE
@@ -185,9 +185,9 @@ export type NewTender = Pick<
   | 'scanToken'
 >;
 export type NewCharge = Omit<NewTender, 'payableId' | 'reference'>;
-/** A tender that is taken at once: with the number of its event, and its postings. */
+/** An immediate tender: with the number of its event, and its postings. */
 export type TakenTender = { tender: NewTender; eventSn: string; postings: Posting[] };
-/** ms. `askAt`: when somebody is first asked about it; null: nobody is. */
+/** ms. `askAt`: time of the first query; null: never queried. */
 export type Waits = { dueFen: number; until: number; askAt: number | null };
 /** `at`: time of the posting. `notifyId`: '' without a notification. */
 export type Arrived = { tradeNo: string; eventSn: string; paidAt: Date; notifyId: string; at: number; postings: Posting[] };
@@ -206,7 +206,6 @@ const arrivalValues = (id: string, { tradeNo, eventSn, paidAt, notifyId, at, pos
   ...postingValues(postings),
 ];
 
-/** ms. */
 export type WaitingTender = { tender: NewTender; until: number; askAt: number };
 type TakenOf = Pick<Payment, 'payableKind' | 'payableId' | 'accountId' | 'subject'>;
 const tenderRow = ({ id, outTradeNo, method, gateway, reference, amountFen, scanToken }: NewTender) => ({
@@ -264,10 +263,12 @@ export function createPaymentStore(database: Database) {
           made.reference,
         ]),
       ),
-    /** In their order. `until`: end of their payable, ms. */
+    /** In the given order. `until`: end of their payable, ms. */
     insertTaken: (tx: Queryable, of: TakenOf, taken: TakenTender[], now: number, until: number) =>
       tx.query<Payment>(insertTaken, takenValues(of, { booked: taken, waiting: null }, now, until)),
-    /** The waiting one last. None when another tender of their payable is held, or waits beside `waiting`. `hasCode`: another one waits. */
+    /**
+     * The waiting one last. None when another tender of their payable is held, or waits besides `waiting`. `hasCode`: another one waits.
+     */
     insertFirst: (tx: Queryable, of: TakenOf, tenders: Tenders, now: number, until: number) =>
       tx.query<Payment & { hasCode: boolean }>(insertFirst, takenValues(of, tenders, now, until)),
     openCharge: (made: NewCharge, now: number, idempotencyKey: string) =>
@@ -294,7 +295,7 @@ export function createPaymentStore(database: Database) {
     lock: (tx: Queryable, id: string) => one(tx.query<LockedPayment>(lock, [id])),
     listHeld: (tx: Queryable, kind: string, id: string) => tx.query<Payment>(listHeld, [kind, id]),
     capture: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(capture, arrivalValues(id, arrived))),
-    /** False when the other tenders hold something else than `heldFen`. */
+    /** False when the captured sum of the other tenders differs from `heldFen`. */
     captureWhole: (tx: Queryable, id: string, arrived: Arrived, heldFen: number) =>
       anyRow(tx.query(captureWhole, [...arrivalValues(id, arrived), heldFen])),
     payLate: (tx: Queryable, id: string, arrived: Arrived) => anyRow(tx.query(payLate, arrivalValues(id, arrived))),
@@ -304,12 +305,12 @@ export function createPaymentStore(database: Database) {
     /** Our number of the payment to which a number of the gateway belongs. */
     findNumberOfTrade: async (gateway: string, tradeNo: string) =>
       (await one(database.query<{ outTradeNo: string }>(findNumberOfTrade, [gateway, tradeNo])))?.outTradeNo,
-    /** False when this was noted before. */
+    /** False when already recorded. */
     noteTaken: (tx: Queryable, { way, outTradeNo, tradeNo }: { way: string; outTradeNo: string; tradeNo: string }, now: number) =>
       anyRow(tx.query(noteTaken, [way, outTradeNo, tradeNo, new Date(now)])),
-    /** Marks it to be sent back. */
+    /** Marks it to be refunded. */
     returnHeld: (tx: Queryable, id: string, now: number) => anyRow(tx.query(returnHeld, [id, new Date(now)])),
-    /** Gives it back now. */
+    /** Releases it immediately. */
     release: (tx: Queryable, id: string, now: number, postings: Posting[]) =>
       anyRow(tx.query(release, [id, new Date(now), ...postingValues(postings)])),
     completeRefund: (tx: Queryable, id: string, now: number) => anyRow(tx.query(completeRefund, [id, new Date(now)])),

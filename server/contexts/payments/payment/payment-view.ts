@@ -11,7 +11,7 @@ type Settings = Pick<PaymentContext, 'publicUrl' | 'sandbox' | 'payables' | 'now
 
 /**
  * The code contains the phone's page of the payment, by its own token; it exists while the payment can be paid. WeChat's own codes
- * (weixin://) open in its scanner alone: they are shown as they are.
+ * (weixin://) open only in its scanner: they are shown unchanged.
  */
 export function viewPayment(payment: Payment, { publicUrl, payables, now }: Settings): PaymentView {
   const codeUrl =
@@ -33,7 +33,10 @@ export function viewPayment(payment: Payment, { publicUrl, payables, now }: Sett
   };
 }
 
-/** Only what the payer needs; the wallet's address only while it can be paid. `returnedFen`: amount returned or being returned; a part leaves it paid. */
+/**
+ * Only what the payer needs; the wallet's address only while it can be paid. `returnedFen`: amount returned or being returned; after a part
+ * it remains paid.
+ */
 export function viewScan(
   payment: Payment & { returnedFen: number },
   { sandbox, payables, now }: Settings,

@@ -11,7 +11,7 @@ export type Payment = {
   payableKind: string;
   payableId: string;
   method: PaymentMethodName;
-  /** Which fund or voucher its money is taken from; '' for ways without. */
+  /** The fund or voucher its money is taken from; '' for ways without. */
   reference: string;
   accountId: number;
   subject: string;
@@ -29,11 +29,11 @@ export type Payment = {
 
 /** The countdown of a code (section 9). */
 export const COUNTDOWN_MS = 300_000;
-/** An order with less than this left gets no new code: it could not be paid in time. */
+/** An order with less time left gets no new code: it could not be paid in time. */
 export const LEAST_LEFT_MS = 5_000;
 /** Time after which the gateway is first queried about a payment without a notification. */
 export const FIRST_QUERY_MS = 15_000;
-/** Codes are shown this long after their end, so that the phone shows the result. */
+/** Codes are shown this long after their end, for the phone to show the result. */
 export const TOKEN_KEPT_MS = 3_600_000;
 /** Payments from the balance never involve the gateway. */
 export const BALANCE = 'balance';
@@ -53,7 +53,7 @@ export const statusOfPaid = (status: PayableState, latest: PaymentState | null):
   status === 'CANCELED' && (latest === 'REFUNDING' || latest === 'REFUNDED') ? 'REFUNDED' : status;
 
 const digits = (count: number): string => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
-/** Our trade number: digits only, equal to another of the same second once in 10^14 (the store enforces uniqueness). */
+/** Our trade number: digits only; two of the same second collide with a probability of 10^-14 (the store enforces uniqueness). */
 export const newOutTradeNo = (now: number): string => newOrderNo(now) + digits(6);
 /** 192 random bits. */
 export const newToken = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');

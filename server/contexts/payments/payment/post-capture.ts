@@ -10,18 +10,18 @@ export const REFUNDS = 'refunds';
 
 type Tender = Pick<Payment, 'payableKind' | 'method' | 'accountId' | 'reference' | 'amountFen' | 'gateway'>;
 
-/** Thrown to roll back what was done for the usual case: it is another one. */
+/** Thrown to roll back the fast path for the usual case. */
 export class NotUsual extends Error {}
 
-/** What was held, and the incomes: against these the last tender is posted. */
+/** Accounts against which the last tender is posted: what was held, and the incomes. */
 export const settledPostings = (kind: string, id: string, heldFen: number, incomes: readonly Income[]): Posting[] => [
   { account: heldAccount(kind, id), fen: heldFen },
   ...incomes.map(({ account, fen }) => ({ account, fen: -fen })),
 ];
 
 /**
- * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier
- * tenders, moved on together with this one's.
+ * Settles the payable, and returns the accounts against which its last tender is posted. `heldFen`: the amount captured by earlier tenders,
+ * moved together with this one's.
  */
 export async function settle(
   context: PaymentContext,

@@ -1,6 +1,6 @@
 /**
- * Tenders whose code this process has just issued, so that their notification need not read them again. What does not change of them is
- * taken from here; whether they still wait, and what others hold, is asked by the statement that captures them.
+ * Tenders whose code this process has just issued, which saves reading them for their notification. Only their immutable fields are used;
+ * whether they still wait, and what others hold, is checked by the statement that captures them.
  */
 import { LRUCache } from 'lru-cache';
 import { COUNTDOWN_MS } from './payment.ts';
@@ -12,7 +12,7 @@ export function createRecentCodes() {
   const kept = new LRUCache<string, LockedPayment>({ max: MOST, ttl: COUNTDOWN_MS });
   return {
     keep: (payment: LockedPayment) => void kept.set(payment.outTradeNo, payment),
-    /** Used once: what comes again is read. Null: unknown here, or number, amount or way do not match. */
+    /** Single use: repeated notifications read it. Null: unknown here, or number, amount or way do not match. */
     take({ outTradeNo, gateway, amountFen }: { outTradeNo: string; gateway: string; amountFen: number }): LockedPayment | null {
       const found = kept.get(outTradeNo);
       if (found?.gateway !== gateway || found.amountFen !== amountFen) return null;

@@ -1,4 +1,4 @@
-/** Returns money that arrived for nothing, or for a payable that ended before it was fully paid. */
+/** Returns money that no payable waits for, or of a payable that ended before it was fully paid. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from './context.ts';
@@ -25,7 +25,7 @@ async function complete(context: PaymentContext, tx: Queryable, payment: Payment
   if (way.takes === 'AT_ONCE') await way.giveBack(tx, payment, 'REFUND');
 }
 
-/** The refund number makes the refund idempotent at the gateway. What goes later is called again. */
+/** The refund number makes the refund idempotent at the gateway. Called again for refunds that complete later. */
 export async function refundPayment(context: PaymentContext, id: string): Promise<void> {
   const payment = await context.store.findById(id);
   if (payment?.state !== 'REFUNDING') return;
@@ -36,7 +36,7 @@ export async function refundPayment(context: PaymentContext, id: string): Promis
   await context.database.transaction((tx) => complete(context, tx, payment));
 }
 
-/** Gives a held tender of our own books back, within the transaction that no longer wants it. */
+/** Releases a held internal tender, within the transaction that no longer needs it. */
 export async function releaseTender(context: PaymentContext, tx: Queryable, tender: Payment): Promise<void> {
   const way = wayOf(context.ways, tender.gateway);
   if (way.takes !== 'AT_ONCE') throw new Error(`${tender.outTradeNo} is not in our books`);
@@ -49,7 +49,7 @@ export async function releaseTender(context: PaymentContext, tx: Queryable, tend
   await way.giveBack(tx, tender, 'RELEASE');
 }
 
-/** Returns held money in the transaction that ends its payable: at once what is in our books, the rest is marked to be sent. */
+/** Returns held money in the transaction that ends its payable: internal tenders immediately, the rest is marked to be sent. */
 export async function returnHeld(context: PaymentContext, tx: Queryable, kind: string, id: string): Promise<void> {
   const at = context.now();
   for (const tender of await context.store.listHeld(tx, kind, id)) {

@@ -19,7 +19,7 @@ const readFen = (amount: string): number | null => {
 
 const ONLINE = 'ONLINE' as const;
 
-/** The gateways by which an account may top up now. The rule's types of goods say nothing of a top-up, which buys none. */
+/** The gateways by which an account may top up now. The rule's types of goods do not apply to a top-up. */
 export async function chargeChannels(context: PaymentContext, role: PayerRole): Promise<string[]> {
   const { isOn, roles } = (await context.methodRules())[ONLINE];
   const isAllowed = isOn && (roles.length === 0 || roles.includes(role));

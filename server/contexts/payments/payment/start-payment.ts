@@ -1,4 +1,4 @@
-/** Pays a payable by a mix: tenders that are taken at once, and one by which the rest is awaited (decision 0035). */
+/** Pays a payable by a mix: immediate tenders, and one by which the rest is awaited (decision 0035). */
 import { newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isOpenRule, type PayerRole, planTenders } from '#kernel/payments/payments.ts';
@@ -20,28 +20,27 @@ import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
 /** Maximum attempts: an expired code is closed and replaced; more rounds than this indicate another problem. */
 const ROUNDS = 3;
 
-/** A tender to be taken at once. `amountFen` left out: the whole unpaid amount. */
+/** An immediate tender. `amountFen` omitted: the whole unpaid amount. */
 export type WantedTender = { method: PaymentMethod; reference?: string; amountFen?: number };
 export type Wanted = {
   kind: string;
   id: string;
   accountId: number;
-  /** All that is to be held at once; left out: what is held stays as it is. */
+  /** All immediate tenders to be held; omitted: what is held is unchanged. */
   atOnce?: readonly WantedTender[];
-  /** Who pays, for the rules of methods; left out: rules do not apply. */
+  /** The payer's role, for the rules of methods; omitted: rules do not apply. */
   role?: PayerRole;
-  /** The payer is in no group of people, so that rules of groups need not be asked; left out: they are asked. */
+  /** The payer is in no group, therefore rules of groups need not be checked; omitted: they are checked. */
   isAlone?: boolean;
-  /** The project of a group of people that pays; '' for none, left out: as chosen before. */
+  /** The project of the group that pays; '' for none, omitted: as chosen before. */
   projectId?: string;
-  /** By what the rest is awaited; left out: nothing may be left. `way`: one of several of the method. */
+  /** The method by which the rest is awaited; omitted: nothing may be left. `way`: one of several of the method. */
   rest?: { method: PaymentMethod; way?: string };
 };
 
 /**
  * The payable, if it can be paid now.
- * @throws AppError ORDER_NOT_FOUND for what is not the account's, ORDER_STATE for what is paid or cancelled, PAYMENT_EXPIRED for what ran
- * out
+ * @throws AppError ORDER_NOT_FOUND when it is not the account's, ORDER_STATE when paid or cancelled, PAYMENT_EXPIRED when expired
  */
 function openDue({ waiting }: Payable, { accountId }: Wanted, due: Due | null): Due {
   if (due?.accountId !== accountId) throw new AppError('ORDER_NOT_FOUND');
@@ -83,7 +82,7 @@ const newTender = (
   scanToken: newToken(),
 });
 
-/** Opens the tender of the rest, or finds it again. `known`: the payable as it was locked a moment ago. */
+/** Opens the tender of the rest, or finds the existing one. `known`: the payable as just read under its lock. */
 async function open(
   context: PaymentContext,
   wanted: Wanted,
@@ -96,7 +95,7 @@ async function open(
   let due = known ?? openDue(payable, wanted, await payable.find(wanted.id, wanted.accountId));
   // It could not be paid in time.
   if (due.expiresAt <= now + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
-  // What takes days waits for days.
+  // Ways that take days extend it.
   const until = now + (await way.waitsMs());
   if (!way.isAsked && until > due.expiresAt && (await payable.extend(wanted.id, until))) due = { ...due, expiresAt: until };
   const waits = { dueFen: due.amountFen, until: Math.min(until, due.expiresAt), askAt: way.isAsked ? now + FIRST_QUERY_MS : null };
@@ -110,7 +109,7 @@ async function open(
   };
 }
 
-/** The code of a gateway, remembered for its notification. */
+/** Requests a gateway's code, and caches its tender for the notification. */
 function issueFor(context: PaymentContext, payment: LockedPayment): Promise<Payment> {
   context.recentCodes.keep(payment);
   return issueCode(context, payment);
@@ -149,7 +148,7 @@ async function refuseByRules(context: PaymentContext, { kind, id, accountId, atO
   }
 }
 
-/** Asks the payable's own rules, in the transaction in which money is taken or a tender is opened. @throws AppError with their refusal */
+/** Checks the payable's own rules, in the transaction in which money is taken or a tender is opened. @throws AppError with their refusal */
 async function refuseUnadmitted(context: PaymentContext, tx: Queryable, wanted: Wanted, due: Due, held: readonly Payment[]): Promise<void> {
   const payable = payableOf(context.payables, wanted.kind);
   if (!payable.admit || wanted.isAlone) return;
@@ -158,7 +157,7 @@ async function refuseUnadmitted(context: PaymentContext, tx: Queryable, wanted: 
   if (refusal) throw new AppError(refusal.code, refusal.params);
 }
 
-/** The same where nothing is taken now: what is held stays. */
+/** The same when nothing is taken now: what is held stays. */
 async function refuseUnadmittedRest(context: PaymentContext, wanted: Wanted): Promise<void> {
   const payable = payableOf(context.payables, wanted.kind);
   if (!payable.admit || wanted.isAlone) return;
@@ -168,7 +167,7 @@ async function refuseUnadmittedRest(context: PaymentContext, wanted: Wanted): Pr
   });
 }
 
-/** Amounts of the wish: one without an amount takes all that is left by those before it. @throws AppError PAYMENT_EXCEEDS */
+/** Fills in amounts: a tender without one takes all that is left by those before it. @throws PAYMENT_EXCEEDS */
 function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required<WantedTender>[] {
   let left = openFen;
   return atOnce.map(({ method, reference = '', amountFen = left }) => {
@@ -181,7 +180,7 @@ function withAmounts(atOnce: readonly WantedTender[], openFen: number): Required
 /** `hasCodes`: codes of the payable may be open. `waiting`: the tender of the rest, when it was opened with the others. */
 type Settled = { last: Payment | null; leftFen: number; hasCodes: boolean; due: Due; waiting: LockedPayment | null };
 
-/** @throws AppError METHOD_OWN_SHOP for what is not own money, of an order of the payer's own shop */
+/** @throws AppError METHOD_OWN_SHOP when an order of the payer's own shop is not paid by own money */
 async function refuseOwnShop(
   context: PaymentContext,
   tx: Queryable,
@@ -213,7 +212,7 @@ async function takeEach(
   return taken;
 }
 
-/** The tenders that were taken, with what is posted: all but a completing one are held. `heldFen`: what was held before. */
+/** The tenders that were taken, with their postings: all but a completing one are held. `heldFen`: what was held before. */
 async function postTaken(
   context: PaymentContext,
   tx: Queryable,
@@ -233,7 +232,7 @@ async function postTaken(
   return booked;
 }
 
-/** What a usual case comes to, or null when it is another one, or something refused it: then everything was rolled back. */
+/** The result of the fast path, or null when the case is another one, or was refused: then everything was rolled back. */
 async function usually<T>(work: Promise<T | null>): Promise<T | null> {
   try {
     return await work;
@@ -244,8 +243,8 @@ async function usually<T>(work: Promise<T | null>): Promise<T | null> {
 }
 
 /**
- * The usual payment at once: all of it from the balance, with nothing held before and no rules of a group. Null when it is another one;
- * nothing is changed then, and what refuses it is found by looking closely.
+ * The usual immediate payment: all of it from the balance, with nothing held before and no rules of a group. Null for any other case, with
+ * nothing changed; the general path then finds the reason of a refusal.
  */
 async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled | null> {
   const { kind, id, accountId, rest, isAlone } = wanted;
@@ -271,7 +270,7 @@ async function takeWhole(context: PaymentContext, wanted: Wanted, atOnce: readon
   return usually(context.database.transaction(work));
 }
 
-/** What of the rest is awaited from a gateway, over what the others leave. @throws AppError PAYMENT_EXPIRED: it could not be paid in time */
+/** The awaited tender of a gateway, over what the others leave. @throws AppError PAYMENT_EXPIRED: it could not be paid in time */
 async function waitingTender(wanted: Wanted, way: AwaitingWay, due: Due, { amountFen, at }: { amountFen: number; at: number }) {
   if (due.expiresAt <= at + LEAST_LEFT_MS) throw new AppError('PAYMENT_EXPIRED');
   const until = Math.min(at + (await way.waitsMs()), due.expiresAt);
@@ -279,8 +278,8 @@ async function waitingTender(wanted: Wanted, way: AwaitingWay, due: Due, { amoun
 }
 
 /**
- * The usual mix: nothing is held, no code is open, and the tender of the rest is opened with those that are taken. Null when it is another
- * one; nothing is changed then.
+ * The usual mix: nothing is held, no code is open, and the tender of the rest is opened with those that are taken. Null for any other case,
+ * with nothing changed.
  */
 async function takeFirst(
   context: PaymentContext,
@@ -309,8 +308,7 @@ async function takeFirst(
 }
 
 /**
- * Brings what is held to what is wished, in one transaction: the payable is settled when nothing is left. Held money that arrived from
- * outside stays.
+ * Changes the held tenders to those requested, in one transaction: the payable is settled when nothing is left. Held external money stays.
  */
 async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: readonly WantedTender[]): Promise<Settled> {
   const at = context.now();
@@ -337,7 +335,7 @@ async function takeAtOnce(context: PaymentContext, wanted: Wanted, atOnce: reado
 
 /**
  * The tender of the rest, or the one that completed the payment.
- * @throws like openDue; METHOD_…, PAYMENT_EXCEEDS, PAYMENT_SHORT, GATEWAY_UNAVAILABLE, and what a way refuses
+ * @throws like openDue; METHOD_…, PAYMENT_EXCEEDS, PAYMENT_SHORT, GATEWAY_UNAVAILABLE, and the refusals of ways
  */
 export async function startPayment(context: PaymentContext, wanted: Wanted): Promise<Payment> {
   await refuseByRules(context, wanted);

@@ -17,7 +17,7 @@ async function lookAfter(context: PaymentContext, payment: Payment): Promise<voi
   if (payment.expiresAt <= context.now()) await closePayment(context, payment);
 }
 
-/** One round over everything that is due, until the signal is aborted. Failures are due again later. */
+/** One round over all due payments, until the signal is aborted. Failures are due again later. */
 export async function sweepPayments(context: PaymentContext, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const due = await context.store.claimDue(context.now(), BATCH);

@@ -20,7 +20,7 @@ let payments: Payments;
 const sentBack = new Map<string, number>();
 let number = 0;
 
-/** Alipay's port without its network: codes are returned at once, and notifications are plain JSON. */
+/** Alipay's port without its network: codes are returned immediately, and notifications are plain JSON. */
 const gateway: PaymentGateway = {
   name: 'alipay',
   notifyPath: ALIPAY_NOTIFY_PATH,
@@ -112,7 +112,7 @@ async function makeBill(fen: number): Promise<string> {
   await sql(`INSERT INTO bill VALUES ($1, $2, $3, 'UNPAID', $4)`, [id, ACCOUNT, fen, new Date(Date.now() + 30 * MINUTE_MS)]);
   return id;
 }
-/** Online what is left; or so much by a voucher, and the rest online. */
+/** Pays the rest online; or this much by a voucher, and the rest online. */
 const pay = (id: string, method: 'ONLINE' | 'VOUCHER', amountFen?: number) => {
   const of = { kind: 'BILL', id, accountId: ACCOUNT };
   if (method === 'ONLINE') return payments.startPayment({ ...of, rest: { method } });
@@ -266,7 +266,7 @@ describe('the arrival of money', () => {
     const reached: Record<typeof decided, readonly string[]> = {
       settle: [capture.to],
       hold: [capture.to],
-      // Its return starts at once.
+      // Its refund starts immediately.
       return: [payLate.to, 'REFUNDED'],
       known: [payment],
     };

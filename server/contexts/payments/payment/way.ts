@@ -10,27 +10,27 @@ import type { OfferRefusal, Refusal } from './refusal.ts';
 /** Section 4, and BALANCE and VOUCHER. */
 export type PaymentMethod = PaymentMethodName;
 export type Taken = Pick<Payment, 'id' | 'accountId' | 'payableKind' | 'payableId' | 'outTradeNo' | 'reference' | 'amountFen'>;
-/** `isAlone`: the payer is in no group of people, so that none need be looked up. */
+/** `isAlone`: the payer is in no group, so that none need be looked up. */
 export type Taking = Taken & { isAlone?: boolean };
 
-/** What somebody may draw by a way for one payable. */
+/** What an account may draw by a way for one payable. */
 export type WayOffer = {
-  /** Which fund or voucher; '' for ways without. */
+  /** The fund or voucher; '' for ways without. */
   reference: string;
   label: string;
   labelEn: string;
-  /** What is left of it in fen; null when that is not known. */
+  /** What is left of it in fen; null when unknown. */
   leftFen: number | null;
-  /** The most that may be taken of it for this payable, in fen, beside what is held of it for this payable already. */
+  /** The most that may be taken of it for this payable, in fen, in addition to what is already held for it. */
   mostFen: number;
-  /** Until when it is valid, ms; 0 for ever. */
+  /** End of validity, ms; 0: unlimited. */
   until: number;
   refusal: OfferRefusal | null;
-  /** What the best choice takes of it, in fen; left out: nothing. */
+  /** What the best choice takes of it, in fen; omitted: nothing. */
   suggestedFen?: number;
-  /** The part of the price that it covers, in thousandths, where that limits it. */
+  /** The part of the price that it covers, in thousandths, if that limits it. */
   sharePermille?: number;
-  /** References of the same method that cannot be used beside it. */
+  /** References of the same method that cannot be combined with it. */
   excludes?: string[];
 };
 
@@ -39,13 +39,13 @@ export type OfferedFor = {
   /** The kind of payable. */
   kind: string;
   lines: readonly DueLine[];
-  /** What is held of this way for it already, in fen, by reference: a new mix may take it again, so an offer counts it in. */
+  /** What is already held of this way for it, in fen, by reference: a new mix may use it again, therefore an offer includes it. */
   heldFen(reference: string): number;
 };
 
 /**
- * Whether it pays an order of a shop of the payer's own company. PAYS: by the payer's own money. REFUSED: by what others grant or have given,
- * since it would come back as the shop's income. LINES: the way itself leaves such lines out.
+ * Whether it pays an order of a shop of the payer's own company. PAYS: by the payer's own money. REFUSED: by granted money and gifts, since
+ * they would become the shop's income. LINES: the way itself excludes such lines.
  */
 type OwnShop = 'PAYS' | 'REFUSED' | 'LINES';
 type Common = {
@@ -57,12 +57,12 @@ type Common = {
   /** What this account may draw by it; empty hides it. */
   offers(accountId: number, due: Due, wanted: OfferedFor): Promise<WayOffer[]>;
 };
-/** A way whose payments are confirmed by somebody else: a code is shown, and the tender waits. */
+/** A way whose payments are confirmed externally: a code is shown, and the tender waits. */
 export type AwaitingWay = Common & {
   takes: 'ON_ARRIVAL';
-  /** How long a tender waits, in ms. The payable waits with it, when it can. */
+  /** How long a tender waits, in ms. The payable waits with it, if it can. */
   waitsMs(): Promise<number>;
-  /** Whether somebody can be asked about a tender whose arrival was not notified. */
+  /** Whether a tender whose arrival was not notified can be queried. */
   isAsked: boolean;
   /** Issues what the payer needs, once for each number, outside any transaction; '' when there is nothing to scan. @throws GatewayError */
   issue(request: Omit<PrecreateRequest, 'notifyUrl'>): Promise<string>;
@@ -71,17 +71,17 @@ export type AwaitingWay = Common & {
   /** Returns the resulting state: PAID when the payer was faster. @throws GatewayError */
   close(outTradeNo: string): Promise<{ state: GatewayTradeState }>;
   /**
-   * Sends money back, once for each number, outside any transaction. False: it was ordered, and goes later; it is called again.
+   * Refunds money, once for each number, outside any transaction. False: it was ordered and completes later; it is called again.
    * @throws GatewayError
    */
   sendBack(refund: RefundRequest): Promise<boolean>;
 };
-/** A way within our own books: money is taken and returned within the transaction that posts it. */
+/** An internal way: money is taken and returned within the transaction that posts it. */
 export type ImmediateWay = Common & {
   takes: 'AT_ONCE';
   /** Null when it is taken. The payable is locked. */
   take(tx: Queryable, taken: Taking, due: Due): Promise<Refusal | null>;
-  /** `amountFen` may be a part of what was taken. RELEASE: all of it, before what it was for was paid. */
+  /** `amountFen` may be a part of what was taken. RELEASE: all of it, before its payable was settled. */
   giveBack(tx: Queryable, taken: Taken, why: 'RELEASE' | 'REFUND'): Promise<void>;
 };
 export type Way = AwaitingWay | ImmediateWay;
@@ -95,7 +95,7 @@ export function wayOf(ways: Ways, name: string): Way {
   return way;
 }
 
-/** @throws Error for a way that takes at once */
+/** @throws Error for an immediate way */
 export function awaitingWay(ways: Ways, name: string): AwaitingWay {
   const way = wayOf(ways, name);
   if (way.takes !== 'ON_ARRIVAL') throw new Error(`nothing is awaited by ${name}`);

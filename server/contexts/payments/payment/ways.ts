@@ -1,4 +1,4 @@
-/** The ways to pay that payments has itself: through each gateway, and from the balance. */
+/** The ways to pay built into payments: through each gateway, and from the balance. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { creditWallet, debitWallet, findBalance, walletAccount } from '../ledger/wallet-store.ts';
@@ -44,6 +44,6 @@ const balanceWay = (database: Queryable): ImmediateWay => ({
 
 type Installed = { database: Queryable; gateways: readonly PaymentGateway[]; publicUrl: string };
 
-/** By name: these, and more. */
+/** By name: these, and further ones. */
 export const waysOf = ({ database, gateways, publicUrl }: Installed, more: Way[] = []): Ways =>
   new Map([...gateways.map((gateway) => onlineWay(gateway, publicUrl)), balanceWay(database), ...more].map((way) => [way.name, way]));

@@ -1,4 +1,4 @@
-/** What belongs to no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
+/** Records of no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { CAPTURE } from './dossier.ts';
 import type {
@@ -44,7 +44,7 @@ export function compareWallet(id: string, [wallet]: readonly Balance[], [posted]
   return [difference('WALLET_BALANCE', { accountId, reference: id }, saysFen('wallet', fen), saysFen('ledger', postedFen))];
 }
 
-/** `id`: one of our bank accounts, or a transaction with what it moved. */
+/** `id`: one of our bank accounts, or a transaction with the amount it moved. */
 export function compareTransfer(id: string, [recorded]: readonly Balance[], [posted]: readonly Balance[]): Difference[] {
   const [fen, postedFen] = [recorded?.fen ?? 0, posted?.fen ?? 0];
   return fen === postedFen ? [] : [difference('TRANSFER_MONEY', { reference: id }, saysFen('transfer', fen), saysFen('ledger', postedFen))];
@@ -69,7 +69,7 @@ export const comparePayoutTrail = ({ id, shopId, state, historyState }: PayoutTr
 export const compareReceiptTrail = ({ id, fen, movedFen }: ReceiptTrail): Difference =>
   difference('RECEIPT_MOVEMENT', { reference: `fund-receipt:${id}` }, saysFen('receipt', fen), saysFen('movements', movedFen));
 
-/** `id`: the ledger account. Its sums with the ledger; and each of them with the movements that made it, if the ledger agrees. */
+/** `id`: the ledger account. Compares its sums with the ledger; and each with the movements that made it, if the ledger agrees. */
 export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {
   const about = { reference: id, accountId: fund?.accountId ?? null };
   const owedFen = fund ? fund.drawnFen - fund.returnedFen - fund.receivedFen : 0;

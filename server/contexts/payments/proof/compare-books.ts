@@ -1,6 +1,6 @@
 /**
- * The comparison of all books in one snapshot. Everything is read as sorted streams, side by side; only the rows of one payable are in
- * memory and a piece of each stream.
+ * The comparison of all books in one snapshot. Everything is read as sorted streams in parallel; only the rows of one payable and a batch
+ * of each stream are in memory.
  */
 import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -32,7 +32,7 @@ import type { WayBook } from './way-book.ts';
 export type Books = {
   /** By kind of payable. */
   payables: ReadonlyMap<string, PayableBook>;
-  /** Of ways that other contexts own. */
+  /** Of ways owned by other contexts. */
   wayBooks: readonly WayBook[];
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Null: without the gateways. */
@@ -62,7 +62,7 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways 
     postings: readPieces<PostingRow>(tx, rows.POSTINGS),
     bill: readPieces<BillRow>(tx, rows.BILL),
   };
-  // No kind and no id has a character below the space.
+  // Kinds and ids contain no character below the space.
   for await (const { key, rows: found } of mergeByKey(streams, ({ kind, id }: OfPayable) => `${kind}\u0001${id}`)) {
     const [kind = '', id = ''] = key.split('\u0001');
     const { owned, ...of } = found;

@@ -4,13 +4,13 @@ import { type Difference, difference, saysFen, saysState } from './difference.ts
 import type { BillRow } from './dossier.ts';
 import type { Money, TenderMoney } from './money.ts';
 
-/** The gateway's answer about a trade that no bill has yet. */
+/** The gateway's response about a trade that is on no bill yet. */
 export type Asked = {
   /** 0: nothing captured. */
   capturedFen: number;
   /** Fully refunded. */
   returned: boolean;
-  /** By our number of the refund: its amount; only those that the books have as completed. */
+  /** By our number of the refund: its amount; only those completed in the books. */
   refunds: ReadonlyMap<string, number>;
 };
 export type GatewayBook = {
@@ -23,7 +23,7 @@ export type GatewayBook = {
 
 type Expected = { fen: number; posted: boolean; at: number };
 
-/** Refunds of a tender by their number at the gateway, as the ledger has them. */
+/** Refunds of a tender by their number at the gateway, according to the ledger. */
 function refundsOf({ tender, refund, shares, way, capturedFen, returnsWhole }: TenderMoney, money: Money): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   if (returnsWhole) expected.set(refundNoOf(tender), { fen: capturedFen, posted: refund !== null, at: refund?.at ?? 0 });
@@ -92,7 +92,7 @@ function compareAsked(money: Money, found: TenderMoney, asked: Asked, hasTrade: 
         ),
       );
   }
-  // A refund is recorded before it is sent, so the books have at least what the gateway had when it was queried.
+  // A refund is recorded before it is sent: the books have at least what the gateway had when it was queried.
   const known = [...expected.values()].reduce((sum, { fen }) => sum + fen, 0);
   if (asked.returned && known < capturedFen)
     differences.push(difference('GATEWAY_REFUND_UNKNOWN', about, saysFen('ledger', known), saysFen('gateway', asked.capturedFen)));

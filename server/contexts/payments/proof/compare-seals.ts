@@ -5,10 +5,10 @@ import { blocksOf, hashHead, leafOf, rootOf, type SealedTransaction } from '../l
 import { SEALED_TRANSACTIONS, SEALS, type Seal } from '../ledger/seal/seal-store.ts';
 import { type Difference, difference, saysState } from './difference.ts';
 
-/** Enough to tell two hashes apart. */
+/** Long enough to distinguish two hashes. */
 const shortened = (hash: string): string => hash.slice(0, 16);
 
-/** `roots`: of its blocks, one after the other; '' when none are stored. */
+/** `roots`: those of its blocks, concatenated; '' when none are stored. */
 type Salted = Seal & { salt: string; roots: string };
 
 function compareSeal(seal: Salted, leaves: readonly string[], previous: string): Difference[] {
@@ -37,7 +37,7 @@ function compareSeal(seal: Salted, leaves: readonly string[], previous: string):
   ];
 }
 
-/** One day at a time: its leaves alone are held. */
+/** One day at a time: only its leaves are in memory. */
 export async function* compareSeals(tx: Queryable): AsyncGenerator<{ differences: Difference[]; count: number }> {
   const seals: Salted[] = [];
   for await (const piece of readPieces<Salted>(tx, SEALS)) seals.push(...piece);

@@ -1,4 +1,4 @@
-/** The records of ways that other contexts own, compared with tenders and ledger. */
+/** The records of ways owned by other contexts, compared with tenders and ledger. */
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { type Difference, difference, saysFen } from './difference.ts';

@@ -11,7 +11,7 @@ export type ProofContext = {
   payables: ReadonlyMap<string, PayableBook>;
   /** The ledger account of a way to pay. */
   wayAccount(gateway: string, accountId: number, reference: string): string;
-  /** Of ways that other contexts own. */
+  /** Of ways owned by other contexts. */
   wayBooks: readonly WayBook[];
   /** Notifies finance staff of differences. */
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;

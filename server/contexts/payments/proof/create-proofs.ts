@@ -1,4 +1,4 @@
-/** Proofs of the books, put together: calls, the worker's round, the command's run, figures. */
+/** Assembles the proofs of the books: endpoints, the worker's round, the command's run, metrics. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -20,9 +20,9 @@ import type { Proved } from './prove.ts';
 import { dailyProofDue, PROOFS_DUE } from './run-store.ts';
 import type { WayBook } from './way-book.ts';
 
-/** The job, and the lock held by whoever runs a proof. */
+/** The job, and the lock held while a proof runs. */
 const PROVE_BOOKS_JOB = 'payments.prove-books';
-/** Delay within which the daily proof starts; one that is requested is due at once. */
+/** Delay within which the daily proof starts; a requested one is due immediately. */
 const EVERY_MS = 60_000;
 
 export type ProofsOptions = {

@@ -1,4 +1,4 @@
-/** When the scheduler starts the daily proof: the condition in SQL says the same as the worker's round. */
+/** When the scheduler starts the daily proof: the condition in SQL agrees with the worker's round. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { isDue } from '#server/platform/test/run-job.ts';

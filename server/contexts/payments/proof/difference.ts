@@ -1,13 +1,13 @@
 /** The result of a comparison of books. */
 import type { ProofBook, ProofCode } from '#contracts/payments/proof.ts';
 
-/** The value in one book: an amount in fen, or a state, or who or where. */
+/** The value in one book: an amount in fen, a state, or a name or place. */
 export type Says = { book: ProofBook; fen: number | null; state: string };
 export type Difference = {
   code: ProofCode;
   payableKind: string;
   payableId: string;
-  /** The number at the gateway, of a refund, of a transaction of the ledger, or the line of an order; '' for none. */
+  /** The number at the gateway, of a refund, of a transaction of the ledger, or the line of an order; '' if none. */
   reference: string;
   accountId: number | null;
   shopId: string | null;

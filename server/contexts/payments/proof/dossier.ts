@@ -5,7 +5,7 @@ type OfPayable = { kind: string; id: string };
 export type TenderRow = OfPayable & {
   paymentId: string;
   outTradeNo: string;
-  /** The name of its way, and which fund or voucher. */
+  /** The name of its way, and the fund or voucher. */
   gateway: string;
   wayReference: string;
   accountId: number;

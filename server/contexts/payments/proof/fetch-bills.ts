@@ -1,4 +1,4 @@
-/** The gateway's bills, fetched day by day and stored; and trades without a bill yet, queried one by one. Outside any transaction. */
+/** The gateway's bills, fetched day by day and stored; and trades without a bill yet, queried individually. Outside any transaction. */
 import { dayOf, stepsBetween } from '#kernel/time/time.ts';
 import { BillError, GatewayError, type PaymentGateway } from '../gateway/index.ts';
 import { refundNoOf } from '../payment/payment.ts';
@@ -12,11 +12,9 @@ export type Days = { from: string; to: string };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/**
- * A day without a bill had no business once its bill would have to be there: Alipay's are ready by nine in the morning, sometimes later.
- */
+/** A day without a bill had no transactions, once its bill is overdue: Alipay's are ready by nine in the morning, sometimes later. */
 const BILL_LATE_MS = 12 * HOUR_MS;
-/** The gateway's clock and ours, and the delay of notifications: near midnight a trade may be on the bill of either day. */
+/** Clock difference with the gateway, and delay of notifications: near midnight a trade may be on the bill of either day. */
 const EDGE_MS = 5 * 60_000;
 const ASK_AT_MOST = 1_000;
 const PARALLEL = 8;
@@ -28,7 +26,7 @@ export const MOST_DAYS = 400;
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 export const lastFinishedDay = (now: number): string => dayOf(now - DAY_MS);
 
-/** The finished days since the first payment at a gateway, `most` of them; null when there are none. */
+/** The past days since the first payment at a gateway, at most `most`; null when there are none. */
 export async function daysToFetch(context: ProofContext, most: number): Promise<Days | null> {
   const first = await proofStore.firstPaid(
     context.database,
@@ -40,7 +38,7 @@ export async function daysToFetch(context: ProofContext, most: number): Promise<
   return from > to ? null : { from, to };
 }
 
-/** @throws GatewayError, BillError (with the day in front) */
+/** @throws GatewayError, BillError (prefixed with the day) */
 export async function fetchBills(context: ProofContext, gateway: PaymentGateway, { from, to }: Days, signal: AbortSignal): Promise<number> {
   const { database } = context;
   const gatewayName = gateway.name;
@@ -75,7 +73,7 @@ async function ask(gateway: PaymentGateway, { outTradeNo, refundNos, isReturned 
   return { capturedFen: captured ? (trade.amountFen ?? 0) : 0, returned: captured && trade.state === 'CLOSED', refunds };
 }
 
-/** Data of a gateway: the days of its bills, and its answers about the newest trades that are on none. @throws GatewayError */
+/** Data of a gateway: the days of its bills, and its responses about the newest trades, which are on none. @throws GatewayError */
 export async function readGateway(
   { database }: ProofContext,
   gateway: PaymentGateway,

@@ -1,10 +1,10 @@
-/** SQL of the figures of money: the age of the oldest unfinished payment. */
+/** SQL of the metrics of money: the age of the oldest unfinished payment. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { paymentState } from '../states.ts';
 import { CAPTURE, HELD_RETURN } from './dossier.ts';
 
-/** Counted from its opening when waiting, or from the start of its refund. */
+/** Counted from its opening while waiting, or from the start of its refund. */
 const oldestUnsettled = statement(
   'proof-oldest-unsettled',
   `SELECT ${msOf(`min(CASE WHEN p.state = ${paymentState('WAIT')} THEN p.created_at ELSE coalesce(

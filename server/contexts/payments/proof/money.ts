@@ -30,7 +30,7 @@ export type TenderMoney = {
   /** One of its transactions does not balance: it cannot be compared. */
   broken: boolean;
   capturedFen: number;
-  /** It is to be or was fully returned. */
+  /** It is to be, or was, fully returned. */
   returnsWhole: boolean;
   /** Returned amount, by refunds or as a whole. */
   returnedFen: number;
@@ -54,7 +54,7 @@ export type Money = {
   settledFen: number;
   /** The part debited by refunds. */
   returnedFen: number;
-  /** Money of captured tenders held for others. */
+  /** Money of captured tenders held until the others arrive. */
   heldFen: number;
   /** The balance of the account of held money. */
   heldPostedFen: number;

@@ -1,4 +1,4 @@
-/** Payouts of every state agree with ledger and history; a payout that is changed by hand is found, whichever column it is. */
+/** Payouts of every state agree with ledger and history; a manual change of any column of a payout is detected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as seller from '#contracts/payments/settlement.ts';
 import * as staff from '#contracts/payments/settlement-admin.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => floor.close());
 
-/** What a proof finds of payouts after a change by hand, which is undone. */
+/** What a proof reports about payouts after a manual change, which is then reverted. */
 async function findAfter(change?: string, id?: string): Promise<Pick<Difference, 'code' | 'reference'>[]> {
   const client = await floor.database.pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** Figures of unsettled payments and of the last proof in /metrics. */
+/** Metrics of unsettled payments and of the last proof in /metrics. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { noCounts } from './compare-books.ts';

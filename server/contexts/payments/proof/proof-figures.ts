@@ -1,4 +1,4 @@
-/** Figures of unfinished payments, and of the last proof, for /metrics. */
+/** Metrics of unfinished payments, and of the last proof, for /metrics. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from '#server/platform/telemetry/figure.ts';
 import { findOldestUnsettled } from './figure-store.ts';

@@ -1,4 +1,4 @@
-/** Reads the books of payments for a proof: streams sorted by payable, by account, or by number; and the figures of all. */
+/** Reads the books of payments for a proof: streams sorted by payable, by account, or by number; and the totals of all. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { SUSPENSE } from '../remittance/context.ts';
@@ -49,7 +49,8 @@ export const BILL = statement(
 const summed = `t.reference AS id, t.id AS "transactionId", t.kind, t.account_id AS "accountId",
   (SELECT coalesce(sum(l.amount_fen) FILTER (WHERE l.amount_fen > 0), 0)::bigint FROM ledger_posting l WHERE l.transaction_id = t.id) AS fen`;
 /**
- * Transactions whose reference belongs to no payment, refund, statement, payout, movement of a fund, remark, transfer or return. `ofWays`: kinds that the books of ways compare.
+ * Transactions whose reference matches no payment, refund, statement, payout, movement of a fund, remark, transfer or return. `ofWays`:
+ * kinds compared by the books of ways.
  */
 export const strayTransactions = (ofWays: readonly string[]) =>
   statement(
@@ -69,7 +70,7 @@ export const strayTransactions = (ofWays: readonly string[]) =>
   );
 export type StrayTransaction = { id: string; transactionId: number; kind: string; accountId: number | null; fen: number };
 
-/** Lines of bills whose number no payment has. */
+/** Lines of bills with an unknown payment number. */
 export const STRAY_BILL = statement(
   'proof-stray-bill',
   `SELECT e.out_trade_no AS id, e.kind AS "entryKind", e.refund_no AS "refundNo", e.amount_fen AS "amountFen" FROM gateway_bill_entry e
@@ -98,8 +99,8 @@ export const WALLET_POSTINGS = statement(
 export type Balance = { id: string; fen: number };
 
 /**
- * What the records of transfers say: the balance of each of our bank accounts, what the bank credited and what became of each transfer, by
- * the transactions that post it.
+ * According to the records of transfers: the balance of each of our bank accounts, and, by the transactions that post them, what the bank
+ * credited and where each transfer went.
  */
 export const TRANSFERS = statement(
   'proof-transfers',
@@ -124,8 +125,8 @@ export const TRANSFER_POSTINGS = statement(
    ORDER BY x.id COLLATE "C"`,
 );
 /**
- * What payouts and receipts of contracts say: the transactions that post them by now, their amounts, and the account that gives the money
- * or gets it back. A payout that ended without being paid gave the money back, and so did one that the bank returned.
+ * According to payouts and contract receipts: the transactions that should have posted them, their amounts, and the account debited or
+ * credited. A payout that ended unpaid returned the money, also one that the bank returned.
  */
 export const RECORDED = statement(
   'proof-recorded',
@@ -137,7 +138,7 @@ export const RECORDED = statement(
      UNION ALL SELECT 'fund-receipt:' || id, 'contract:' || fund_id, amount_fen FROM fund_receipt WHERE state = ${fundReceiptState('CONFIRMED')}) x
    ORDER BY x.id COLLATE "C"`,
 );
-/** The same from the ledger. What a shop owes is paid from what comes back to it. */
+/** The same from the ledger. What a shop owes is paid from what is returned to it. */
 export const RECORD_POSTINGS = statement(
   'proof-record-postings',
   `SELECT * FROM (
@@ -150,7 +151,7 @@ export const RECORD_POSTINGS = statement(
 );
 export type Recorded = { id: string; account: string | null; fen: number | null };
 
-/** Payouts whose record says something else than the moves that made it. */
+/** Payouts whose record differs from the moves that made it. */
 export const PAYOUT_TRAILS = statement(
   'proof-payout-trails',
   `SELECT p.id::text AS id, p.shop_id::text AS "shopId", p.state, h.states[array_upper(h.states, 1)] AS "historyState"
@@ -167,7 +168,7 @@ export const PAYOUT_TRAILS = statement(
 );
 export type PayoutTrail = { id: string; shopId: string; state: string; historyState: string | null };
 
-/** Confirmed receipts whose record says something else than their movement. One without a movement is found by its transaction. */
+/** Confirmed receipts whose record differs from their movement. One without a movement is found by its transaction. */
 export const RECEIPT_TRAILS = statement(
   'proof-receipt-trails',
   `SELECT r.id, r.amount_fen AS fen, m.fen AS "movedFen" FROM fund_receipt r JOIN ledger_transaction t ON t.kind = 'fund-receipt' AND t.reference = r.id
@@ -177,7 +178,7 @@ export const RECEIPT_TRAILS = statement(
 );
 export type ReceiptTrail = { id: string; fen: number; movedFen: number };
 
-/** What a fund is owed by its ledger account: what is used of it, without the money that came for it. */
+/** The expected balance of a fund's ledger account: what is used of it, less the money received for it. */
 export const FUNDS = statement(
   'proof-funds',
   `SELECT * FROM (SELECT (CASE f.kind WHEN 'CREDIT' THEN 'credit:' WHEN 'CONTRACTFUND' THEN 'contract:' ELSE 'cost:' END || f.id) AS id, f.drawn_fen AS "drawnFen", f.returned_fen AS "returnedFen", f.received_fen AS "receivedFen",
@@ -201,7 +202,7 @@ export const FUND_POSTINGS = statement(
   `SELECT l.ledger_account AS id, sum(l.amount_fen)::bigint AS fen FROM ledger_posting l WHERE l.ledger_account LIKE 'credit:%' OR l.ledger_account LIKE 'contract:%' OR l.ledger_account LIKE 'cost:%'
    GROUP BY l.ledger_account ORDER BY l.ledger_account COLLATE "C"`,
 );
-/** What the members of a group spent in a month, as it is counted and as their movements say; where these differ. */
+/** What the members of a group spent in a month, as counted and according to their movements; where these differ. */
 export const FUND_SPENDING = statement(
   'proof-fund-spending',
   `SELECT x."groupId" || ':' || x.month AS id, x."accountId", sum(x.counted)::bigint AS fen, sum(x.moved)::bigint AS "movedFen" FROM (
@@ -225,10 +226,10 @@ export type Totals = {
   ofTransactionsFen: number;
 };
 
-/** Every cursor of a proof is read to its end: plans that are quick to begin and slow to finish are not wanted. */
+/** Every cursor of a proof is read to its end: plans that start fast and finish slowly are avoided. */
 const readToEnd = statement('proof-read-to-end', 'SET LOCAL cursor_tuple_fraction = 1');
 
-/** Trades after `since`, the newest first; with the completed refunds of each. */
+/** Trades after `since`, newest first; with the completed refunds of each. */
 const listRecent = statement(
   'proof-recent-trades',
   `SELECT p.out_trade_no AS "outTradeNo", coalesce((SELECT array_agg(s.send_no ORDER BY s.send_no) FROM tender_refund s JOIN payment_refund r ON r.refund_no = s.refund_no

@@ -7,7 +7,7 @@ import { type Proved, prove } from './prove.ts';
 import { type Run, runStore } from './run-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Bills of the day before are ready by then. */
+/** Bills of the previous day are ready by then. */
 export const DAILY_AT_HOUR = 10;
 /** A proof without a result for this long has crashed its process more than once. */
 const GIVEN_UP_MS = 2 * HOUR_MS;
@@ -20,7 +20,7 @@ export const lastDue = (now: number): number => {
 
 /**
  * Requests a proof, which a worker starts within seconds.
- * @throws AppError PROOF_RUNNING while there is one without a result
+ * @throws AppError PROOF_RUNNING while another one has no result
  */
 export async function requestProof(context: ProofContext, accountId: number): Promise<Run> {
   if ((await runStore.listPending(context.database)).length > 0) throw new AppError('PROOF_RUNNING');
@@ -31,7 +31,7 @@ export async function requestProof(context: ProofContext, accountId: number): Pr
 
 const daysOf = ({ fromDay, toDay }: Run) => (fromDay !== null && toDay !== null ? { from: fromDay, to: toDay } : null);
 
-/** One round of the worker, under the lock: requested proofs, those whose process has ended, and the daily one when it is due. */
+/** One round of the worker, under the lock: requested proofs, those whose process has ended, and the daily one when due. */
 export async function workOffProofs(context: ProofContext, signal: AbortSignal): Promise<void> {
   const { database, now } = context;
   const last = await runStore.findLastOf(database, 'DAILY');

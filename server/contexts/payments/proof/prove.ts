@@ -68,8 +68,8 @@ async function save(context: ProofContext, proved: Proved): Promise<void> {
 }
 
 /**
- * Compares the books and stores the result. A failure is a result as well.
- * @param days whose bills are fetched again; null: none. `gateway` false: the gateway is left out
+ * Compares the books and stores the result. A failure is also a result.
+ * @param days whose bills are fetched again; null: none. `gateway` false: without the gateway
  * @throws the reason of the signal; then the proof has no result and is restarted by the next holder of the lock
  */
 export async function prove(

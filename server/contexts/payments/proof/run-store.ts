@@ -36,7 +36,7 @@ const insert = statement(
   `INSERT INTO proof_run AS r (started_at, origin, account_id, from_day, to_day) VALUES ($1, $2, $3, $4, $5) RETURNING ${runColumns}`,
 );
 export const PROOFS_DUE = 'EXISTS (SELECT FROM proof_run r WHERE NOT EXISTS (SELECT FROM proof_result e WHERE e.run_id = r.id))';
-/** None was started since this hour of the day (China) came last. */
+/** Whether none was started since the last time of this hour of the day (China). */
 export const dailyProofDue = (hour: number): string =>
   `NOT EXISTS (SELECT FROM proof_run WHERE origin = 'DAILY' AND started_at >=
      (date_trunc('day', (now() AT TIME ZONE 'Asia/Shanghai') - interval '${hour} hours') + interval '${hour} hours') AT TIME ZONE 'Asia/Shanghai')`;
@@ -79,7 +79,7 @@ export const runStore = {
   },
   /** Started and without a result. */
   listPending: (on: Queryable) => on.query<Run>(listPending),
-  /** In one transaction. False when it has a result already. */
+  /** In one transaction. False when it already has a result. */
   async end(tx: Queryable, { id }: Run, result: Result, differences: readonly Difference[]): Promise<boolean> {
     const { finishedAt, outcome, differenceCount, counts, failure } = result;
     const made = await tx.query(insertResult, [id, new Date(finishedAt), outcome, differenceCount, JSON.stringify(counts), failure]);

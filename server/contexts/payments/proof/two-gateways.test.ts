@@ -11,9 +11,9 @@ import { createWechatGateway, WECHAT_NOTIFY_PATH } from '../gateway/index.ts';
 const DAY_MS = 24 * 3_600_000;
 let floor: Floor;
 let sandbox: Awaited<ReturnType<typeof openWechatSandbox>>;
-/** What the clocks of gateway and port are behind. */
+/** How far gateway and port lag behind. */
 let behindMs = 3 * DAY_MS;
-/** By how much the bill is wrong, in fen. */
+/** The error of the bill, in fen. */
 let wrongFen = 0;
 const notices: { body: string; headers: Record<string, string> }[] = [];
 

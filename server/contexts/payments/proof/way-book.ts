@@ -1,6 +1,6 @@
 /**
- * The port by which the context of a way shows its own records to a proof: what it took by tender, what its ledger accounts should hold,
- * and the transactions that it posted itself. Implemented in the context; payments knows no table of it.
+ * The port by which the context of a way exposes its records to a proof: what it took by tender, the expected balances of its ledger
+ * accounts, and the transactions that it posted itself. Implemented in the context; payments reads none of its tables.
  */
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Pieces } from '#server/platform/db/sorted-rows.ts';
@@ -17,13 +17,13 @@ export type WayTransaction = { id: string; fen: number };
 export type WayBook = {
   /** The name of the way: `payment.gateway`. */
   way: string;
-  /** Its ledger accounts are this, a colon and something. */
+  /** Prefix of its ledger accounts, before the colon. */
   account: string;
   /** The kind of the transactions that it posts itself. */
   transactionKind: string;
   readTenders(tx: Queryable): Pieces<WayTender>;
   readBalances(tx: Queryable): Pieces<WayBalance>;
   readTransactions(tx: Queryable): Pieces<WayTransaction>;
-  /** Records of its own that disagree with each other. */
+  /** Its own records that disagree with each other. */
   compareOwn(tx: Queryable): AsyncIterable<Difference[]>;
 };

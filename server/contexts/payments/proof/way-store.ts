@@ -1,4 +1,4 @@
-/** What the ledger says of a way that another context owns: streams for a proof. */
+/** The ledger's records of a way owned by another context: streams for a proof. */
 import { statement } from '#server/platform/db/database.ts';
 import { CAPTURE } from './dossier.ts';
 import type { WayBook } from './way-book.ts';

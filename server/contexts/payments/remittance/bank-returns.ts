@@ -1,4 +1,4 @@
-/** Money that goes back by a transfer of our own: one person orders it at the bank, another one sees it paid. */
+/** Money returned by a bank transfer from us: one person orders it at the bank, another one confirms its payment. */
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
@@ -44,7 +44,7 @@ async function moveOn(
       await postPaid(context, tx, found, by);
       return returnStore.pay(tx, found.id, by, given.bankReference ?? '', context.now());
     case 'cancel':
-      // A refund that was decided is paid.
+      // A refund that was decided cannot be cancelled.
       if (found.sendNo !== null) throw new AppError('BANK_RETURN_STATE');
       if (!(await transferStore.keep(tx, found.transferId))) throw new AppError('BANK_RETURN_STATE');
       return returnStore.cancel(tx, found.id, given.reason ?? '', context.now());

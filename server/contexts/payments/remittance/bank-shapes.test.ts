@@ -8,7 +8,7 @@ import { type BankShape, bankShapes, fileOf, type OddKind, oddKinds, oddRow } fr
 import { ACCOUNT, openRemittanceFloor, type RemittanceFloor } from './testing/remittance-floor.ts';
 
 type Row = { kind: OddKind; number: number; line: number; cells: string[] };
-/** A file with rows of these kinds, and what is in each of its lines; those that the shape cannot have are left out. */
+/** A file with rows of these kinds, and the content of each of its lines; kinds that the shape cannot have are omitted. */
 function write(shape: BankShape, kinds: readonly OddKind[]): { text: string; rows: Row[] } {
   const cells: { kind: OddKind; number: number; cells: string[] }[] = [];
   for (const [index, kind] of kinds.entries()) {
@@ -57,7 +57,7 @@ describe.each(bankShapes)('a statement of $bank', (shape) => {
         const imported = new Map(read.credits.map((credit) => [credit.line, credit]));
         const named = [...read.leftOut, ...read.problems].map(({ line }) => line).filter((line) => !heads.has(line));
         const lines = [...imported.keys(), ...named];
-        // No line is in two places, and all that are in none are money that went out.
+        // No line is in two places, and those in none are outgoing money.
         expect(new Set(lines).size).toBe(lines.length);
         const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
         const silent = filled.filter(({ line }) => !lines.includes(line));
@@ -121,7 +121,7 @@ describe('through its routes', () => {
     expect(entry?.after.leftOut.map(({ line, reason }) => [line, reason])).toEqual(done.leftOut.map(({ line, reason }) => [line, reason]));
     expect(entry?.after.outgoing).toBe(done.outgoing);
 
-    // The columns are remembered, and the file adds nothing any more.
+    // The columns are stored, and importing the file again adds nothing.
     const again = await floor.inspectBytes(bytes);
     expect([again.source, again.known, again.credits]).toEqual([shape.mapping ? 'REMEMBERED' : 'KNOWN', all.count, all.count]);
     expect(await floor.importBytes(bytes, undefined, { leaveOut })).toMatchObject({ added: 0, known: all.count });

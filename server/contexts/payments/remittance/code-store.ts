@@ -21,11 +21,11 @@ const findTender = statement(
 );
 
 export type Slip = { payerSealed: Buffer; payerMasked: string; fileId: string };
-/** Where the name of a slip is encrypted. */
+/** Associated data of the encrypted name of a slip. */
 export const slipPlace = (paymentId: string): string => `remittance_slip:${paymentId}:payer`;
 
 export const codeStore = {
-  /** The account's own code, made at first. */
+  /** The account's own code, created on first use. */
   async codeOf(on: Queryable, accountId: number): Promise<string> {
     for (;;) {
       const known = await one(on.query<{ code: string }>(find, [accountId]));

@@ -30,7 +30,7 @@ export type RemittanceContext = PaymentContext & {
 
 /** Its name as a way, in payments and in the ledger. */
 export const REMITTANCE = 'remittance';
-/** The ledger account of what the banks have credited and nothing has used. */
+/** The ledger account of bank credits not used yet. */
 export const SUSPENSE = 'suspense:transfers';
 /** The ledger account of a tender by its way; null for another way. */
 export const remittanceAccountOfWay = (way: string): string | null => (way === REMITTANCE ? SUSPENSE : null);

@@ -1,4 +1,4 @@
-/** What people decide about a transfer: what it pays, whose balance it goes to, or that it goes back. Above a limit two decide. */
+/** Staff decisions about a transfer: what it pays, whose balance it goes to, or that it is returned. Above a limit two people decide. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isSecondPerson, type SecondReason, spreadTransfers, type TransferShare } from '#kernel/payments/payments.ts';
@@ -22,7 +22,7 @@ type Payee = { accountId: number; url: string };
 const orderUrl = ({ payableKind, payableId }: Payment): string =>
   payableKind === 'ORDER' ? addressOf('console/orders/:orderId', { orderId: payableId }) : addressOf('console/orders');
 
-/** A part of a transfer that pays nothing: to the balance of its payer. */
+/** Credits the unused part of a transfer to the balance of its payer. */
 async function toBalance(context: RemittanceContext, tx: Queryable, id: string, fen: number, { accountId, url }: Payee): Promise<void> {
   if (fen === 0) return;
   await creditWallet(tx, accountId, fen);
@@ -58,7 +58,7 @@ type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 const isWaiting = (context: RemittanceContext, { due, payment }: LockedPayment): boolean =>
   payment.state === 'WAIT' && due?.status === payableOf(context.payables, payment.payableKind).waiting;
 
-/** Pays with what is assigned when it is enough; otherwise it waits for the rest. */
+/** Pays with the assigned transfers when they are enough; otherwise it waits for the rest. */
 async function payWithPool(context: RemittanceContext, tx: Queryable, { payment }: LockedPayment): Promise<void> {
   const pool = await transferStore.lockPool(tx, payment.id);
   const { accountId, amountFen, outTradeNo } = payment;
@@ -84,7 +84,7 @@ async function payWithPool(context: RemittanceContext, tx: Queryable, { payment 
   await context.remittance.notify(tx, accountId, 'REMITTANCE_PAID', { amount: fenToYuan(amountFen) }, url);
 }
 
-/** What pays nothing any more (it was paid before, or ended) goes to the balance. */
+/** A transfer for a payment that no longer waits (already paid, or ended) goes to the balance. */
 async function pay(context: RemittanceContext, tx: Queryable, transfer: Transfer, locked: LockedPayment, by: number): Promise<void> {
   const { payment } = locked;
   const { accountId } = payment;
@@ -137,7 +137,7 @@ async function lockAll(context: RemittanceContext, tx: Queryable, id: string, pa
   return { transfer, payment };
 }
 
-/** Why the decision waits for a second person; null: it is made alone, and counts towards the day of this person and towards the file. */
+/** Why the decision waits for a second person; null: it is made alone, and counts towards this person's day and the file. */
 async function countDecision(
   { now }: RemittanceContext,
   tx: Queryable,
@@ -152,8 +152,8 @@ async function countDecision(
 }
 
 /**
- * One person's decision. It is carried out, unless a second person has to confirm it: by the amount, by what the file or the day adds up
- * to, or because the same person imported the file. Money that goes back is seen by two in any case (bank returns).
+ * One person's decision. It is carried out, unless a second person has to confirm it: by the amount, by the total of the file or the day,
+ * or because the same person imported the file. Returned money always takes two people (bank returns).
  * @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_TARGET, PAYMENT_NOT_FOUND
  */
 export async function decideTransfer(context: RemittanceContext, id: string, decision: Decision, call: SignedIn): Promise<void> {
@@ -172,7 +172,7 @@ export async function decideTransfer(context: RemittanceContext, id: string, dec
   });
 }
 
-/** The second person's word. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_SAME_PERSON, TRANSFER_IMPORTER */
+/** The second person's confirmation. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE, TRANSFER_SAME_PERSON, TRANSFER_IMPORTER */
 export async function confirmTransfer(context: RemittanceContext, id: string, call: SignedIn): Promise<void> {
   const by = call.actor.accountId;
   const known = await transferStore.find(context.database, id);
@@ -190,7 +190,7 @@ export async function confirmTransfer(context: RemittanceContext, id: string, ca
   });
 }
 
-/** Takes a proposal back, by anybody. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE */
+/** Rejects a proposal, by any member of staff. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_STATE */
 export async function rejectTransfer(context: RemittanceContext, id: string, reason: string, call: SignedIn): Promise<void> {
   await context.database.transaction(async (tx) => {
     const transfer = await transferStore.lock(tx, id);
@@ -200,7 +200,7 @@ export async function rejectTransfer(context: RemittanceContext, id: string, rea
   });
 }
 
-/** Money that was assigned to a payment which ended before it was enough goes to the payer's balance. */
+/** Money assigned to a payment that ended before it was complete goes to the payer's balance. */
 export async function releaseTransfers(context: RemittanceContext, signal?: AbortSignal): Promise<void> {
   for (const { id, paymentId } of await transferStore.listStranded(context.database)) {
     if (signal?.aborted) return;

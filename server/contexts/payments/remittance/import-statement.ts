@@ -1,4 +1,4 @@
-/** Imports a bank statement: each line once, posted at once, with a suggestion whose it is. What is not imported is named. */
+/** Imports a bank statement: each line once, posted immediately, with a suggested payment. Lines that are not imported are listed. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { importStatement as contract } from '#contracts/payments/transfers-admin.ts';
 import {
@@ -65,7 +65,7 @@ function refuseProblems(problems: readonly NamedRow[]): void {
 }
 
 /**
- * The credits to import, when every line with a problem is among those to leave out, and no other line is.
+ * The credits to import, if the lines to leave out are exactly those with problems.
  * @throws AppError BANK_STATEMENT_LINES, BANK_STATEMENT_DIFFERS, BANK_STATEMENT_LEFT_OUT (rows)
  */
 async function selectLines(
@@ -79,7 +79,7 @@ async function selectLines(
   const withProblems = new Set(all.problems.map(({ line }) => line));
   const sound = [...leaveOut].filter((line) => !withProblems.has(line));
   if (sound.length > 0) throw new AppError('BANK_STATEMENT_LEFT_OUT', { rows: sound.slice(0, SHOWN_PROBLEMS).join(', ') });
-  // Without the lines that are left out the others may have no conflict any more.
+  // Without the excluded lines the others may no longer conflict.
   const rest = leaveOut.size === 0 ? all : await compareWithStored(context, tx, bankAccount, file, file.read(leaveOut));
   refuseProblems(rest.problems);
   return { ...rest, named: inOrder([...rest.leftOut, ...all.problems.filter(({ line }) => leaveOut.has(line))]) };
@@ -96,7 +96,7 @@ function spanText(lines: readonly number[]): string {
   }
   return spans.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
 }
-/** The rows for the audit log: each one, or of many their numbers. */
+/** The rows for the audit log: each one or, if many, only their numbers. */
 const logged = (rows: readonly NamedRow[]): object[] =>
   rows.length <= LOGGED_ROWS
     ? rows.map(({ line, reason, text, cells = [] }) => ({
@@ -109,7 +109,7 @@ const logged = (rows: readonly NamedRow[]): object[] =>
         lineNumbers: spanText(own.map(({ line }) => line)),
       }));
 
-/** Payments that wait, with the payer's name as the buyer stated it. */
+/** Waiting payments, with the payer's name as entered by the buyer. */
 async function listAwaited({ remittance }: RemittanceContext, tx: Queryable): Promise<AwaitedPayment[]> {
   return (await transferStore.listAwaited(tx, REMITTANCE)).map(({ payerSealed, ...payment }) => ({
     ...payment,
@@ -138,7 +138,7 @@ async function suggestAll(context: RemittanceContext, tx: Queryable, added: read
   return suggested;
 }
 
-/** Which title was which column. */
+/** The title of each column. */
 const columnsOf = ({ opened: { mapping } }: OpenImport): object[] =>
   statementColumns.flatMap((column) => {
     const titles = column === 'amounts' ? [] : [mapping[column]].flat().filter((title) => title !== '');
@@ -146,7 +146,7 @@ const columnsOf = ({ opened: { mapping } }: OpenImport): object[] =>
   });
 
 /**
- * Lines that are stored already are known and not imported again. `leaveOut`: the lines with problems, all of them and no others.
+ * Lines that are already stored are not imported again. `leaveOut`: the lines with problems, all of them and no others.
  * @throws AppError BANK_ACCOUNT_UNKNOWN, FILE_NOT_FOUND, BANK_STATEMENT_…
  */
 export async function importStatement(

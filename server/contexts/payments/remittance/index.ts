@@ -1,4 +1,4 @@
-/** Remittances: routes of buyers and staff, and the job that frees what was assigned to payments which ended. */
+/** Remittances: routes of buyers and staff, and the job that releases what was assigned to payments that ended. */
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import type { RemittanceContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** Reads a bank statement without importing it, so that a person sees what would be imported and what would not. */
+/** Reads a bank statement without importing it, as a preview of what would be imported and what would not. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { inspectStatement as contract } from '#contracts/payments/transfers-admin.ts';
 import { fenToYuan } from '#kernel/money/money.ts';

@@ -12,7 +12,7 @@ const save = statement(
 );
 
 export const mappingStore = {
-  /** What was set last for this account; null without one, or with one of another form. */
+  /** The mapping last set for this account; null without one, or with one in an older format. */
   async find(on: Queryable, bankAccount: string): Promise<RememberedMapping | null> {
     const row = await one(on.query<{ mapping: unknown; titles: unknown }>(find, [bankAccount]));
     return row ? (rememberedMapping.safeParse(row).data ?? null) : null;

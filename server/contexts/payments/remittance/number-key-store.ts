@@ -9,10 +9,10 @@ const firstPayer = statement('bank-number-key-first-payer', 'SELECT payer_sealed
 
 export const findNumberKey = async (database: Database): Promise<Buffer | null> =>
   (await one(database.query<{ sealed: Buffer }>(find, [])))?.sealed ?? null;
-/** Of the first transfer, as it is sealed; null while there is none. */
+/** Of the first transfer, in encrypted form; null while there is none. */
 export const findFirstPayer = async (database: Database): Promise<Buffer | null> =>
   (await one(database.query<{ sealed: Buffer }>(firstPayer, [])))?.sealed ?? null;
-/** Does nothing where there is one. */
+/** Does nothing if one exists. */
 export async function insertNumberKey(database: Database, sealed: Buffer): Promise<void> {
   await database.query(insert, [sealed]);
 }

@@ -1,6 +1,6 @@
 /**
- * The key by which transfers without a number of their bank get one: the same statement gives the same numbers, also after the session
- * secret has changed. So it is stored, sealed, and stays what the first secret made of it.
+ * The key that derives numbers for transfers without a bank number: the same statement yields the same numbers, also after the session
+ * secret has changed. It is therefore stored, encrypted, and remains derived from the first secret.
  */
 import { type FieldCipher, indexUnder } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -9,8 +9,8 @@ import { findFirstPayer, findNumberKey, insertNumberKey } from './number-key-sto
 export const NUMBER_KEY_PLACE = 'bank_number_key';
 
 /**
- * Stores the key where there is none yet: that of the secret under which the first transfers got their numbers. Before transfers are
- * sealed anew.
+ * Stores the key if missing: derived from the secret under which the first transfers were numbered. Must run before transfers are
+ * re-encrypted.
  */
 export async function ensureNumberKey(database: Database, cipher: FieldCipher): Promise<void> {
   if (await findNumberKey(database)) return;
@@ -18,7 +18,7 @@ export async function ensureNumberKey(database: Database, cipher: FieldCipher): 
   await insertNumberKey(database, cipher.seal(cipher.indexKeyOf(sealed), NUMBER_KEY_PLACE));
 }
 
-/** Numbers for the credits of one of our accounts. Keyed, since the name of a payer would be guessed from a plain hash. */
+/** Numbers for the credits of one of our accounts. Keyed, because a plain hash would reveal a payer's name to guessing. */
 export async function createNumbering(database: Database, cipher: FieldCipher, bankAccount: string): Promise<(text: string) => string> {
   await ensureNumberKey(database, cipher);
   const sealed = await findNumberKey(database);

@@ -1,4 +1,4 @@
-/** What an import and the look before it have in common: the uploaded file, its columns, and what of it is stored already. */
+/** Shared by import and preview: the uploaded file, its columns, and which of its lines are already stored. */
 import {
   findConflicts,
   isCertain,
@@ -22,17 +22,17 @@ import { createNumbering } from './number-key.ts';
 import { openTables, readBounded, readTables } from './read-statement.ts';
 import { transferStore } from './transfer-store.ts';
 
-/** `mapping` null: what is remembered or known; `titleLine` 0: it is found. */
+/** `mapping` null: the stored or known one; `titleLine` 0: detected. */
 export type AskedStatement = { bankAccount: string; fileId: string; mapping: StatementMapping | null; titleLine: number };
 export type OpenImport = {
   fileName: string;
   opened: OpenStatement;
-  /** Its columns were set by an operator, and would not have been found. */
+  /** Its columns were set by an operator, and would not have been detected. */
   isNew: boolean;
   read(without?: ReadonlySet<number>): ReadStatement;
 };
 
-/** Where the payer of a transfer is encrypted. */
+/** Associated data of the encrypted payer of a transfer. */
 export const payerPlace = (bankAccount: string, serial: string): string => `bank_transfer:${bankAccount}:${serial}:payer`;
 
 const DIGEST_LENGTH = 24;
@@ -63,7 +63,7 @@ export async function openImport(
 const cutDigest = (hex: string): string => hex.slice(0, DIGEST_LENGTH);
 
 const DAY_MS = 86_400_000;
-/** What is stored of this account under the numbers of the credits, or on their days with their amounts. */
+/** Stored transfers of this account with the numbers of the credits, or on their days with their amounts. */
 async function findStored(
   { remittance }: RemittanceContext,
   on: Queryable,
@@ -93,10 +93,10 @@ async function findStored(
 }
 
 export type ComparedStatement = ReadStatement & {
-  /** Of the credits, those that are stored as they are. */
+  /** Number of the credits that are stored unchanged. */
   known: number;
 };
-/** With what contradicts the stored transfers among its problems, and no longer among its credits. */
+/** Credits that contradict stored transfers become problems. */
 export async function compareWithStored(
   context: RemittanceContext,
   on: Queryable,

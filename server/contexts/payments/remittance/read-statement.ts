@@ -1,4 +1,4 @@
-/** The rows of an uploaded bank statement: text in UTF-8, GB18030 or UTF-16, whatever is between its cells, or the sheet of a workbook. */
+/** The rows of an uploaded bank statement: text in UTF-8, GB18030 or UTF-16 with any delimiter, or the sheet of a workbook. */
 import { type Info, parse } from 'csv-parse/sync';
 import {
   isCertain,
@@ -20,7 +20,7 @@ const LIMITS = { bytes: 4 * 1024 * 1024, rows: 5_000, columns: 200 };
 const MOST_ROWS = LIMITS.rows + TITLES_WITHIN;
 /** Between the cells of a row; the usual one first. */
 const DELIMITERS = [',', '\t', ';', '|'];
-/** So many cells has a row of a statement at least. */
+/** The minimum number of cells in a row of a statement. */
 const LEAST_CELLS = 3;
 
 /** @throws AppError BANK_STATEMENT_LARGE */
@@ -36,7 +36,7 @@ export async function readBounded(content: AsyncIterable<Buffer>): Promise<Buffe
 }
 
 const TOO_LARGE = new Set<SheetReason>(['too-large', 'rows', 'columns', 'cells', 'merged-areas', 'cell-length', 'row-length']);
-/** Of what the reading of a sheet throws, what is the file's fault. */
+/** Converts errors of reading a sheet that the file causes. */
 function faultOf(error: unknown): unknown {
   if (!(error instanceof SheetError)) return error;
   const { reason, fault } = error;
@@ -57,7 +57,7 @@ async function decodeStatement(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Each row with the line where it begins; null when the text has no cells of this kind. */
+/** Each row with the line where it begins; null when the text has no cells with this delimiter. */
 function csvRows(text: string, delimiter: string): StatementRow[] | null {
   try {
     const rows = parse(text, {
@@ -70,7 +70,7 @@ function csvRows(text: string, delimiter: string): StatementRow[] | null {
       to: MOST_ROWS + 1,
     }) as unknown as { record: string[]; info: Info }[];
     return rows.map(({ record, info }) => ({
-      // `info` counts to the end of the row; a cell may hold line ends.
+      // `info` counts to the end of the row; a cell may contain line breaks.
       line: info.lines - record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0),
       cells: record.slice(0, LIMITS.columns),
     }));
@@ -116,7 +116,7 @@ async function sheetRows(bytes: Buffer): Promise<StatementRow[]> {
   }
 }
 
-/** The rows of a file, in each way of dividing them into cells; at least in one. */
+/** The rows of a file, for each delimiter that splits it; at least one. */
 export type StatementTables = readonly (readonly StatementRow[])[];
 const isWide = (rows: readonly StatementRow[]): boolean => {
   const widths = rows.map(({ cells }) => cells.length).sort((one, other) => one - other);
@@ -124,12 +124,12 @@ const isWide = (rows: readonly StatementRow[]): boolean => {
 };
 
 /**
- * By its first bytes, whatever it is called.
+ * Detected by its first bytes, whatever its name.
  * @throws AppError BANK_STATEMENT_UNREADABLE, BANK_STATEMENT_ENCODING, BANK_STATEMENT_LARGE, BANK_STATEMENT_SHEETS, BANK_STATEMENT_HIDDEN
  */
 export async function readTables(bytes: Buffer): Promise<StatementTables> {
   const signature = bytes.subarray(0, 2).toString('hex');
-  // The old format of workbooks.
+  // The legacy workbook format (.xls).
   if (signature === 'd0cf') throw new AppError('BANK_STATEMENT_UNREADABLE');
   const isBook = signature === '504b';
   const text = isBook ? '' : (await decodeStatement(bytes)).replaceAll('\r\n', '\n');
@@ -143,7 +143,7 @@ export async function readTables(bytes: Buffer): Promise<StatementTables> {
 const hasRows = (rows: readonly StatementRow[]): boolean => rows.length > 0;
 
 /**
- * The first way of reading the file in which its columns are certain; the first one of all when none is.
+ * The first reading of the file in which its columns are certain; otherwise the first of all.
  * @throws AppError BANK_STATEMENT_COLUMNS (nothing to read), BANK_STATEMENT_LARGE
  */
 export function openTables(tables: StatementTables, wish: StatementWish): OpenStatement {

@@ -1,7 +1,6 @@
 /**
- * The way OFFLINE (decision 0042): a tender waits for days, and nobody can be asked about it. What the banks credited is in the suspense
- * account from the import of their statements on; a capture takes it from there, and a refund brings it back, from where a transfer of our
- * own leaves.
+ * The way OFFLINE (decision 0042): a tender waits for days, and cannot be queried. Bank credits are in the suspense account from the import
+ * of the statement on; a capture takes them from there, and a refund returns them, to leave by a bank transfer from us.
  */
 import type { AwaitingWay } from '../payment/way.ts';
 import { REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
@@ -27,7 +26,7 @@ export const remittanceWay = ({ database, remittance, now }: Parts): AwaitingWay
   // The code is the payer's own, and nothing is scanned.
   issue: async () => '',
   query: async () => ({ state: 'UNKNOWN' }),
-  // What was assigned to it goes to the payer's balance (release-transfers.ts).
+  // Transfers assigned to it go to the payer's balance (release-transfers.ts).
   close: async () => ({ state: 'CLOSED' }),
   async sendBack({ outTradeNo, refundNo, amountFen }) {
     await returnStore.insertForRefund(database, outTradeNo, refundNo, amountFen, now());

@@ -247,7 +247,7 @@ describe('a bank statement', () => {
       expect((await floor.inspectBytes(Buffer.from(changed))).problems).toMatchObject([{ line: 3, reason: 'DIFFERS' }]);
       expect(await floor.importBytes(Buffer.from(changed), undefined, { leaveOut: [3] })).toMatchObject({ lines: 0, added: 0 });
     }
-    // A file that says no more than the minute or the day is the same.
+    // A file with times to the minute or the day only is the same.
     for (const less of ['09:00', ''])
       expect(await floor.importBytes(Buffer.from(text.replace('09:00:00', less)))).toMatchObject({ added: 0, known: 1 });
   });
@@ -290,7 +290,7 @@ describe('a bank statement', () => {
     expect(await floor.importBytes(bank('多少'), undefined, { mapping })).toMatchObject({ added: 1, outgoing: 1 });
     expect(await floor.importBytes(bank('多少'))).toMatchObject({ added: 1, outgoing: 1 });
     expect((await floor.inspectBytes(bank('多少'))).source).toBe('REMEMBERED');
-    // Statements of known titles are read as before, and change nothing of it.
+    // Statements with known titles are read as before, and do not change it.
     expect(await floor.importLines([{ serial: serial(), fen: 500 }])).toMatchObject({ added: 1 });
     expect(await floor.importBytes(bank('几何'), undefined, { mapping: { ...mapping, amount: '几何' } })).toMatchObject({ added: 1 });
     expect([(await floor.inspectBytes(bank('几何'))).source, (await floor.inspectBytes(bank('多少'))).source]).toEqual([
@@ -307,7 +307,7 @@ describe('a bank statement', () => {
     expect(done).toMatchObject({ added: 3 });
     expect(await floor.importBytes(file(row(1), row(1), row(2), row(3)))).toMatchObject({ added: 1, known: 3 });
     expect(await floor.importBytes(file(row(2), row(3), row(4)))).toMatchObject({ added: 1, known: 2 });
-    // The same money, read with other columns.
+    // The same transfer, read with other columns.
     const remarks = await floor.inspectBytes(file(row(4)), { mapping: { ...mapping, remarks: [] } });
     expect(remarks.problems).toMatchObject([{ line: 2, reason: 'KNOWN_OTHERWISE' }]);
     const numbered = Buffer.from(`交易时间,流水号,借方发生额,贷方发生额,对方户名,附言\n2026-03-30 09:04:00,${serial()},,5.00,甲,x`);

@@ -11,7 +11,7 @@ export type BankReturn = {
   id: string;
   bankAccount: string;
   amountFen: number;
-  /** Our number of the refund; null for a transfer that nobody wants. */
+  /** Our number of the refund; null for a transfer returned without a refund. */
   sendNo: string | null;
   transferId: string;
   state: BankReturnState;
@@ -62,7 +62,7 @@ const cancel = statement(
   'bank-return-cancel',
   `UPDATE bank_return SET state = ${bankReturnState.to('cancel')}, reason = $2, ended_at = $3 WHERE id = $1 AND state IN (${bankReturnState.from('cancel')}) RETURNING id`,
 );
-/** A tender that is only waiting for this return is asked about at once. */
+/** Queries a tender immediately that only waits for this return. */
 const hurry = statement(
   'bank-return-hurry',
   `UPDATE payment SET next_query_at = $2 WHERE out_trade_no || 'R' = $1 AND state = ${paymentState('REFUNDING')} AND next_query_at IS NOT NULL`,

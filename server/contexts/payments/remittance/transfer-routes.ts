@@ -70,7 +70,7 @@ async function oneTransfer(context: RemittanceContext, id: string, call: SignedI
 }
 
 type Asked = { target: Decision['target']; orderId: string; user: string };
-/** What was asked for, or suggested. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_TARGET, PAYMENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
+/** The requested or suggested decision. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_TARGET, PAYMENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
 async function decisionOf(context: RemittanceContext, id: string, { target, orderId, user }: Asked): Promise<Decision> {
   const found = await transferStore.find(context.database, id);
   if (!found) throw new AppError('TRANSFER_NOT_FOUND');

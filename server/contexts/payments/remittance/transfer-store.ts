@@ -10,7 +10,7 @@ import { paymentState, transferState } from '../states.ts';
 export type TransferTarget = '' | 'PAYMENT' | 'BALANCE' | 'RETURN';
 export type Transfer = {
   id: string;
-  /** The file that it came with, and who imported that. */
+  /** The imported file, and its importer. */
   importId: string;
   importedBy: number;
   bankAccount: string;
@@ -35,7 +35,7 @@ export type Transfer = {
   balanceFen: number;
   returnedFen: number;
 };
-/** With what it pays. */
+/** With the payable it pays. */
 export type ListedTransfer = Transfer & { payableKind: string; payableId: string; subject: string; dueFen: number };
 
 const columns = `t.id::text, t.import_id::text AS "importId", (SELECT i.imported_by FROM bank_import i WHERE i.id = t.import_id) AS "importedBy", t.bank_account AS "bankAccount", t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen", ${msOf('t.paid_at')} AS "paidAt", t.payer_masked AS "payerMasked",
@@ -48,13 +48,13 @@ const insertImport = statement(
   `INSERT INTO bank_import (bank_account, file_id, layout, line_count, new_count, imported_by, imported_at) VALUES ($1, $2, $3, $4, 0, $5, $6) RETURNING id::text`,
 );
 const countImport = statement('bank-import-count', 'UPDATE bank_import SET new_count = $2 WHERE id = $1');
-/** What was decided alone of its lines. */
+/** Total of its lines decided alone. */
 const lockImport = statement(
   'bank-import-lock-alone',
   'SELECT alone_fen AS "aloneFen", imported_by AS "importedBy" FROM bank_import WHERE id = $1 FOR UPDATE',
 );
 const addAlone = statement('bank-import-add-alone', 'UPDATE bank_import SET alone_fen = alone_fen + $2 WHERE id = $1');
-/** Lines that are known are left out; the numbers of those with another amount come back as well. */
+/** Known lines are omitted; the numbers of those with another amount are also returned. */
 const insertLines = statement(
   'bank-transfer-insert',
   `WITH line AS (SELECT * FROM unnest($3::text[], $4::bigint[], $5::timestamptz[], $6::bytea[], $7::text[], $8::text[], $9::text[]) AS l(serial, fen, paid_at, sealed, masked, number, remark))
@@ -69,7 +69,7 @@ const findKnown = statement(
   'bank-transfer-known',
   `SELECT ${storedColumns} FROM bank_transfer WHERE bank_account = $1 AND bank_serial = ANY($2)`,
 );
-/** Of these amounts within these days; with derived numbers alone, or with all. */
+/** With these amounts within these days; only with derived numbers, or all. */
 const findAlike = statement(
   'bank-transfer-alike',
   `SELECT ${storedColumns} FROM bank_transfer WHERE bank_account = $1 AND amount_fen = ANY($2) AND paid_at >= $3 AND paid_at < $4
@@ -141,9 +141,9 @@ export type NewLine = {
   numberMasked: string;
   remark: string;
 };
-/** What a line said when it was imported. */
+/** The content of a line at its import. */
 export type SealedLine = { serial: string; amountFen: number; at: number; payerSealed: Buffer };
-/** `amounts` in fen; `from` and `until` in ms; `all`: also those with a number of the bank. */
+/** `amounts` in fen; `from` and `until` in ms; `all`: also those with a bank number. */
 type Alike = { amounts: number[]; from: number; until: number; all: boolean };
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
@@ -163,7 +163,7 @@ export const transferStore = {
   /** In fen; locked until the transaction ends. */
   lockImport: (tx: Queryable, id: string) => one(tx.query<{ aloneFen: number; importedBy: number }>(lockImport, [id])),
   addAlone: async (tx: Queryable, id: string, fen: number) => void (await tx.query(addAlone, [id, fen])),
-  /** Those that were new. */
+  /** Returns the new ones. */
   insertLines: (tx: Queryable, importId: string, bankAccount: string, lines: readonly NewLine[]) =>
     tx.query<Pick<Transfer, 'id' | 'bankSerial' | 'amountFen'>>(insertLines, [
       importId,
@@ -187,7 +187,7 @@ export const transferStore = {
   findOwners: (on: Queryable, codes: string[]) => on.query<{ code: string; accountId: number }>(findOwners, [codes]),
   find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<ListedTransfer>(find, [id])) : Promise.resolve(null)),
   lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Transfer>(lock, [id])) : Promise.resolve(null)),
-  /** Transfers assigned to a payment that waits for the rest; the payment is locked before. */
+  /** Transfers assigned to a payment that waits for the rest; the caller has locked the payment. */
   lockPool: (tx: Queryable, paymentId: string) => tx.query<Transfer>(lockPool, [paymentId]),
   listOf: (on: Queryable, paymentId: string) => on.query<Transfer>(listOf, [paymentId]),
   /** Assigned to payments that no longer wait. */
@@ -200,7 +200,7 @@ export const transferStore = {
   reject: (tx: Queryable, id: string) => anyRow(tx.query(reject, [id])),
   assign: (tx: Queryable, id: string, wanted: { paymentId: string; accountId: number; by: number }, now: number) =>
     anyRow(tx.query(assign, [id, wanted.paymentId, wanted.accountId, wanted.by, new Date(now)])),
-  /** `by` null: the system, or whoever assigned it. */
+  /** `by` null: the system, or the assigner. */
   settle: (tx: Queryable, { id, capturedFen, balanceFen }: TransferShare, accountId: number | null, by: number | null, now: number) =>
     anyRow(tx.query(settle, [id, capturedFen, balanceFen, accountId, by, new Date(now)])),
   sendBack: (tx: Queryable, id: string, by: number, now: number) => anyRow(tx.query(sendBack, [id, by, new Date(now)])),

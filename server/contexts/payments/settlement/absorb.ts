@@ -9,7 +9,7 @@ const BATCH = 1_000;
 const ADJUSTMENT = 'adjustment';
 const REFUND = 'refund-order';
 
-/** Refunds carry a number of their own: the order is found by the refunded payment. */
+/** Refunds have their own number: the order is found by the refunded payment. */
 async function withOrders(context: SettlementContext, pending: Pending[]): Promise<Pending[]> {
   const unknown = pending.filter(({ ledgerKind, orderId }) => ledgerKind === REFUND && orderId === '');
   if (unknown.length === 0) return pending;
@@ -86,7 +86,7 @@ async function absorbBatch(context: SettlementContext, shopId: string): Promise<
   return found.length === BATCH;
 }
 
-/** Until all postings made before it began are included. */
+/** Returns when all postings made before it began are included. */
 export async function absorb(context: SettlementContext, shopId: string): Promise<void> {
   while (await absorbBatch(context, shopId));
 }

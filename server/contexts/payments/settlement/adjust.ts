@@ -1,6 +1,6 @@
 /**
- * Manual adjustment of a shop's income: a posting on its sales account, included in its open statement like a sale. From a limit on it
- * takes two people (docs/two-people.md).
+ * Manual adjustment of a shop's income: a posting on its sales account, included in its open statement like a sale. Above a limit it takes
+ * two people (docs/two-people.md).
  */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -18,12 +18,12 @@ import { getRule } from './deposit.ts';
 import { shopNamesOf } from './settlement-view.ts';
 
 type Adjustment = { shopId: string; amount: string; orderNo: string; reason: string };
-/** `fen`: negative takes. `ownerId`: who is notified. */
+/** `fen`: negative deducts. `ownerId`: the account to be notified. */
 type Change = { shopId: string; fen: number; orderId: string; reason: string; ownerId: FeeRule['ownerId'] };
-/** Who has decided it, and by what it is known in the ledger. */
+/** The account that decided, and the reference in the ledger. */
 type Decided = { accountId: number; key: string };
 
-/** The id of an order of the shop; '' when none is named. @throws AppError ORDER_NOT_FOUND */
+/** The id of an order of the shop; '' when none is given. @throws AppError ORDER_NOT_FOUND */
 async function readOrder(context: SettlementContext, shopId: string, orderNo: string): Promise<string> {
   const asked = orderNo.trim();
   if (asked === '') return '';
@@ -50,7 +50,7 @@ async function postAdjustment(
       { account: 'adjustments', fen },
     ],
   });
-  // The key of another person, or one whose first response has been deleted.
+  // The key of another account, or one whose first response has been deleted.
   if (transactionId === null) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   await accountStore.remark(tx, transactionId, shopId, { orderId, reason, accountId });
   await audit(tx, call, {
@@ -69,7 +69,7 @@ async function postAdjustment(
 }
 
 /**
- * The ledger transaction, the same one again for the same key; '' while a second person has to confirm the proposal.
+ * The ledger transaction, the same one for the same key; '' while a second person has to confirm the proposal.
  * @throws AppError SHOP_NOT_FOUND, ORDER_NOT_FOUND, AMOUNT_INVALID, IDEMPOTENCY_KEY_REUSED.
  */
 export async function adjust(
@@ -103,7 +103,7 @@ export async function adjust(
   );
 }
 
-/** What a second person has confirmed. */
+/** Carries out a confirmed proposal. */
 export const carryOutAdjustment =
   (context: SettlementContext): CarryOut =>
   async (tx, { id, asked, proposedBy }, call) => {

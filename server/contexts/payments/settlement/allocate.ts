@@ -1,4 +1,4 @@
-/** Allocates a payout or later refund to statements, and closes those that are fully paid; returned money opens them again. */
+/** Allocates a payout or later refund to statements, and closes those that are fully paid; returned money reopens them. */
 import { statementLifecycle } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SettlementContext } from './context.ts';

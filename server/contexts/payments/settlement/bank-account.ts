@@ -1,4 +1,4 @@
-/** Where payouts of a shop go. Name and number are encrypted at rest and shown in full only in the bank's sheet. */
+/** The bank account for a shop's payouts. Name and number are encrypted at rest and shown in full only in the bank's spreadsheet. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { maskBankAccount } from '#kernel/text/text.ts';
 import { audit, system } from '#server/platform/audit/audit.ts';

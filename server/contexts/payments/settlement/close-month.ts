@@ -78,9 +78,9 @@ async function closeStatement(context: SettlementContext, { id, shopId, month }:
 }
 
 /**
- * Closes every open statement up to a month, of one shop or of all, oldest first; returns the number closed. A failure is reported and
- * does not affect the others.
- * @throws AppError STATEMENT_MONTH_OPEN for a month that is not over.
+ * Closes every open statement up to a month, of one shop or of all, oldest first; returns the number closed. A failure is reported and does
+ * not affect the others.
+ * @throws AppError STATEMENT_MONTH_OPEN for a month that has not ended.
  */
 export async function closeMonth(
   context: SettlementContext,

@@ -7,7 +7,7 @@ export type FeeRule = {
   commissionPermille: number;
   /** By goods type, where it differs. */
   byGoodsType: Readonly<Record<string, number>>;
-  /** What the shop has to deposit. */
+  /** The required deposit. */
   depositFen: number;
   /** Whether it is open. */
   open: boolean;
@@ -25,7 +25,7 @@ export type SettlementPorts = {
   orderLabels(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
-  /** The instant (ms) by which so many working days have passed. */
+  /** The instant (ms) after this many working days. */
   workingDaysAfter(instant: number, count: number): Promise<number>;
   /** The bank account of the onboarding application; null when there is none. */
   settledBankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;

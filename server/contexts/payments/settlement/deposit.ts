@@ -1,6 +1,6 @@
 /**
- * The deposit of a shop: paid by its owner, deducted from by staff (from a limit on by two, docs/two-people.md), returned when the shop has
- * closed.
+ * The deposit of a shop: paid by its owner, deducted from by staff (above a limit by two people, docs/two-people.md), returned when the
+ * shop has closed.
  */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -71,12 +71,13 @@ export async function payDeposit(
   );
 }
 
-/** Who has decided it, and by what it is known in the ledger. */
+/** The account that decided, and the reference in the ledger. */
 type Decided = { accountId: number; key: string };
 const decidedNow = ({ actor, idempotencyKey }: SignedIn): Decided => ({ accountId: actor.accountId, key: idempotencyKey });
 
 /**
- * Idempotent by the key. @throws AppError IDEMPOTENCY_KEY_REUSED for the key of another person, or one whose first response has been deleted
+ * Idempotent by the key. @throws AppError IDEMPOTENCY_KEY_REUSED for the key of another account, or one whose first response has been
+ * deleted
  */
 async function postOnce(
   context: SettlementContext,
@@ -168,7 +169,7 @@ export async function deductDeposit(
   );
 }
 
-/** What a second person has confirmed. */
+/** Carries out a confirmed proposal. */
 export const carryOutDeduction =
   (context: SettlementContext): CarryOut =>
   async (tx, { id, asked, proposedBy }, call) => {

@@ -1,4 +1,4 @@
-/** A statement's evidence, verified by the program that a merchant downloads: as it is, and with each part of it changed. */
+/** A statement's evidence, verified by the program that a merchant downloads: unchanged, and with each part of it changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await floor.sell(SHOP, 50);
   await floor.refund(SHOP, order, 3_000);
   await sealLedger(floor.database, MARCH + 2 * DAY);
-  // Of a day that is not over.
+  // Of a day that has not ended.
   await floor.sell(SHOP, 1_999);
   floor.clock.now = Date.parse('2026-04-02T02:00:00Z');
   await floor.invoke(staff.closeMonth, { body: { month: '2026-03' } }, floor.staff());
@@ -49,7 +49,7 @@ afterAll(async () => {
   await floor?.close();
 });
 
-/** The program's exit code and words, run as its own process. */
+/** The program's exit code and output, run as a separate process. */
 async function verify(text: string, program: keyof typeof programs, ...more: string[]): Promise<{ code: number; words: string }> {
   const file = join(folder, 'evidence.json');
   writeFileSync(file, text);
@@ -127,7 +127,7 @@ const sha = (...parts: unknown[]) =>
     .update(JSON.stringify(parts.map(String)))
     .digest('hex');
 
-/** What an owner of the database can do: hash everything again, with one leaf a day, after a change. */
+/** What an owner of the database can do: rehash everything, with one leaf a day, after a change. */
 function reseal(evidence: Evidence): void {
   const salted = ({ lineNo, amountFen, sealed }: Line) => sha('posting', lineNo, `sales:${evidence.shopId}`, -amountFen, sealed?.salt);
   for (const line of evidence.lines) if (line.sealed) Object.assign(line.sealed, { postingHashes: [salted(line)], path: [] });
@@ -158,7 +158,7 @@ function reseal(evidence: Evidence): void {
   let previous = evidence.seals[0]?.previous ?? '';
   for (const seal of evidence.seals) {
     const ofDay = leaves.filter(({ sealed }) => sealed.day === seal.day);
-    // A chain to the right: each leaf climbs over those before it, and under those after it.
+    // A chain to the right: each leaf's path passes the leaves before it, and is below those after it.
     const tops: string[] = [];
     for (const { leaf } of ofDay) tops.push(tops.length === 0 ? leaf : sha('node', tops.at(-1), leaf));
     for (const [index, { sealed }] of ofDay.entries())
@@ -172,7 +172,7 @@ function reseal(evidence: Evidence): void {
     previous = head;
   }
 }
-/** Takes money from a sale, and from everything that says how much there is. */
+/** Removes money from a sale, and from every total that includes it. */
 function take(evidence: Evidence, fen: number): void {
   const { lines, totals, closing } = evidence;
   if (lines[0]) lines[0].amountFen -= fen;

@@ -1,4 +1,4 @@
-/** The evidence of a statement: its lines with their way to the published heads of the ledger, for whoever wants to verify it offline. */
+/** The evidence of a statement: its lines with their paths to the published heads of the ledger, for offline verification. */
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DownloadFile } from '#server/platform/http/download.ts';
@@ -19,7 +19,7 @@ import { type Statement, statementStore } from './statement-store.ts';
 
 const BATCH = 2_000;
 
-/** A line's transaction as it is sealed: of all postings but its own only the hash. */
+/** A line's transaction as sealed: only hashes of the other postings. */
 type Sealed = Pick<SealedTransaction, 'kind' | 'reference' | 'atMicros'> & {
   day: string;
   ownerHash: string;
@@ -43,7 +43,7 @@ type EvidenceLine = {
 
 type Found = Omit<Sealed, 'salt'> & { daySalt: string; postings: SealedPosting[] };
 
-/** The transaction that closed the month, with all its postings: they are the platform's commission, and the shop's own accounts. */
+/** The transaction that closed the month, with all its postings: the platform's commission and the shop's own accounts. */
 type Closing = {
   transactionId: number;
   postings: (SealedPosting & { salt: string })[];
@@ -65,7 +65,7 @@ function sealedAs({ kind, reference, atMicros, accountId, id, postings }: Sealed
   };
 }
 
-/** Where a transaction is: its block, by the first transaction of each. */
+/** The block of a transaction, by the first transaction of each. */
 function blockOf(firstIds: readonly number[], id: number): number {
   let [low, high] = [0, firstIds.length - 1];
   while (low < high) {
@@ -76,7 +76,7 @@ function blockOf(firstIds: readonly number[], id: number): number {
   return low;
 }
 
-/** Of a day whose blocks are stored: only the transactions of the blocks that are wanted are read. */
+/** Of a day whose blocks are stored: reads only the transactions of the blocks needed. */
 async function findInBlocks(
   on: Queryable,
   seal: StoredSeal,
@@ -95,7 +95,7 @@ async function findInBlocks(
   return found;
 }
 
-/** Of a day that an earlier release sealed: all of it is read. */
+/** Of a day sealed by an earlier release: reads all of it. */
 async function findInDay(on: Queryable, seal: StoredSeal, wanted: ReadonlySet<number>): Promise<Map<number, Found>> {
   const its: { at: number; transaction: SealedTransaction }[] = [];
   const leaves: string[] = [];
@@ -107,7 +107,7 @@ async function findInDay(on: Queryable, seal: StoredSeal, wanted: ReadonlySet<nu
   return new Map(its.map(({ at, transaction }) => [transaction.id, sealedAs(transaction, seal, pathOf(leaves, at))]));
 }
 
-/** The sealed transactions that are wanted, with their ways; one day is held at a time. */
+/** The sealed transactions, with their paths; one day is in memory at a time. */
 async function findSealed(on: Queryable, wanted: ReadonlySet<number>): Promise<Map<number, Found>> {
   const ids = [...wanted];
   const seals = await sealStore.findOf(on, ids);
@@ -180,10 +180,10 @@ export async function evidenceFile(context: SettlementContext, statement: Statem
   });
 }
 
-/** Heads that the program knows, the newest ones: some four years. */
+/** The newest heads included in the program: about four years. */
 const MOST_HEADS = 1_500;
 
-/** The program that verifies it: one file that needs Node.js alone, and knows the heads that are public by now. */
+/** The program that verifies it: one file that requires only Node.js, and contains the heads published so far. */
 export async function verifierFile({ database }: Pick<SettlementContext, 'database'>): Promise<DownloadFile> {
   const heads = (await sealStore.list(database, '', MOST_HEADS)).map(({ day, head }) => [day, head]);
   const program = readFileSync(new URL('./verify-statement.mjs', import.meta.url), 'utf8');

@@ -121,7 +121,7 @@ it('that is moved to another payout cannot be decrypted there', async () => {
   const [own] = await floor.sql<{ sealed: unknown }>('SELECT holder_sealed AS sealed FROM payout WHERE id = $1', [id]);
   await floor.sql('UPDATE payout SET holder_sealed = (SELECT holder_sealed FROM payout WHERE id = $1) WHERE id = $2', [payoutId, id]);
   await expect(sheet()).rejects.toThrow();
-  // Or no case could read the sheet any more.
+  // Otherwise no case could read the spreadsheet any more.
   await floor.sql('UPDATE payout SET holder_sealed = $1 WHERE id = $2', [own?.sealed, id]);
   expect(await sheet()).toContain(`"${id}","${NAME}"`);
 });

@@ -1,4 +1,4 @@
-/** The name on a bank account: encrypted at rest like the number, masked in every view, in full only in the bank's sheet. */
+/** The name on a bank account: encrypted at rest like the number, masked in every view, in full only in the bank's spreadsheet. */
 import { maskName } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { accountHolderPlace, accountStore } from './account-store.ts';

@@ -93,7 +93,7 @@ export const payoutStore = {
   },
   findByKey: (on: Queryable, shopId: string, key: string) => one(on.query<Payout>(findByKey, [shopId, key])),
   findById: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Payout>(findById, [id])) : null),
-  /** Null when it is in another state by now. */
+  /** Null when its state has changed. */
   move: (
     tx: Queryable,
     id: string,

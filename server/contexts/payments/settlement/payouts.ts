@@ -119,7 +119,7 @@ async function postEnd(context: SettlementContext, tx: Queryable, payout: Payout
     await accountStore.move(tx, shopId, { inTransitFen: -amountFen });
     return allocate(context, tx, shopId, amountFen);
   }
-  // Like income, a returned payout first repays what the shop owes by now.
+  // Like income, a returned payout first repays what the shop owes.
   const bounced = move === 'return';
   const { owedFen } = await accountStore.find(tx, shopId);
   const repaid = Math.min(owedFen, amountFen);

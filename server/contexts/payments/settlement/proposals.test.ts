@@ -1,4 +1,4 @@
-/** Adjustments and deductions above a limit: nothing moves until another person has confirmed them. */
+/** Adjustments and deductions above a limit: no money moves until another person has confirmed them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmProposal, listProposals, refuseProposal } from '#contracts/payments/proposals-admin.ts';
 import * as seller from '#contracts/payments/settlement.ts';

@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(1_000),
 });
 
-/** Random actions of a shop, as far as the rules allow. */
+/** Random actions of a shop, within the rules. */
 function walkOf(shopId: string) {
   const left = new Map<string, number>();
   const payouts: string[] = [];

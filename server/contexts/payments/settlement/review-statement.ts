@@ -1,4 +1,4 @@
-/** Review of a closed statement: the merchant confirms or disputes it, staff answers, it is confirmed after a period. */
+/** Review of a closed statement: the merchant confirms or disputes it, staff responds, it is confirmed after a period. */
 
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
@@ -62,7 +62,7 @@ export async function reviewStatement(
 }
 
 const BATCH = 100;
-/** Confirms what was not disputed in time. */
+/** Confirms statements not disputed in time. */
 export async function confirmReviewed(context: SettlementContext): Promise<void> {
   for (;;) {
     const due = await statementStore.listReviewed(context.database, context.now(), BATCH);

@@ -113,7 +113,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement-evidence',
     path: contract.statementEvidencePath(),
-    summary: 'What proves a monthly statement of the shop: its lines with the sealed ledger',
+    summary: 'Download the evidence of a monthly statement: its lines with the sealed ledger',
     access: 'seller',
     permission: 'shop.money',
     params: monthParams,
@@ -126,7 +126,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement-verifier',
     path: contract.STATEMENT_VERIFIER_PATH,
-    summary: 'The program that verifies what proves a statement',
+    summary: 'Download the program that verifies the evidence of a statement',
     access: 'seller',
     permission: 'shop.money',
     types: ['text/javascript'],
@@ -135,7 +135,7 @@ export const sellerDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-seller-statement',
     path: contract.sellerStatementExportPath(),
-    summary: 'A monthly statement of the shop as a sheet',
+    summary: 'Export a monthly statement of the shop as a spreadsheet',
     access: 'seller',
     permission: 'shop.money',
     params: monthParams,

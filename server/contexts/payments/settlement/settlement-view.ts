@@ -122,7 +122,7 @@ export async function viewStaffStatements(context: SettlementContext, statements
   return statements.map((statement) => ({ ...viewStatement(statement, 'staff', context.now()), ...nameOf(statement.shopId) }));
 }
 
-/** The action to pay is not offered to whoever approved the payout. */
+/** The action to pay is not offered to the person who approved the payout. */
 export async function viewStaffPayouts(context: SettlementContext, payouts: Payout[], callerId: number): Promise<StaffPayout[]> {
   const people = payouts
     .flatMap(({ requestedBy, approvedBy, paidBy, returnedBy }) => [requestedBy, approvedBy, paidBy, returnedBy])

@@ -11,7 +11,7 @@ const BANK = { holder: '算力商家有限公司', bankName: '=示例银行', nu
 
 let floor: SettlementFloor;
 let lastShop = 100;
-/** A shop of its own for each test. */
+/** A separate shop for each test. */
 const newShop = (): string => {
   lastShop += 1;
   return String(lastShop);

@@ -1,4 +1,4 @@
-/** Statements and payouts as sheets, in the words of the pages. Text cells cannot become formulas; amounts are numbers. */
+/** Statements and payouts as spreadsheets, with the texts of the pages. Text cells cannot become formulas; amounts are numbers. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { interpolate } from '#kernel/text/text.ts';
@@ -58,7 +58,7 @@ export function statementFile(context: SettlementContext, statement: Statement, 
   return sheetFile(format, `statement-${statement.shopId}-${statement.month}`, [{ name, widths, rows }]);
 }
 
-/** The sheet for the bank, with full names and account numbers. */
+/** The spreadsheet for the bank, with full names and account numbers. */
 export function payoutFile(context: SettlementContext, payouts: Payout[], locale: Language): DownloadFile {
   const words = wordsIn(locale, { zh, en });
   const admin = wordsIn(locale, { zh: zhAdmin, en: enAdmin });

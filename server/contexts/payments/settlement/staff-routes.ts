@@ -25,7 +25,7 @@ import { payoutFile, statementFile } from './sheets.ts';
 import { listLines } from './statement-lines.ts';
 import { type Statement, statementStore } from './statement-store.ts';
 
-/** Payouts in one sheet for the bank. */
+/** Maximum payouts in one spreadsheet. */
 const MOST_PAYOUTS = 1_000;
 
 async function getStatement(context: SettlementContext, id: string): Promise<Statement> {
@@ -140,7 +140,7 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-statement',
     path: contract.statementExportPath(),
-    summary: 'A monthly statement of a shop as a sheet',
+    summary: 'Export a monthly statement of a shop as a spreadsheet',
     access: 'staff',
     permission: 'finance.read',
     params: z.object({ statementId: z.string() }),
@@ -155,7 +155,7 @@ export const staffDownloads = (context: SettlementContext): Download[] => [
   download({
     id: 'payments.export-payouts',
     path: contract.PAYOUT_EXPORT_PATH,
-    summary: 'Approved payouts as a sheet for the bank, with full names and account numbers',
+    summary: 'Export approved payouts as a spreadsheet for the bank, with full names and account numbers',
     access: 'staff',
     permission: 'finance.manage',
     byToken: 'never',

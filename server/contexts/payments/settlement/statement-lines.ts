@@ -6,7 +6,7 @@ import { type Statement, statementStore } from './statement-store.ts';
 
 type Asked = { kind: LineKind | ''; orderNo: string; order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
-/** A page of the lines of a statement, also by the number of an order. */
+/** A page of the lines of a statement, optionally by the number of an order. */
 export async function listLines(
   context: SettlementContext,
   { id, shopId }: Pick<Statement, 'id' | 'shopId'>,

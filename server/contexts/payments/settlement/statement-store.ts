@@ -72,7 +72,7 @@ const findPending = statement(
    JOIN ledger_transaction t ON t.id = q.transaction_id LEFT JOIN payment y ON y.out_trade_no = t.reference LEFT JOIN settlement_remark r ON r.transaction_id = t.id
    WHERE q.shop_id = $1 ORDER BY q.transaction_id, q.line_no LIMIT $2`,
 );
-/** Refunds of orders carry their own number; the refunded payment gives order and subject. */
+/** Refunds of orders have their own number; order and subject come from the refunded payment. */
 const findRefunded = `SELECT f.refund_no AS reference, f.order_id AS "orderId", y.subject FROM payment_refund f JOIN payment y ON y.id = f.payment_id WHERE f.refund_no = ANY($1)`;
 const shopsWithPending = statement(
   'settlement-pending-shops',
@@ -182,7 +182,7 @@ export type Totals = { salesFen: number; refundsFen: number; adjustmentsFen: num
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const SETTLEMENT_DUE = 'EXISTS (SELECT FROM settlement_pending)';
-/** One of a past month to close, also in the first hour of a month, in which it is not closed yet; or one to confirm. */
+/** A statement of a past month to close (also in the first hour of a month, when it is not closed yet), or one to confirm. */
 export const STATEMENTS_DUE = `EXISTS (SELECT FROM statement WHERE state = ${statementState('OPEN')} AND month < to_char(now() AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM'))
   OR EXISTS (SELECT FROM statement WHERE state = ${statementState('CLOSED')} AND review_until <= now())`;
 
@@ -240,7 +240,7 @@ export const statementStore = {
       ]),
     ),
   lock: (tx: Queryable, id: string) => one(tx.query<Statement>(lockOne, [id])),
-  /** Null when it is in another state by now. */
+  /** Null when its state has changed. */
   move: (tx: Queryable, id: string, from: StatementState, to: StatementState, at: number, reviewUntil: number | null) =>
     one(tx.query<Statement>(move, [id, from, to, new Date(at), reviewUntil === null ? null : new Date(reviewUntil)])),
   /** Returns the statements it was allocated to. */
@@ -271,7 +271,7 @@ export const statementStore = {
   },
   findHistory: (on: Queryable, subjectType: 'statement' | 'payout', ids: string[]) =>
     on.query<History & { subjectId: string }>(findHistory, [subjectType, ids]),
-  /** The lines after one, in their order. */
+  /** The lines after a given one, in order. */
   exportLines: (on: Queryable, id: string, after: { transactionId: number; lineNo: number }, limit: number) =>
     on.query<Line & { reason: string }>(exportLines, [id, after.transactionId, after.lineNo, limit]),
   list(database: Database, filter: { shopId?: string; month?: string; state?: string }, { order, cursor, pageSize }: Paging) {

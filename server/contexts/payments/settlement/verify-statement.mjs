@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * Verifies the evidence of a statement without the network and without any other program: node verify-statement.mjs <evidence.json> [head]
+ * Verifies the evidence of a statement offline and without any other program: node verify-statement.mjs <evidence.json> [head]
  *
- * It hashes each posting of the shop with its salt, each transaction with the hashes of its postings, climbs from there to the root of its
- * day, and follows the heads of the days. The transaction that closed the month proves the totals, so that no line can be missing. `head`:
- * a head that was written down or published elsewhere; the program also knows those that were public when it was downloaded.
- * All hashes are SHA-256 of a JSON array of texts, in lower-case hexadecimal.
+ * It hashes each posting of the shop with its salt, each transaction with the hashes of its postings, follows the path to the root of its
+ * day, and follows the heads of the days. The transaction that closed the month proves the totals, therefore no line can be missing.
+ * `head`: a head that was written down or published elsewhere; the program also contains those published when it was downloaded. All hashes
+ * are SHA-256 of a JSON array of texts, in lower-case hexadecimal.
  *
- * Ends with 0 when everything is proven, with 1 when something is wrong, with 2 when it was not asked for a file, and with 3 when nothing
- * is wrong and something is not proven: the month is open, a day is not sealed yet, or no head is known from elsewhere.
+ * Exit codes: 0 when everything is proven, 1 when something is wrong, 2 when no file was given, and 3 when nothing is wrong but something
+ * is not proven: the month is open, a day is not sealed yet, or no head is known from elsewhere.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ try {
 const { shopId, month, statementId, totals, lines, seals, closing } = evidence;
 const account = `sales:${shopId}`;
 
-// The chain of days, and how far a head that is known from elsewhere proves it.
+// The chain of days, and how much of it is proven by a head known from elsewhere.
 const published = new Map(PUBLISHED_HEADS);
 const roots = new Map();
 let [previous, lastId, provenId] = [seals[0]?.previous ?? '', (seals[0]?.firstId ?? 1) - 1, 0];
@@ -85,7 +85,7 @@ for (const seal of seals) {
 }
 if (written) check(provenId > 0 && seals.some(({ head }) => head === written), `the head ${written} is none of this ledger`);
 
-/** A transaction leads to the root of its day, and its number is one of that day. */
+/** A transaction leads to the root of its day, and its number is within that day. */
 function climb(name, transactionId, { day, kind, reference, atMicros, ownerHash, postingHashes, path }) {
   let at = hash('transaction', transactionId, kind, reference, atMicros, ownerHash, ...postingHashes);
   for (const step of path) at = step.side === 'left' ? hash('node', step.hash, at) : hash('node', at, step.hash);
@@ -107,7 +107,7 @@ for (const { transactionId, lineNo, kind, at, amountFen, commissionFen, sealed }
   check(at < monthEnd(month), `${name} is of a later month`);
   check(kind === 'ADJUSTMENT' || amountFen > 0 === (kind === 'SALE'), `${name} is ${yuan(amountFen)}, which is no ${kind}`);
   if (!sealed) {
-    // What the seals pass over must be sealed; only what came after the last of them can wait.
+    // Transactions in the range of the seals must be sealed; only later ones may still be unsealed.
     check(transactionId > lastId, `${name} has no proof, and its day is sealed`);
     waits.count += 1;
     waits.fen += amountFen;
@@ -132,7 +132,7 @@ check(sums.commission === totals.commissionFen, `commission is ${sums.commission
 const netFen = sums.SALE + sums.REFUND + sums.ADJUSTMENT - sums.commission;
 check(netFen === totals.netFen, `the lines sum up to ${netFen} fen, the statement says ${totals.netFen}`);
 
-// The transaction that closed the month took all of it from the account of sales: nothing is missing, and nothing is too much.
+// The transaction that closed the month debited the sales account in full: nothing is missing, and nothing is added.
 if (!closing) open.push('the month is not closed: lines may be missing');
 else {
   const { transactionId, postings, sealed } = closing;

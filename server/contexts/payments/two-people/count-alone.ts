@@ -6,18 +6,18 @@ import { aloneStore } from './alone-store.ts';
 
 type AloneAct = {
   act: TwoPeopleAct;
-  /** How much, without a sign; what gives nothing is nobody's second look. */
+  /** Absolute amount; zero never takes a second person. */
   fen: number;
   by: number;
   /** ms */
   at: number;
   /** A lower limit that operators have set, in fen. */
   fromFen?: number;
-  /** The file that it was imported with, locked: what was done alone of it, and by whom it was imported. */
+  /** The file that it was imported with, locked: the total decided alone, and the importer. */
   file?: { aloneFen: number; importedBy: number };
 };
 
-/** Why a second person is needed; null: it is done alone, and counts towards the day of this person. Locks the sum of that day. */
+/** Why a second person is needed; null: it is done alone, and counts towards this person's day. Locks the sum of that day. */
 export async function countAlone(tx: Queryable, { act, fen, by, at, fromFen, file }: AloneAct): Promise<SecondReason | null> {
   if (fen <= 0) return null;
   const day = dayOf(at);

@@ -10,18 +10,18 @@ import { proposalState } from '../states.ts';
 export type Proposal = {
   id: string;
   act: ProposedAct;
-  /** The record that it changes; the id is '' for one that does not exist yet. */
+  /** The record that it changes; the id is '' while it does not exist yet. */
   subjectType: string;
   subjectId: string;
   name: string;
   nameEn: string;
-  /** What is counted, without a sign. */
+  /** The counted amount, without a sign. */
   amountFen: number;
   because: SecondReason;
-  /** What is shown, in the form of the audit log. */
+  /** What is shown, in the format of the audit log. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** What is carried out, in the form of the act. */
+  /** The input of the act when it is carried out. */
   asked: unknown;
   reason: string;
   state: ProposalState;
@@ -34,7 +34,7 @@ export type Proposal = {
   note: string;
 };
 export type NewProposal = Omit<Proposal, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'note'> & {
-  /** Of one act only one proposal with the same text waits; '': any number. */
+  /** Only one proposal of an act with the same text waits; '': any number. */
   onlyOne: string;
 };
 
@@ -60,7 +60,7 @@ const refuse = statement(
 type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const proposalStore = {
-  /** The id; '' when one like it waits already. */
+  /** The id; '' when a similar one already waits. */
   async insert(tx: Queryable, made: NewProposal): Promise<string> {
     const [row] = await tx.query<{ id: string }>(insert, [
       made.act,
@@ -82,7 +82,7 @@ export const proposalStore = {
   },
   find: (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Proposal>(find, [id])) : Promise.resolve(null)),
   lock: (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Proposal>(lock, [id])) : Promise.resolve(null)),
-  /** False: it is decided already. */
+  /** False: already decided. */
   confirm: (tx: Queryable, id: string, by: number, at: number): Promise<boolean> => anyRow(tx.query(confirm, [id, by, new Date(at)])),
   refuse: (tx: Queryable, id: string, by: number, at: number, note: string): Promise<boolean> =>
     anyRow(tx.query(refuse, [id, by, new Date(at), note])),

@@ -1,4 +1,4 @@
-/** Acts above a limit: one person proposes, another one confirms, and only then they are carried out. */
+/** Acts above a limit: one person proposes, another one confirms, and only then are they carried out. */
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isSecondPerson, type ProposedAct } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -9,22 +9,22 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import { countAlone } from './count-alone.ts';
 import { type NewProposal, type Proposal, proposalStore } from './proposal-store.ts';
 
-/** What is about to be done: how much it gives or takes (`fen`, without a sign), what is shown of it, and what `CarryOut` gets. */
+/** The act: its amount (`fen`, without a sign), what is shown of it, and the input of `CarryOut`. */
 type WantedAct = Pick<NewProposal, 'act' | 'subjectType' | 'subjectId' | 'name' | 'nameEn' | 'after' | 'reason'> & {
   fen: number;
   before?: Record<string, unknown>;
   asked: object;
-  /** Of one act only one proposal with the same text waits; left out: any number. */
+  /** Only one proposal of an act with the same text waits; omitted: any number. */
   onlyOne?: string;
 };
 /**
- * Does what was proposed, in the transaction that confirms it; the call is that of the second person.
- * @throws AppError of the act, when it cannot be done any more
+ * Carries out the proposal, in the transaction that confirms it; the call is that of the second person.
+ * @throws AppError of the act, when it is no longer possible
  */
 export type CarryOut = (tx: Queryable, proposal: Proposal, call: SignedIn) => Promise<void>;
 export type ProposalContext = {
   database: Database;
-  /** By act; those of other contexts too. */
+  /** By act, including those of other contexts. */
   carryOut(act: ProposedAct): CarryOut;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   now(): number;
@@ -35,9 +35,9 @@ const subjectOf = ({ subjectType, subjectId }: Pick<Proposal, 'subjectType' | 's
   subjectId === '' ? '' : `${subjectType}:${subjectId}`;
 
 /**
- * In the transaction that would do it: '' when its caller does it alone, which is counted; otherwise the id of the proposal that waits for
+ * In the transaction that would do it: '' when its caller may act alone, which is counted; otherwise the id of the proposal that waits for
  * a second person. `at` in ms.
- * @throws AppError PROPOSAL_WAITING when one like it waits already
+ * @throws AppError PROPOSAL_WAITING when a similar one already waits
  */
 export async function proposeOrAlone(tx: Queryable, call: SignedIn, at: number, wanted: WantedAct): Promise<string> {
   const { fen, before: was = {}, onlyOne = '', ...of } = wanted;
@@ -65,7 +65,10 @@ async function lockWaiting(tx: Queryable, id: string): Promise<Proposal> {
   return proposal;
 }
 
-/** The second person's word: it is carried out now. @throws AppError PROPOSAL_NOT_FOUND, PROPOSAL_STATE, PROPOSAL_SAME_PERSON, and of the act */
+/**
+ * The second person's confirmation: it is carried out now. @throws AppError PROPOSAL_NOT_FOUND, PROPOSAL_STATE, PROPOSAL_SAME_PERSON, and
+ * of the act
+ */
 export async function confirmProposal(context: ProposalContext, id: string, call: SignedIn): Promise<void> {
   const by = call.actor.accountId;
   await context.database.transaction(async (tx) => {
@@ -82,7 +85,7 @@ export async function confirmProposal(context: ProposalContext, id: string, call
   });
 }
 
-/** By anybody, the one who proposed it included. @throws AppError PROPOSAL_NOT_FOUND, PROPOSAL_STATE */
+/** By any member of staff, including the proposer. @throws AppError PROPOSAL_NOT_FOUND, PROPOSAL_STATE */
 export async function refuseProposal(context: ProposalContext, id: string, reason: string, call: SignedIn): Promise<void> {
   await context.database.transaction(async (tx) => {
     const proposal = await lockWaiting(tx, id);

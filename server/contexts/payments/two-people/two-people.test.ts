@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/call.ts';
 import { openRemittanceFloor, type RemittanceFloor, statementOf } from '../remittance/testing/remittance-floor.ts';
 
 const DAY_MS = 86_400_000;
-/** Just below the limit of one time. */
+/** Just below the limit per act. */
 const ALMOST_FEN = 999_999;
 const ALMOST = '9999.99';
 
@@ -33,7 +33,7 @@ const serials = (many: number): string[] =>
     count += 1;
     return `T${count}`;
   });
-/** One file with these lines, of a person who decides about none of them unless another is named. */
+/** One file with these lines, imported by a person who decides none of them unless another is given. */
 const importFile = (names: string[], by?: Actor, fen = ALMOST_FEN) =>
   floor.importBytes(Buffer.from(statementOf(names.map((serial) => ({ serial, fen })))), by);
 const toBalance = async (by: Caller, serial: string, { accountId }: Actor) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 
-/** An event's ids are passed on to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
+/** An event's ids are sent to all processes in one notification, which PostgreSQL limits to 8,000 bytes. */
 const TOGETHER = 100;
 
 /** Carts, lists and the search reload these offers. */

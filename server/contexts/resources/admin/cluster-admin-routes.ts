@@ -34,7 +34,7 @@ const viewCluster = (row: ClusterAdminRow, manages: boolean): AdminCluster => ({
   actions: manages ? ['modify', row.disabled ? 'enable' : 'disable', 'move'] : [],
 });
 
-/** Lists of regions, pages that name them, and their offers. */
+/** Invalidates lists of regions, pages that show them, and their offers. */
 async function announceCluster(tx: Queryable, clusterId: string): Promise<void> {
   await announce(tx, 'clusters.changed', { ids: [clusterId] });
   await announceOffers(tx, await offerIdsOf(tx, clusterId));

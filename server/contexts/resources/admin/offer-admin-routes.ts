@@ -71,7 +71,7 @@ export function readPrice({ sourcePrice, price, discountFrom, discountUntil }: O
   return { sourcePriceMicro, priceMicro, discountFrom, discountUntil };
 }
 
-/** Tiers are below the list price; of those, the ones above a discount do not apply while it holds. @throws AppError OFFER_TIERS */
+/** Tiers are below the list price; those above a discount do not apply during it. @throws AppError OFFER_TIERS */
 export function readTiers(given: readonly { from: number; price: string }[], { sourcePriceMicro }: PriceMicro): PriceTier[] {
   const tiers = given.map(({ from, price }) => ({ from, priceMicro: parseYuanToMicro(price) }));
   if (tiersProblem(tiers, sourcePriceMicro)) throw new AppError('OFFER_TIERS');

@@ -22,7 +22,7 @@ export type OfferAdminRow = Omit<
   minDuration: number;
   clusterDisabled: boolean;
 };
-/** Micro-yuan a unit; 0: no discount. */
+/** Micro-yuan per unit; 0: no discount. */
 export type PriceMicro = { sourcePriceMicro: number; priceMicro: number; discountFrom: number; discountUntil: number };
 type By = { accountId: number; userName: string; reason: string };
 
@@ -84,7 +84,7 @@ const stateSql = statement(
 );
 const isUntold = 'w.told_price_micro <> offer_price(w) OR w.told_level <> offer_level(w)';
 export const OFFERS_CHANGED = `EXISTS (SELECT FROM resource_goods w WHERE ${isUntold})`;
-/** A discount began or ended, or sales moved the level: locked rows are handled in the next round. */
+/** A discount began or ended, or sales changed the level: locked rows are handled in the next round. */
 const takeChangedSql = statement(
   'offer-admin-tell',
   `UPDATE resource_goods o SET told_price_micro = offer_price(o), told_level = offer_level(o)

@@ -173,7 +173,7 @@ describe('the market', () => {
     expect(await listed()).toEqual(['资源A-2']);
     expect((await send(listClusters, {})).map(({ clusterId }) => clusterId)).toEqual(['west']);
     expect((await resources.findOffers([offerId, other.offerId])).map(({ displayed }) => displayed).toSorted()).toEqual([false, true]);
-    // Software is opened as before.
+    // Software is provisioned as before.
     expect(await resources.listRegions()).toHaveLength(2);
     await database.query('DELETE FROM outbox');
     for (const handler of resources.eventHandlers['site.changed'])

@@ -6,7 +6,7 @@ import type { ClusterRow } from './cluster-store.ts';
 const KINDS = ['cpu', 'gpu', 'dcu', 'storage'] as const;
 const kindOf = (offer: Offer): (typeof KINDS)[number] | '' => (offer.goodsType === 'storage' ? 'storage' : offer.resourceType);
 
-/** A region with what it offers: per kind the best capacity level and the lowest price of pay-per-use or storage. */
+/** A region with its offers: per kind the best capacity level and the lowest price of pay-per-use or storage. */
 export function viewCluster(row: ClusterRow, offers: Offer[]): Cluster {
   const own = offers.filter((offer) => offer.clusterId === row.clusterId);
   const capacity = KINDS.flatMap((resource) => {

@@ -7,5 +7,5 @@ export const unitOf = (goodsType: OfferType, resourceType: string): Unit => {
   return resourceType === 'cpu' ? 'core*hour' : 'card*hour';
 };
 export const purchasingOptionOf = (goodsType: OfferType): 'payByUse' | 'payMonthly' => (goodsType === 'share' ? 'payByUse' : 'payMonthly');
-/** Storage is no compute; everything else is one of the three. */
+/** Storage is not compute; everything else is one of the three. */
 export const isKind = (goodsType: OfferType, resourceType: string): boolean => (goodsType === 'storage') === (resourceType === '');

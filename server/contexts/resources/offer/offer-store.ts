@@ -21,8 +21,8 @@ const findByIds = statement(
 );
 
 /**
- * Takes units of several offers at once, of one that is named several times their sum: returns each updated offer, also when it is not for sale, which the caller checks
- * before the commit. Rows are locked in id order.
+ * Takes units of several offers in one statement, summed per offer: returns each updated offer, also when it is not for sale, which the
+ * caller checks before the commit. Rows are locked in id order.
  */
 const takeQuota = statement(
   'offer-take-quota',

@@ -16,17 +16,17 @@ export type Offer = {
   spec: ResourceGoods['spec'];
   accelerator: string;
   unit: ResourceGoods['unit'];
-  /** 1e-6 yuan a unit. */
+  /** 1e-6 yuan per unit. */
   sourcePriceMicro: number;
   priceMicro: number;
-  /** Larger amounts cost less, from the price of today on; empty for one price. */
+  /** Larger amounts cost less, based on the current price; empty for one price. */
   priceTiers: PriceTier[];
   capacityLevel: 1 | 2 | 3 | 4;
   quota: number;
   minAmount: number;
   maxAmount: number;
   minDuration: number;
-  /** For sale: on the shelf, in a centre that is open and that this site sells. */
+  /** For sale: displayed, in an open centre that this site sells. */
   displayed: boolean;
   sort: number;
   centerName: string;

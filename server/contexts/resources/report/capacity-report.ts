@@ -49,7 +49,7 @@ export const capacityReportDownloads = (report: Report): Download[] => [
   download({
     id: 'resources.export-capacity-report',
     path: '/operation/admin/report/export/capacity',
-    summary: 'The report on capacity of the operator console as a sheet',
+    summary: 'Export the capacity report of the operator console as a spreadsheet',
     access: 'staff',
     permission: 'report.read',
     types: [CSV_TYPE],

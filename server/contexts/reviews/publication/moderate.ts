@@ -1,4 +1,4 @@
-/** An operator keeps what was reported, hides it, or shows it again. */
+/** An operator rejects reports, hides the publication, or shows it again. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type Moderation, type PublicationState, publicationLifecycle } from '#kernel/reviews/reviews.ts';
@@ -16,7 +16,7 @@ const moves = {
 } as const satisfies Record<Moderation, unknown>;
 const hiddenNotice = { REVIEW: 'PRODUCT_REVIEW_HIDDEN', QUESTION: 'QUESTION_HIDDEN', ANSWER: 'ANSWER_HIDDEN' } as const;
 
-/** For whom a decision is an answer, and which: reports that wait, or those that were upheld before. */
+/** The reports that a decision answers, and how: pending ones, or those upheld before. */
 const answers = {
   keep: { before: null, upheld: false, code: 'REPORT_DISMISSED' },
   hide: { before: null, upheld: true, code: 'REPORT_UPHELD' },
@@ -26,7 +26,7 @@ const shopPages = { REVIEW: 'seller/reviews', QUESTION: 'seller/questions', ANSW
 
 const namesOf = ({ goodsName, goodsNameEn }: Publication) => ({ name: goodsName, nameEn: goodsNameEn || goodsName });
 
-/** Whoever reported it is told what was decided; the reason is between the platform and its writer. */
+/** Reporters are notified of the decision; its reason is only for the writer. */
 async function answerReports({ context, publications }: ReviewsParts, tx: Queryable, reported: Publication, move: Moderation) {
   const { before, upheld, code } = answers[move];
   for (const { accountId, byShop } of await publications.answerReports(tx, reported.id, before, upheld)) {
@@ -35,7 +35,7 @@ async function answerReports({ context, publications }: ReviewsParts, tx: Querya
   }
 }
 
-/** Files are as public as what they belong to. */
+/** Files have the visibility of their publication. */
 async function showFiles({ context }: ReviewsParts, tx: Queryable, { id, accountId, pictures }: Publication, isPublic: boolean) {
   const visibility = isPublic ? 'public' : 'private';
   await context.files.claim(tx, {
@@ -66,7 +66,7 @@ async function follow(parts: ReviewsParts, tx: Queryable, before: Publication, t
 export async function moderate(parts: ReviewsParts, call: SignedIn, id: string, move: Moderation, note: string) {
   const { context, publications, scores } = parts;
   const reason = note.trim();
-  // Its writer is told why.
+  // Its writer gets the reason.
   if (move === 'hide' && reason === '') throw new AppError('MODERATION_REASON');
   return context.database.transaction(async (tx) => {
     const seen = await publications.find(id, tx);

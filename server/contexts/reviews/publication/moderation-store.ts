@@ -1,4 +1,4 @@
-/** The desk of those who decide about reports. Reads only. */
+/** Lists for operators who decide about reports. Reads only. */
 import type { PublicationKind, PublicationState, ReportReason, Stars } from '#kernel/reviews/reviews.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';

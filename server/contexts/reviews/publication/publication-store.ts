@@ -33,7 +33,7 @@ const takeVoteBack = statement(
 );
 const countHelpful = statement('publication-count-helpful', 'SELECT helpful_count AS helpful FROM publication WHERE id = $1');
 
-/** The publication is locked; what waits already goes on waiting. */
+/** The publication is locked; a pending one stays pending. */
 const report = statement(
   'publication-report',
   `WITH inserted AS (
@@ -45,7 +45,7 @@ const report = statement(
    UPDATE publication p SET state = ${publicationState.to('report')}, report_count = p.report_count + 1, reported_at = $6
    FROM inserted i WHERE p.id = i.publication_id AND p.state IN (${PUBLIC}) RETURNING p.id`,
 );
-/** Compare-and-swap on the state, with its row of history. */
+/** Compare-and-swap on the state, with its history row. */
 const decide = statement(
   'publication-decide',
   `WITH updated AS (
@@ -54,7 +54,7 @@ const decide = statement(
    INSERT INTO publication_history (publication_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, state, $6, $7 FROM updated
    RETURNING publication_id AS id`,
 );
-/** A decision to hide or keep answers the reports that wait; showing it again reverses those that were upheld. */
+/** A decision to hide or keep answers pending reports; showing it again reverses upheld ones. */
 const answerReports = statement(
   'publication-answer-reports',
   `UPDATE publication_report SET upheld = $3 WHERE publication_id = $1 AND upheld IS NOT DISTINCT FROM $2 RETURNING account_id AS "accountId", by_shop AS "byShop"`,
@@ -71,7 +71,7 @@ const listWritten = statement(
   'publication-list-written',
   'SELECT id FROM publication WHERE account_id = $1 AND goods_id = $2 ORDER BY created_at DESC LIMIT $3',
 );
-/** How many of the caller's own marks are told with a page of goods. */
+/** Limit of the caller's own marks sent with a page of goods. */
 const MARKS = 500;
 
 export type Decision = {
@@ -86,11 +86,11 @@ export type Decision = {
 export const createPublicationStore = (database: Database) => ({
   find: (id: string, on: Queryable = database) => one(on.query<Publication>(find, [id])),
   lock: (tx: Queryable, id: string) => one(tx.query<Publication>(lock, [id])),
-  /** Whether something has changed. */
+  /** Whether anything changed. */
   vote: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(vote, [id, accountId])),
   takeVoteBack: (tx: Queryable, id: string, accountId: number) => anyRow(tx.query(takeVoteBack, [id, accountId])),
   helpfulOf: async (tx: Queryable, id: string) => (await one(tx.query<{ helpful: number }>(countHelpful, [id])))?.helpful ?? 0,
-  /** False: this account has reported it before. */
+  /** False: this account has already reported it. */
   report: (
     tx: Queryable,
     id: string,
@@ -101,7 +101,7 @@ export const createPublicationStore = (database: Database) => ({
   /** False: it was in none of the states. */
   decide: (tx: Queryable, id: string, { from, to, move, at, by, note }: Decision) =>
     anyRow(tx.query(decide, [id, from, to, move, new Date(at), by, note])),
-  /** Reporters whose report was decided so now. `before`: null for those that waited. */
+  /** Reporters whose report this decision answered. `before`: null for pending ones. */
   answerReports: (tx: Queryable, id: string, before: boolean | null, upheld: boolean) =>
     tx.query<{ accountId: number; byShop: boolean }>(answerReports, [id, before, upheld]),
   async marksOf(accountId: number, goodsId: string): Promise<{ voted: string[]; reported: string[]; written: string[] }> {

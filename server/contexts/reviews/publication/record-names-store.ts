@@ -6,7 +6,7 @@ const NAME_PUBLICATIONS = statement(
   `SELECT id, goods_name AS name, goods_name_en AS "nameEn" FROM publication WHERE id = ANY($1::text[])`,
 );
 
-/** A review, question or answer is called by its goods. */
+/** A review, question or answer has the name of its goods. */
 export const publicationNames = (database: Queryable): Record<'publication', NameRecords> => ({
   publication: nameBy(database, NAME_PUBLICATIONS),
 });

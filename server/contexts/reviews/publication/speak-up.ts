@@ -1,4 +1,4 @@
-/** What readers do with a publication: say that it helped, report it. */
+/** What readers do with a publication: vote it helpful, report it. */
 import type { ReportReason } from '#kernel/reviews/reviews.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -13,7 +13,7 @@ export async function countAttempt({ context }: ReviewsParts, rule: 'publication
   if (seconds > 0) throw new AppError('RATE_LIMITED', { seconds });
 }
 
-/** What is hidden is not there. */
+/** Hidden publications are treated as missing. */
 async function lockPublic({ publications }: ReviewsParts, tx: Queryable, id: string): Promise<Publication> {
   const found = await publications.lock(tx, id);
   if (!found || found.state === 'HIDDEN') throw new AppError('PUBLICATION_NOT_FOUND');
@@ -51,7 +51,7 @@ export async function reportAsReader(parts: ReviewsParts, { actor }: SignedIn, i
   );
 }
 
-/** Throws PUBLICATION_NOT_FOUND, also for what is about goods of another shop; PUBLICATION_OWN, REPORT_EXISTS, RATE_LIMITED. */
+/** Throws PUBLICATION_NOT_FOUND, also when it is about goods of another shop; PUBLICATION_OWN, REPORT_EXISTS, RATE_LIMITED. */
 export async function reportAsShop(parts: ReviewsParts, call: SellerCall, id: string, said: Said) {
   await countAttempt(parts, 'publication', call.actor.accountId);
   return parts.context.database.transaction(async (tx) => {

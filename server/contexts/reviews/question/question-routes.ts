@@ -10,11 +10,11 @@ import { authorOf, type UserNames } from '../review/review-view.ts';
 import type { Answer, Question } from './question-store.ts';
 import { answerAsBuyer, answerAsShop, askQuestion } from './write-question.ts';
 
-/** Answers that are shown with a question, and when all of them are asked for. */
+/** Answers shown with a question, and the limit when all are requested. */
 const FIRST = 3;
 const MOST = 100;
 
-/** The names of buyers who answer are masked; of the shop it is the shop that speaks. */
+/** The names of answering buyers are masked; members of the shop answer as the shop. */
 const viewAnswer = ({ id, byShop, accountId, body, helpful, createdAt }: Answer, names: UserNames): AnswerView => ({
   id,
   byShop,

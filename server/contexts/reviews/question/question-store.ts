@@ -44,9 +44,9 @@ const insertQuestion = statement(
      INSERT INTO publication (id, kind, account_id, goods_id, shop_id, goods_name, goods_name_en, anonymous, body, created_at) VALUES ($1, 'QUESTION', $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id)
    INSERT INTO product_question (id) SELECT id FROM inserted`,
 );
-/** Locked, so that answers and their number move one after the other. */
+/** Locked, so that answers and their count change sequentially. */
 const lock = statement('question-lock', `SELECT ${columns} FROM ${from} WHERE p.id = $1 AND p.state IN (${PUBLIC}) FOR UPDATE OF q`);
-/** Of several answers of one person, or of the shop, the first alone is made. */
+/** Of several answers of one person, or of the shop, only the first is inserted. */
 const insertAnswer = statement(
   'answer-insert',
   `WITH inserted AS (INSERT INTO product_answer (id, question_id, by_shop, answerer) VALUES ($1, $2, $3, $4) ON CONFLICT (question_id, answerer) DO NOTHING RETURNING id, question_id)
@@ -64,7 +64,7 @@ const recount = statement(
      WHERE a.question_id = $1 AND p.state IN (${PUBLIC})) AS s WHERE q.id = $1`,
 );
 const questionOf = statement('answer-question-of', 'SELECT question_id AS id FROM product_answer WHERE id = $1');
-/** Of each question the shop's answer and the most helpful ones. */
+/** The shop's answer and the most helpful ones of each question. */
 const listFirst = statement(
   'answer-list-first',
   `SELECT l.* FROM unnest($1::text[]) AS w(id) CROSS JOIN LATERAL (
@@ -95,9 +95,9 @@ export const createQuestionStore = (database: Database) => {
       const { goodsId, shopId, name, nameEn } = goods;
       await tx.query(insertQuestion, [made.id, accountId, goodsId, shopId, name, nameEn, made.anonymous, made.body, new Date(made.at)]);
     },
-    /** Null: hidden, or not there. */
+    /** Null: hidden, or it does not exist. */
     lock: (tx: Queryable, id: string) => one(tx.query<Question>(lock, [id])),
-    /** False: there is one of theirs. `answerer`: 'shop', or the id of the account. */
+    /** False: they have already answered. `answerer`: 'shop', or the id of the account. */
     insertAnswer: (
       tx: Queryable,
       made: { id: string; questionId: string; byShop: boolean; answerer: string; accountId: number; body: string; at: number },

@@ -1,4 +1,4 @@
-/** Somebody asks; the shop answers, and those who bought the goods. */
+/** Users ask questions; the shop and buyers of the goods answer. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
 import { ANSWER_TEXT, QUESTION_TEXT } from '#kernel/reviews/reviews.ts';
@@ -54,7 +54,7 @@ export async function answerAsBuyer(parts: ReviewsParts, call: SignedIn, questio
       const question = await questions.lock(tx, questionId);
       if (!question) throw new AppError('PUBLICATION_NOT_FOUND');
       const bought = await context.boughtGoods(accountId, [question.goodsId], tx);
-      // People of the shop speak as the shop, in its console.
+      // Members of the shop answer as the shop, in its console.
       if (bought.size === 0 || (await context.worksFor(tx, question.shopId, call.actor))) throw new AppError('ANSWER_NOT_BOUGHT');
       const id = newId(now);
       const made = { id, questionId, byShop: false, answerer: String(accountId), accountId, body: text, at: now };

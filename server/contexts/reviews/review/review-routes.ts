@@ -17,7 +17,7 @@ const OPEN_LINES = 50;
 /** An id that no row has. */
 const NOWHERE = '0';
 
-/** Lists of what is published about goods are dropped by these. */
+/** The cache tags of lists of publications about goods. */
 export const reviewTags = (goodsId: string): string[] => [`reviews:${goodsId}`, `goods:${goodsId}`];
 
 /** Throws MALL10001 for goods that are not on sale. */
@@ -30,7 +30,7 @@ export async function goodsOnSale({ context }: ReviewsParts, goodsId: string): P
 export const namesOf = ({ context }: ReviewsParts, rows: readonly { accountId: number }[]): Promise<UserNames> =>
   rows.length === 0 ? Promise.resolve(new Map()) : context.userNames([...new Set(rows.map(({ accountId }) => accountId))]);
 
-/** Lines with their reviews, and why those without cannot be reviewed. */
+/** Lines with their reviews, and the reason why those without cannot be reviewed. */
 async function viewLines(
   { context, reviews }: ReviewsParts,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Inserts reviews, writes what is said to them, and lists them. */
+/** Inserts reviews, additions and replies, and lists them. */
 import type { PublicationState, Stars } from '#kernel/reviews/reviews.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -43,7 +43,7 @@ const columns = `p.id, p.state, p.account_id AS "accountId", p.anonymous, r.orde
   r.addition_pictures AS "additionPictures", ${msOrZero('r.added_at')} AS "addedAt", p.decision`;
 const from = 'publication p JOIN product_review r ON r.id = p.id';
 
-/** Of several reviews of one line the first alone is made. */
+/** Of several reviews of one line only the first is inserted. */
 const insert = statement(
   'review-insert',
   `WITH inserted AS (
@@ -77,7 +77,7 @@ const summary = statement(
        GROUP BY n.stars ORDER BY n.stars) AS spread
    FROM ${from} WHERE p.goods_id = $1 AND p.kind = 'REVIEW' AND p.state IN (${PUBLIC})`,
 );
-/** A badge does not show more than this. */
+/** Badges count up to this. */
 const COUNTED_TO = 100;
 const countUnanswered = statement(
   'review-count-unanswered',
@@ -97,7 +97,7 @@ export type ReviewFilter = '' | 'pictures' | 'addition' | 'low';
 export type ReviewCounts = { total: number; withPictures: number; withAddition: number; low: number; spread: number[] };
 
 export const createReviewStore = (database: Database) => ({
-  /** False: the line has a review. */
+  /** False: the line already has a review. */
   insert: (tx: Queryable, accountId: number, line: BoughtLine, review: NewReview) =>
     anyRow(
       tx.query(insert, [
@@ -122,9 +122,9 @@ export const createReviewStore = (database: Database) => ({
       ]),
     ),
   findOfAccount: (id: string, accountId: number, on: Queryable = database) => one(on.query<Review>(findOfAccount, [id, accountId])),
-  /** Null: it is about goods of another shop, hidden, or not there. */
+  /** Null: it is about goods of another shop, hidden, or does not exist. */
   lockOfShop: (tx: Queryable, id: string, shopId: string) => one(tx.query<Review>(lockOfShop, [id, shopId])),
-  /** False: something was added before. */
+  /** False: it already has an addition. */
   add: (tx: Queryable, id: string, addition: { body: string; pictures: readonly string[] }, at: number) =>
     anyRow(tx.query(add, [id, addition.body, addition.pictures, new Date(at)])),
   /** False: it was answered before `editableSince` (ms). */

@@ -10,7 +10,7 @@ export type UserNames = ReadonlyMap<number, string>;
 
 export const viewPictures = (fileIds: readonly string[]) => fileIds.map((id) => ({ url: filePathOf(id), small: filePathOf(id, 'small') }));
 
-/** A name as it was signed with, or masked. */
+/** The reviewer's name, masked if anonymous. */
 export const authorOf = ({ accountId, anonymous }: { accountId: number; anonymous: boolean }, names: UserNames): string => {
   const name = names.get(accountId) ?? '';
   return anonymous ? maskedAuthor(name) : name;

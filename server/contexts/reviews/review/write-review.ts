@@ -1,4 +1,4 @@
-/** Buyers review what they bought and add to it once; shops answer. */
+/** Buyers review purchases and add to a review once; shops answer. */
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { createReview } from '#contracts/reviews/reviews.ts';
@@ -30,7 +30,7 @@ const refused = {
   TOO_LATE: 'REVIEW_TOO_LATE',
 } as const satisfies Record<ReviewRefusal, string>;
 
-/** The text without what cannot be seen around it. Throws PUBLICATION_LENGTH. */
+/** The text without invisible characters at its ends. Throws PUBLICATION_LENGTH. */
 export function boundedText(text: string, bounds: { least: number; most: number }): string {
   if (!fitsBounds(text, bounds)) throw new AppError('PUBLICATION_LENGTH', bounds);
   return trimInvisible(text);

@@ -1,4 +1,4 @@
-/** Scores follow the reviews in the transaction that changes them; a returned purchase takes its review out. */
+/** Scores are updated in the transaction that changes reviews; a returned purchase no longer counts. */
 import { z } from 'zod';
 import { rankTenths, type StarSums, scoreTenths } from '#kernel/reviews/reviews.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -17,7 +17,7 @@ const scoreOf = (sums: StarSums): SavedScore => ({
 export type Scores = ReturnType<typeof createScores>;
 
 export function createScores(context: Pick<ReviewsContext, 'lines' | 'saveGoodsScore' | 'saveShopScore'>, store: ScoreStore) {
-  /** Lists of goods show something else than before. */
+  /** Invalidates lists of goods, which show scores. */
   const announceSpoken = (tx: Queryable, { goodsId, shopId }: Pick<Rated, 'goodsId' | 'shopId'>): Promise<void> =>
     announce(tx, 'publications.changed', { goodsId, shopId });
 

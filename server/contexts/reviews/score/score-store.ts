@@ -1,10 +1,10 @@
-/** The only SQL that writes `review_score`; says which reviews stand and which are counted. */
+/** The only SQL that writes `review_score`; decides which reviews are valid and which are counted. */
 import type { StarSums } from '#kernel/reviews/reviews.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { PUBLIC } from '../states.ts';
 
-/** Goods before shops, each by id: whoever locks several does it in this order. */
+/** Goods before shops, each by id: every transaction locks several in this order. */
 const lock = statement(
   'review-score-lock',
   `INSERT INTO review_score (kind, subject_id) SELECT w.kind, w.id FROM (
@@ -12,7 +12,7 @@ const lock = statement(
    ORDER BY w.kind, w.id ON CONFLICT (kind, subject_id) DO UPDATE SET kind = excluded.kind`,
 );
 
-/** Of a writer's reviews of the same goods the latest that stands and is not hidden. */
+/** The latest of a writer's reviews of the same goods that is valid and not hidden. */
 const chosen = `chosen AS (
      SELECT r.id FROM product_review r JOIN publication p ON p.id = r.id
      WHERE r.goods_id = $1 AND r.account_id = $2 AND r.stands AND p.state IN (${PUBLIC}) ORDER BY p.created_at DESC, p.id DESC LIMIT 1)`;
@@ -58,7 +58,7 @@ const listOfOrder = statement(
    WHERE r.order_id = $1 ORDER BY r.goods_id`,
 );
 
-/** A writer and what was rated. */
+/** A writer and the rated goods. */
 export type Rated = { goodsId: string; shopId: string; accountId: number };
 const NOTHING: StarSums = { count: 0, description: 0, performance: 0, service: 0 };
 
@@ -66,14 +66,14 @@ export const createScoreStore = (database: Database) => ({
   lock: async (tx: Queryable, goodsIds: readonly string[], shopIds: readonly string[]) => {
     await tx.query(lock, [goodsIds, shopIds]);
   },
-  /** Corrects which review of a writer is counted, and the sums with it. The scores are locked. */
+  /** Corrects which review of a writer is counted, and the sums accordingly. The scores are locked. */
   async recount(tx: Queryable, { goodsId, accountId, shopId }: Rated): Promise<void> {
     await tx.query(leaveOut, [goodsId, accountId, shopId]);
     await tx.query(takeIn, [goodsId, accountId, shopId]);
   },
   find: async (kind: 'GOODS' | 'SHOP', id: string, on: Queryable = database): Promise<StarSums> =>
     (await one(on.query<StarSums>(find, [kind, id]))) ?? NOTHING,
-  /** Of these goods; null: of all that are rated. */
+  /** Of these goods; null: of all rated ones. */
   listMeans: async (
     goodsIds: readonly string[] | null,
     until: number,
@@ -81,7 +81,7 @@ export const createScoreStore = (database: Database) => ({
     const found = await database.query<{ goodsId: string; count: number; hundredths: number }>(listMeans, [goodsIds, new Date(until)]);
     return new Map(found.map(({ goodsId, ...mean }) => [goodsId, mean]));
   },
-  /** The reviews of an order, whichever state they have. */
+  /** The reviews of an order, in any state. */
   listOfOrder: (tx: Queryable, orderId: string) => tx.query<Rated>(listOfOrder, [orderId]),
   setStanding: async (tx: Queryable, orderId: string, returnedLines: readonly number[]) => {
     await tx.query(setStanding, [orderId, returnedLines]);

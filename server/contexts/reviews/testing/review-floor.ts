@@ -1,4 +1,4 @@
-/** For tests: reviews on a floor of real orders. The owner of shop n is account n. */
+/** For tests: reviews of real orders. The owner of shop n is account n. */
 import { createReview } from '#contracts/reviews/reviews.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import type { Orders } from '#server/contexts/orders/index.ts';
@@ -13,7 +13,7 @@ import { createReviews, type Reviews } from '../index.ts';
 
 export type Notice = { accountId: number; code: string; params: Record<string, string | number>; url: string };
 export type ReviewFloor = Floor & {
-  /** Notices of reviews alone; those to a shop go to the account of its owner. */
+  /** Only notices of reviews; those to a shop go to the account of its owner. */
   told: Notice[];
   /** Which files are public, by the publication. */
   files: Map<string, boolean>;
@@ -100,7 +100,7 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
   };
 }
 
-/** A purchase free of charge, of goods of its own unless they are given. */
+/** A purchase free of charge, of new goods unless given. */
 export async function buyFree(floor: ReviewFloor, sku?: TestSku, actor = floor.newActor()): Promise<Bought> {
   const goods = sku ?? (await makeFree(floor));
   const buyer = floor.as(actor);

@@ -1,4 +1,4 @@
-/** What is reported of a search without a result (section 8). Pure. */
+/** The report of a search without a result (section 8). Pure. */
 import type { SearchScope } from '#contracts/search/report.ts';
 import type { SearchAnswer, SearchRequest } from '#contracts/search/search.ts';
 import { fold } from '#kernel/search/fold.ts';
@@ -43,6 +43,6 @@ const given = (values: object): boolean =>
     (value) => value !== undefined && value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
   );
 
-/** Whether the words themselves found nothing: not a filter that leaves nothing, not a page behind the last. */
+/** Whether the words themselves found nothing: not because of a filter, or a page beyond the last. */
 export const foundNothing = ({ query, classify, filter }: SearchRequest, { total }: SearchAnswer): boolean =>
   total === 0 && query.pageNum === 1 && keywordOf(query.keyWords) !== '' && !given(classify) && !given(filter);

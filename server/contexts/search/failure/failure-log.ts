@@ -1,4 +1,4 @@
-/** Buffers failed searches in memory and writes them in batches, so that a search never waits for it. */
+/** Buffers failed searches in memory and writes them in batches: a search never waits for it. */
 import type { Database } from '#server/platform/db/database.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import type { FailedSearchReport } from './failed-search.ts';

@@ -5,7 +5,7 @@ import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { FailedSearchReport } from './failed-search.ts';
 
-/** Maximum number of keywords per day; further ones are not stored, so that nobody can fill the table. */
+/** Maximum number of keywords per day; further ones are not stored, to bound the table. */
 export const MOST_OF_A_DAY = 5_000;
 export const KEPT_DAYS = 366;
 

@@ -1,16 +1,16 @@
 /**
- * Documents of the index as columns, and how well each meets each of the demands that are asked for often: what is needed to count and to
- * order hits without reading them from the database (decision 88). Pure. Relevance is that of the statement of searches (full-text-store.ts).
+ * Index documents as columns, with match quality for frequent demands: enough to count and rank hits without reading them from the database
+ * (decision 88). Pure. Relevance equals that of the search statement (full-text-store.ts).
  */
 import { type FacetName, facetBit, facetNames, PRICE_BIT } from '../facets.ts';
 import { STEPS, TAGGED } from '../full-text-store.ts';
 
 export type Shape = { id: number; kind: string; goodsType: string; facets: string[] };
-/** `shape` null: there is no such document any more. `price` in micro-yuan. */
+/** `shape` null: deleted. `price` in micro-yuan. */
 export type Columns = { id: string; shape: number | null; sold: number; price: number | null; name: string; nameEn: string };
 /**
- * How a document meets a demand: METS its best weight (0: not at all, 1: by its description alone, 2 to 5: D to A), and whether in the
- * spelling of the query: EXACTLY in the name, or EXACTLY_SHOWN in anything shown.
+ * How a document matches a demand: METS its best weight (0: not at all, 1: only in the description, 2 to 5: D to A), and whether in the
+ * query's spelling: EXACTLY in the name, or EXACTLY_SHOWN in anything displayed.
  */
 export const METS = 7;
 export const EXACTLY = 8;
@@ -26,7 +26,7 @@ export type Asked = {
   text: string;
   kinds: readonly string[];
   goodsTypes: readonly string[] | null;
-  /** Stored codes of facets that are selected ('csw-chem'). */
+  /** Stored codes of the selected facets ('csw-chem'). */
   selection: Partial<Record<FacetName, readonly string[]>>;
   priceFrom: number | null;
   priceTo: number | null;
@@ -34,24 +34,24 @@ export type Asked = {
   offset: number;
 };
 export type Ranked = {
-  /** Documents in the scope, whatever is selected. */
+  /** Documents in the scope, regardless of selections. */
   hits: number;
   best: number;
   page: { id: string; named: boolean }[];
   counts: [facet: string, miss: number, documents: number][];
 };
 
-/** More would hold up the process: some 30 ms where few names begin with the words. */
+/** More would block the process: this takes about 30 ms if few names begin with the words. */
 const MOST_RANKED = 400_000;
 const NAMED: readonly number[] = [STEPS.equal, STEPS.begins, STEPS.phraseInName, STEPS.exactName];
 const LINE = 10;
-/** As PostgreSQL's \m and \M take it in the C collation. */
+/** Word characters of PostgreSQL's \m and \M in the C collation. */
 const isOfWord = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);
-/** A text is whole where no letter or digit goes on before or after it. */
+/** A match is whole if no letter or digit adjoins it. */
 const edgesOf = (text: string) => ({ start: /^[a-z0-9]/.test(text), end: /[a-z0-9]$/.test(text) });
 
-/** The step of relevance that the names, each between line feeds, give the text; 0: none. */
+/** The relevance step of a text in the names, which are delimited by line feeds; 0: none. */
 function stepOfNames(names: string, text: string, edges: { start: boolean; end: boolean }): number {
   let step = 0;
   for (let at = names.indexOf(text); at >= 0; at = names.indexOf(text, at + 1)) {
@@ -65,13 +65,13 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
-/** There are fewer ways to meet a demand. */
+/** Exclusive upper bound of match values. */
 const MET_VALUES = 64;
 
-/** The first two characters of a text as one number; they decide for most texts whether they begin with another one. */
+/** The first two characters of a text as one number; enough in most cases to decide whether it begins with another. */
 const startOf = (text: string): number => (text.charCodeAt(0) || 0) * 65_536 + (text.charCodeAt(1) || 0);
 
-/** Documents that meet a demand, by place in ascending order, and how each does. `changed`: what is not among these yet; 0: no longer. */
+/** Positions of documents that match a demand, ascending, and how each matches. `changed`: updates not merged yet; 0: no match. */
 type Demand = { places: Int32Array; mets: Uint8Array; changed: Map<number, number> };
 function settle(demand: Demand): void {
   if (demand.changed.size === 0) return;
@@ -115,7 +115,7 @@ export function createDocumentsInMemory() {
   let starts = new Float64Array(capacity);
   let startsEn = new Float64Array(capacity);
   const demands = new Map<string, Demand>();
-  /** Documents before this place are in the order of their ids. */
+  /** Documents before this position are sorted by id. */
   let ordered = 0;
   let gone = 0;
   const shapes: Shape[] = [];
@@ -140,7 +140,7 @@ export function createDocumentsInMemory() {
       shapes.push(shape);
     }
   }
-  /** Their shapes must be known. Whatever demands they met is forgotten. */
+  /** Requires known shapes. Discards their previous matches. */
   function putDocuments(given: readonly Columns[]): void {
     for (const { id, shape, ...document } of given) {
       let at = places.get(id);
@@ -154,7 +154,7 @@ export function createDocumentsInMemory() {
       }
       for (const demand of demands.values()) demand.changed.set(at, 0);
       if (shape === null) {
-        // its place stays empty
+        // its position stays empty
         places.delete(id);
         gone += 1;
         continue;
@@ -169,11 +169,11 @@ export function createDocumentsInMemory() {
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
-  /** Lines of an id, a blank and how the document meets the demand. */
+  /** `text`: lines of an id, a blank and how the document matches the demand. */
   function putDemand(key: string, text: string): void {
     const lines = text === '' ? [] : text.split('\n');
     const known = demands.get(key);
-    // one number for place and how it meets the demand: numbers are put in order without a function
+    // position and match as one number: numbers sort without a comparator
     const found = new Float64Array(lines.length);
     let count = 0;
     for (const line of lines) {
@@ -193,7 +193,7 @@ export function createDocumentsInMemory() {
     });
   }
 
-  /** For each shape, whether it is in the scope, and the selections that it misses as bits. */
+  /** For each shape, whether it is in the scope, and its missed selections as bits. */
   function missesOf({ kinds, goodsTypes, selection }: Asked): { inScope: Uint8Array; misses: Int32Array } {
     const inScope = new Uint8Array(shapes.length);
     const misses = new Int32Array(shapes.length);
@@ -225,17 +225,17 @@ export function createDocumentsInMemory() {
   }
 
   /**
-   * Hits in the default order; null where the database has to be asked: a demand is not known here, too many documents meet each of them, or
-   * summaries, which are not kept, decide.
+   * Hits in the default order; null if the database must be queried: a demand is not in memory, too many documents match all demands, or
+   * the ranking needs summaries, which are not in memory.
    */
   function rank(asked: Asked): Ranked | null {
     const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
     if (given.length === 0 || given.length < asked.demands.length) return null;
     for (const demand of given) settle(demand);
-    // the demand that fewest meet says which documents are looked at
+    // the demand with the fewest matches drives the scan
     const [first, ...others] = [...given].sort((a, b) => a.places.length - b.places.length) as [Demand, ...Demand[]];
     if (first.places.length > MOST_RANKED) return null;
-    /** How far each of the others has been read: all are in the order of places. */
+    /** Read position in each other demand: all are sorted by position. */
     const reached = others.map(() => 0);
     const { text, priceFrom, priceTo } = asked;
     const { inScope, misses } = missesOf(asked);
@@ -245,7 +245,7 @@ export function createDocumentsInMemory() {
     const mayBegin = (its: number): boolean => (isShort ? Math.floor(its / 65_536) * 65_536 === start : its === start);
     const alike = new Int32Array(2 * shapes.length);
     const most = asked.offset + asked.limit;
-    /** The best, in order. */
+    /** The best hits, in order. */
     const top: { at: number; relevance: number }[] = [];
     let best = -1;
 
@@ -289,7 +289,7 @@ export function createDocumentsInMemory() {
       const group = 2 * shape + (priceFits ? 1 : 0);
       alike[group] = (alike[group] as number) + 1;
 
-      // the best that it could be: what cannot come onto the page is not looked at more closely
+      // an upper bound: skips what cannot reach the page
       const last = top[most - 1];
       if (last) {
         const isText = lengths[at] === text.length || lengthsEn[at] === text.length;
@@ -300,7 +300,7 @@ export function createDocumentsInMemory() {
       const exactly = met & EXACTLY_SHOWN ? 1 : 0;
       let relevance = stepOfNames(names[at] as string, text, edges);
       if (relevance > 0) {
-        // the name says it
+        // the name matches
       } else if (mets < IN_SUMMARY) relevance = exactly ? STEPS.shown + 1 : mets >= IN_SHOWN ? STEPS.shown : STEPS.described;
       else if (met & EXACTLY) relevance = STEPS.exactName;
       else relevance = (mets === IN_NAME ? STEPS.name : mets === IN_TAGS ? STEPS.tags : STEPS.summary) + exactly;
@@ -320,15 +320,15 @@ export function createDocumentsInMemory() {
     putShapes,
     putDocuments,
     putDemand,
-    /** Demands that are known. */
+    /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
-    /** How many bytes the demands take. */
+    /** Bytes used by the demands. */
     demandBytes: (): number => [...demands.values()].reduce((sum, { places: its, changed }) => sum + 5 * its.length + 50 * changed.size, 0),
-    /** Documents, with those that are gone; */
+    /** Number of documents, deleted ones included; */
     size: (): number => ids.length,
-    /** whether most of them are: then it is smaller when it is read anew. */
+    /** whether most are deleted: reading all again makes it smaller. */
     isWorn: (): boolean => gone > ids.length / 2,
   };
 }

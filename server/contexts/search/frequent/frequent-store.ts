@@ -1,4 +1,4 @@
-/** Reads what is kept in memory for frequent words (decision 88): documents, what they meet, what has changed, and the cards of a page. */
+/** Reads what is cached in memory for frequent words (decision 88): documents, their matches, changes, and the cards of a page. */
 import type { Clause } from '#kernel/search/analyser.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -18,7 +18,7 @@ const frequentWords = statement(
   'SELECT shown FROM search_word WHERE seen >= $1 ORDER BY seen DESC, word LIMIT $2',
 );
 
-/** How a document `d` meets a demand `q`, by numbers of documents-in-memory.ts. */
+/** How a document `d` matches a demand `q`, in the numbers of documents-in-memory.ts. */
 const MET = `CASE WHEN d.weighed @@ q.in_name THEN 5 WHEN d.weighed @@ q.in_tags THEN 4 WHEN d.weighed @@ q.in_summary THEN 3 WHEN d.weighed @@ q.in_shown THEN 2 ELSE 1 END
     + CASE WHEN d.weighed @@ q.exact_name THEN ${EXACTLY + EXACTLY_SHOWN} WHEN d.weighed @@ q.exact_shown THEN ${EXACTLY_SHOWN} ELSE 0 END`;
 const LINES = `coalesce(string_agg(d.id || ' ' || (${MET}), E'\\n'), '')`;
@@ -28,7 +28,7 @@ const documentsOfDemand = statement(
   'search-frequent-demand',
   `SELECT ${LINES} AS lines FROM unnest(${queriesFrom(1)}) AS q(${QUERIES}) JOIN search_doc d ON d.found_by @@ q.found_by`,
 );
-/** Of more changes than $2 everything has to be read anew; where older ones than $1 are forgotten, too. */
+/** Beyond $2 changes everything must be read again; also if changes after $1 have been deleted. */
 const changesSince = statement(
   'search-frequent-changes',
   `WITH log AS MATERIALIZED (SELECT version, ids FROM search_change WHERE version > $1),
@@ -57,22 +57,22 @@ const queriesOf = (clauses: readonly Clause[]): string[][] => [
 
 export type Changes = {
   version: number;
-  /** False: everything has to be read anew. */
+  /** False: everything must be read again. */
   complete: boolean;
   documents: Columns[];
   shapes: Shape[];
-  /** For each demand, lines of an id, a blank and how the document meets it. */
+  /** For each demand, lines of an id, a blank and how the document matches it. */
   met: string[];
 };
 
 export const createFrequentStore = (database: Queryable) => ({
-  /** Words that so many documents show, those that most do first. */
+  /** Words displayed by at least this many documents, most frequent first. */
   frequentWords: async (least: number, most: number): Promise<string[]> =>
     (await database.query<{ shown: string }>(frequentWords, [least, most])).map(({ shown }) => shown),
   version: async (): Promise<number> => (await one(database.query<{ version: number }>(currentVersion)))?.version ?? 0,
   documentsAfter: (id: string, most: number) => database.query<Columns>(documentsAfter, [id, most]),
   shapes: () => database.query<Shape>(allShapes),
-  /** Lines of an id, a blank and how the document meets the demand. */
+  /** Lines of an id, a blank and how the document matches the demand. */
   demand: async (clause: Clause): Promise<string> =>
     (await one(database.query<{ lines: string }>(documentsOfDemand, queriesOf([clause]))))?.lines ?? '',
   changesSince: async (version: number, most: number, clauses: readonly Clause[]): Promise<Changes> => {

@@ -1,4 +1,4 @@
-/** What is answered from memory is what the database answers, whatever is asked for and whatever has changed (decision 88). */
+/** Answers from memory equal those of the database, for any request and after any change (decision 88). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -17,9 +17,9 @@ const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('
 
 let store: TestDatabase;
 let asked = 0;
-/** Statements of this name fail. */
+/** Statements with this name fail. */
 let failing = '';
-/** Counts the searches that the database was asked for. */
+/** Counts search queries sent to the database. */
 const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
@@ -52,14 +52,14 @@ async function ask(search: Search, path: keyof typeof PATHS, body: object): Prom
   const answer = await route?.handle({ params: {}, query: {}, body: route.endpoint.body.parse(body) }, { locale: 'zh' });
   return route?.endpoint.answer.parse(answer) as SearchAnswer;
 }
-/** Both answers, and whether the second one came from memory alone. */
+/** Both answers, and whether the second came from memory alone. */
 async function both(path: keyof typeof PATHS, body: object) {
   const expected = await ask(byDatabase, path, body);
   const before = asked;
   const found = await ask(fromMemory, path, body);
   return { expected, found, kept: asked === before };
 }
-/** Until a search of these words is answered from memory. */
+/** Repeats until a search of these words is answered from memory. */
 async function warm(words: readonly string[]): Promise<void> {
   for (const keyWords of words) {
     await ask(fromMemory, 'all', { query: { keyWords } });

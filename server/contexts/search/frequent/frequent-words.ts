@@ -1,7 +1,6 @@
 /**
- * Searches whose words many documents have are answered from memory (decision 88). What is kept is read in the background after such a
- * search, renewed by what has changed before it is used, and given up when nobody needs it; until then, and wherever it does not suffice,
- * the database is asked.
+ * Answers searches for frequent words from memory (decision 88). The cache is loaded in the background after such a search, refreshed with
+ * changes before use, and dropped when idle; until then, and where it does not suffice, the database is queried.
  */
 import type { Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
@@ -12,19 +11,19 @@ import { type Found, orders, type SearchParameters } from '../full-text-store.ts
 import { type Asked, createDocumentsInMemory, type DocumentsInMemory } from './documents-in-memory.ts';
 import { createFrequentStore } from './frequent-store.ts';
 
-/** From so many hits on reading them costs more than all the rest of a search. */
+/** From this many hits on, reading them dominates the cost of a search. */
 const MANY = 1_000;
 const DEMANDS_BYTES = 32 * 1024 * 1024;
 const LEAST_DEMANDS = 16;
 const MOST_DEMANDS = 512;
-/** Words that are prepared before they are asked for. */
+/** Words prefetched. */
 const PREPARED = 256;
-/** Pages further on are the database's. */
+/** Deeper pages are read from the database. */
 const FURTHEST = 1_000;
 const BATCH = 5_000;
-/** Of more changes all is read anew. */
+/** Beyond this many changes everything is read again. */
 const MOST_CHANGES = 20_000;
-/** Given up when no search has used it for so long. */
+/** Idle time after which the cache is dropped. */
 const KEPT_MS = 10 * 60_000;
 
 const keyOf = ({ lexemes, prefixes, phrases, exact }: Clause): string => JSON.stringify([lexemes, prefixes, phrases, exact]);
@@ -33,16 +32,16 @@ const numberOf = (micro: unknown): number | null => (micro === null || micro ===
 type Kept = { documents: DocumentsInMemory; version: number };
 
 export type FrequentWords = ReturnType<typeof createFrequentWords>;
-/** `clausesOf`: what a word is looked for by. `many`: from so many hits on. */
+/** `clausesOf`: the search clauses of a word. `many`: minimum hits. */
 export function createFrequentWords(
   database: Database,
   { clausesOf, many = MANY }: { clausesOf(word: string): readonly Clause[]; many?: number | undefined },
 ) {
   const store = createFrequentStore(database);
-  /** Demands by their keys, those that were asked for last at the end. */
+  /** Demands by key, most recently used last. */
   const clauses = new Map<string, Clause>();
   const kept = keptWhileUsed<Kept>(KEPT_MS, () => clauses.clear());
-  /** One after the other: what is read is as new as the version beside it. */
+  /** Serialised: what is read is as recent as its version. */
   let turn: Promise<unknown> = Promise.resolve();
   let loading = false;
 
@@ -51,7 +50,7 @@ export function createFrequentWords(
     turn = result.catch(() => undefined);
     return result;
   }
-  /** A shape that comes meanwhile is among the changes since that version. */
+  /** A shape added meanwhile is among the changes since that version. */
   async function readDocuments(): Promise<Kept> {
     const documents = createDocumentsInMemory();
     const version = await store.version();
@@ -69,7 +68,7 @@ export function createFrequentWords(
       clauses.set(keyOf(clause), clause);
     }
   }
-  /** What has changed since. Returns false when all has to be read anew. */
+  /** Applies changes. Returns false if everything must be read again. */
   async function renew(of: Kept): Promise<boolean> {
     const demands = of.documents.demands();
     const asked = demands.flatMap((key) => clauses.get(key) ?? []);
@@ -81,12 +80,12 @@ export function createFrequentWords(
     of.version = version;
     return !of.documents.isWorn();
   }
-  /** What was kept, and what was asked for: whoever asks again has it read again. */
+  /** Drops the cache and its demands: the next such search loads it again. */
   function forget(): void {
     kept.drop();
     clauses.clear();
   }
-  /** Reads what is asked for and not there yet; gives up the oldest of what is too much. */
+  /** Loads missing demands; evicts the oldest beyond the limits. */
   async function load(): Promise<void> {
     const now = kept.get() ?? (await readDocuments());
     kept.set(now);
@@ -94,7 +93,7 @@ export function createFrequentWords(
     const { documents } = now;
     const known = new Set(documents.demands());
     const isTooMuch = () => clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
-    // what was asked for last first, and given up last
+    // most recent first, evicted last
     for (const [key, clause] of [...clauses].toReversed()) {
       if (!clauses.has(key)) continue;
       if (!known.has(key)) documents.putDemand(key, await store.demand(clause));
@@ -105,10 +104,10 @@ export function createFrequentWords(
       }
     }
   }
-  /** Reads in the background; one at a time. */
+  /** Loads in the background; one load at a time. */
   function start(): Promise<unknown> {
     loading = true;
-    // who searched has been answered: when it fails, the next such search tries again
+    // the search has already been answered: on failure, the next such search retries
     return inTurn(() => database.patiently(load))
       .catch(forget)
       .finally(() => {
@@ -133,7 +132,7 @@ export function createFrequentWords(
   }
 
   return {
-    /** The answer where all of it is in memory and as new as the database; null: ask the database. */
+    /** The answer, if memory has all of it at the database's version; null: query the database. */
     async find(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
       const asked = askedOf(parameters, text, given.map(keyOf));
       for (let attempt = 0; asked && attempt < 2; attempt += 1) {
@@ -153,7 +152,7 @@ export function createFrequentWords(
       }
       return null;
     },
-    /** Says what the database has found by these words: many hits are worth keeping. */
+    /** Reports hits found by the database: demands with many are worth caching. */
     found(given: readonly Clause[], hits: number): void {
       if (hits < many) return;
       const there = new Set(kept.get()?.documents.demands());
@@ -161,18 +160,18 @@ export function createFrequentWords(
       keep(given);
       if (!loading && !isThere) void start();
     },
-    /** Reads what the words that most documents have are found by, before anybody asks for it; nothing in a small catalogue. */
+    /** Prefetches demands of the most frequent words; nothing in a small catalogue. */
     async prepare(): Promise<void> {
       if (loading) return;
       const words = await store.frequentWords(many, PREPARED);
-      // those that most have are the last to be given up
+      // the most frequent are evicted last
       for (const word of words.toReversed()) {
         const given = clausesOf(word);
         if (given.length === 1) keep(given);
       }
       if (clauses.size > 0) await start();
     },
-    /** When nothing is being read any more. */
+    /** Resolves when no load is running. */
     settled: () => turn,
   };
 }

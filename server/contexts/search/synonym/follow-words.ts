@@ -1,4 +1,4 @@
-/** Keeps this process at the groups of now, and the index at the rules and groups by which texts are cut. */
+/** Keeps this process at the current synonym groups, and the index at the current rules and groups. */
 import type { Database } from '#server/platform/db/database.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
 import { knowIndexedVersion, setSynonyms, wordsVersion } from '../segmenter.ts';
@@ -6,11 +6,11 @@ import { readVersion } from '../word-store.ts';
 import { groupsInForce, listGroups } from './groups.ts';
 import { synonymStore } from './synonym-store.ts';
 
-/** Woken when groups were read again; release by release the rules differ as well. */
+/** Triggered after groups change; a release may also change the rules. */
 export const REBUILD_JOB = 'search.rebuild-outdated';
 
 export function createWordsFollower(database: Database, rebuild: () => Promise<void>) {
-  /** Reads what operators saved, here or in another process: when it is told of it, and once a minute. */
+  /** Reads groups saved by operators in any process: on notification, and once a minute. */
   async function follow(): Promise<void> {
     const [stored, indexed] = await Promise.all([synonymStore.list(database), readVersion(database)]);
     setSynonyms(groupsInForce(listGroups(stored)));

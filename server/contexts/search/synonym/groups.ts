@@ -1,4 +1,4 @@
-/** The groups of the product with what operators changed. Pure. */
+/** The product's synonym groups with operators' changes. Pure. */
 import type { SynonymGroup } from '#contracts/search/synonyms.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { type SynonymGroups, synonymGroups } from '#kernel/search/synonyms.ts';
@@ -14,18 +14,18 @@ export function listGroups(stored: readonly StoredGroup[]): SynonymGroup[] {
   return [...own, ...shipped];
 }
 
-/** Those that count. */
+/** Groups in force. */
 export const groupsInForce = (groups: readonly SynonymGroup[]): SynonymGroups =>
   Object.fromEntries(groups.filter(({ enabled }) => enabled).map(({ code, spellings }) => [code, spellings]));
 
-/** Without blanks around, each spelling once. */
+/** Trims and deduplicates spellings. */
 export function tidySpellings(spellings: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const spelling of spellings.map((text) => text.trim())) if (!distinct.has(fold(spelling))) distinct.set(fold(spelling), spelling);
   return [...distinct.values()];
 }
 
-/** A spelling that another group in force has; null without one. */
+/** A spelling already used by another group in force; null if none. */
 export function takenBy(groups: readonly SynonymGroup[], code: string, spellings: readonly string[]): string | null {
   const mine = new Set(spellings.map(fold));
   for (const other of groups)

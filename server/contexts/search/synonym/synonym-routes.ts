@@ -1,4 +1,4 @@
-/** Operators change groups of synonyms: queries follow within seconds, and the index is built anew by itself. */
+/** Operators change synonym groups: queries follow within seconds, and the index is rebuilt automatically. */
 import { listSynonyms, resetSynonym, saveSynonym } from '#contracts/search/synonyms.ts';
 import { newId } from '#kernel/id/id.ts';
 import { synonymGroups } from '#kernel/search/synonyms.ts';

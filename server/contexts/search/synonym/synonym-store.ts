@@ -1,4 +1,4 @@
-/** Groups of synonyms that operators changed or added. */
+/** Synonym groups changed or added by operators. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
 export type StoredGroup = { code: string; spellings: string[]; enabled: boolean; changedAt: number };
@@ -17,7 +17,7 @@ const remove = statement('search-synonym-remove', 'DELETE FROM search_synonym WH
 
 export const synonymStore = {
   list: (database: Queryable) => database.query<StoredGroup>(find),
-  /** Of two who change groups at once the second sees what the first did. */
+  /** Serialises changes to groups: the second writer sees the first one's. */
   lock: async (tx: Queryable): Promise<void> => void (await tx.query(lock)),
   save: async (tx: Queryable, { code, spellings, enabled }: Omit<StoredGroup, 'changedAt'>): Promise<void> =>
     void (await tx.query(save, [code, spellings, enabled])),

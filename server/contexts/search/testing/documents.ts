@@ -1,4 +1,4 @@
-/** The small catalogue of the tests, written by hand, so that every expectation can be verified by reading it. */
+/** The small catalogue of the tests, hand-written: every expectation can be verified by reading it. */
 import { categories, industries } from '#seeds/categories.ts';
 import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
 
@@ -30,7 +30,7 @@ function nextDay(): Date {
   day += 1;
   return new Date(Date.UTC(2025, 0, 1) + day * 86_400_000);
 }
-/** One without anything that its kind does not need. */
+/** A document with only what its kind requires. */
 export const bareDocument = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
   kind,
   id,

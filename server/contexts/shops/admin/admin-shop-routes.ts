@@ -15,7 +15,7 @@ type Parts = {
   store: AdminShopStore;
   countGoods(): Promise<ReadonlyMap<string, number>>;
   countOrders(shopId: string): Promise<number>;
-  /** By retailerId; unknown ones are left out. */
+  /** By retailerId; unknown ones are omitted. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
   userNames(accountIds: number[]): Promise<ReadonlyMap<number, string>>;
 };
@@ -100,7 +100,7 @@ export function adminShopRoutes({ database, store, countGoods, countOrders, owne
           after: { open: body.open },
           note: body.reason,
         });
-        // Its goods leave the shelf with it; the merchant has to put them back one by one.
+        // Closing a shop also takes its goods off the shelf; the merchant has to relist each of them.
         if (!body.open) await announce(tx, 'shop.closed', { shopId: row.id, reason: body.reason });
       }),
     ),

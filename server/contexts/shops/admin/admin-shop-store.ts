@@ -34,7 +34,7 @@ const saveTerms = statement(
   'admin-shop-save-terms',
   'UPDATE shop SET level = $2, commission_permille = $3, deposit_fen = $4 WHERE id = $1',
 );
-/** Whether it moved. */
+/** Whether the state changed. */
 const saveOpen = statement(
   'admin-shop-save-open',
   'UPDATE shop SET open = $2, closed_with_demo = false WHERE id = $1 AND open <> $2 RETURNING id',

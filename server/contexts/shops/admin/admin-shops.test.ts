@@ -49,7 +49,7 @@ const terms = (change: object = {}) => ({
   reason: '季度评定',
   ...change,
 });
-/** The shop has other terms than it began with. */
+/** The shop's terms differ from the initial ones. */
 const rate = () =>
   made.database.query(`UPDATE shop SET level = 'fine', commission_permille = 35, deposit_fen = 250050 WHERE id = $1`, [shopId]);
 const stored = async () =>

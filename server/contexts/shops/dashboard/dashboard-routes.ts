@@ -14,12 +14,12 @@ type Stretch = { from: string; to: string };
 type Sum = { fen: number; orders: number; buyers: number };
 type Words = { name: string; nameEn: string };
 export type DashboardPorts = {
-  /** Lines of a shop that were bought and paid; days of Asia/Shanghai. */
+  /** Paid order lines of a shop; days of Asia/Shanghai. */
   sales: {
     sum(shopId: string, stretch: Stretch): Promise<Sum & { downloads: number }>;
-    /** What went back in these days. */
+    /** Amount refunded in these days. */
     refundedFen(shopId: string, stretch: Stretch): Promise<number>;
-    /** What is left of the turnover of these days after refunds, whenever they were. */
+    /** The turnover of these days minus its refunds, whenever these were made. */
     keptFen(shopId: string, stretch: Stretch): Promise<number>;
     byDay(shopId: string, stretch: Stretch): Promise<(Sum & { at: string })[]>;
     goods(shopId: string, stretch: Stretch): Promise<(Words & { goodsId: string; fen: number; orders: number })[]>;

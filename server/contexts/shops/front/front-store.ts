@@ -63,7 +63,7 @@ export const createFrontStore = (database: Queryable) => ({
       front.shortName,
       front.shortNameEn,
     ])),
-  /** Of an open shop; null otherwise. */
+  /** For an open shop; null otherwise. */
   findFeaturedOrder: async (shopId: string): Promise<string[] | null> =>
     (await one(database.query<{ featuredIds: string[] }>(findFeatured, [shopId])))?.featuredIds ?? null,
 });

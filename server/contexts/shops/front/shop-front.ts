@@ -4,7 +4,7 @@ import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProble
 
 const HOURS = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
-/** '09:00-18:00' ↔ its two ends; a text of another shape has none. */
+/** '09:00-18:00' ↔ its two ends; both are empty for other formats. */
 export const splitHours = (serviceTime: string): { serviceStart: string; serviceEnd: string } => {
   const [, serviceStart = '', serviceEnd = ''] = HOURS.exec(serviceTime) ?? [];
   return { serviceStart, serviceEnd };
@@ -27,7 +27,7 @@ export function checkFront(front: ShopFront): FrontProblem[] {
   return found.flatMap(([path, problem]) => (problem ? [{ path, problem: problem.code }] : []));
 }
 
-/** Whether both show the same. */
+/** Whether both have the same content. */
 export const sameFront = (a: ShopFront, b: ShopFront): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   (Object.keys(a) as (keyof ShopFront)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));

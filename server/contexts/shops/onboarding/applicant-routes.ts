@@ -29,7 +29,7 @@ async function viewInfo(context: OnboardingContext, actor: Actor, locale: Langua
   const sends = maySend(application, actor);
   const hasDraft = draft !== null;
   if (!application) {
-    // An account with a retailerId is a seller already, however it got it.
+    // An account with a retailerId is already a seller, whatever its origin.
     const applyStatus = actor.retailerId === '' ? onboardingLifecycle.initial : ('APPROVED' as const);
     const nothing = {
       application: null,

@@ -193,7 +193,7 @@ describe('applying once', () => {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     for (let round = 0; round < 12; round += 1) {
       const { send } = await applicant();
-      // All begin to insert at the same moment.
+      // All inserts begin at the same time.
       const gate = await database.pool.connect();
       await gate.query('BEGIN; LOCK TABLE onboarding_application IN SHARE MODE');
       const sent = Promise.allSettled(Array.from({ length: 8 }, () => send()));

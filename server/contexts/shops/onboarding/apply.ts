@@ -130,7 +130,7 @@ async function attempt(context: OnboardingContext, call: SignedIn, body: Body, b
   const made = await submit(context, call, body.applicantType, draft, body.agreementVersion, bodyHash).catch(async (error: unknown) => {
     const item = isUniqueViolation(error) ? infoItemOf((error as { constraint?: string }).constraint) : undefined;
     if (!item) throw error;
-    // The row in the way may be this account's own, from a call that was sent at the same time.
+    // The conflicting row may be this account's own, from a concurrent call.
     const isOwn = (await findDuplicates()).length === 0;
     throw isOwn ? new AppError('ONBOARDING_STATE') : taken([item]);
   });

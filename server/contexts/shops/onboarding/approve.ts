@@ -49,7 +49,7 @@ async function openShop(context: OnboardingContext, tx: Queryable, application: 
 }
 
 /**
- * @throws AppError ONBOARDING_NOT_FOUND, ONBOARDING_STATE, ONBOARDING_CHANGED (another version), ONBOARDING_CLAIMED (by somebody else),
+ * @throws AppError ONBOARDING_NOT_FOUND, ONBOARDING_STATE, ONBOARDING_CHANGED (another version), ONBOARDING_CLAIMED (by another reviewer),
  * ONBOARDING_OWN_APPLICATION, ONBOARDING_AGREEMENT_VERSION.
  */
 export async function approve(

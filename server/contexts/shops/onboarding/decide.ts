@@ -75,7 +75,7 @@ export async function refuse(
 const reviewPageOf = (id: string): string => addressOf('admin/review/onboarding/:applicationId', { applicationId: id });
 
 /**
- * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to somebody else is notified.
+ * Claims an application, extends the caller's claim, or releases it. A reviewer who loses a claim to another one is notified.
  * @throws AppError ONBOARDING_NOT_FOUND, ONBOARDING_STATE, ONBOARDING_CLAIMED (name), ONBOARDING_OWN_APPLICATION
  */
 async function moveClaim(
@@ -91,7 +91,7 @@ async function moveClaim(
     const application = await getLocked(context, tx, applicationId);
     const { id, state, version, claimedBy, claimedName } = application;
     const decision = decideClaim(application, call.actor, now);
-    // A reviewer who may take over is not refused because of another's claim.
+    // Another reviewer's claim does not prevent a takeover by those who may.
     const asked = decision === 'takeable' && (takeOver || givesBack) ? { ...application, claimedBy: null } : application;
     const refusal = refusalOfDecision(asked, 'approve', call.actor, now);
     if (refusal) throw refusal;
@@ -119,6 +119,6 @@ async function moveClaim(
 
 export const claim = (context: OnboardingContext, call: SignedIn, applicationId: string, takeOver: boolean) =>
   moveClaim(context, call, applicationId, { takeOver });
-/** One's own claim; an admin may release anybody's. */
+/** The caller's own claim; an admin may release any claim. */
 export const release = (context: OnboardingContext, call: SignedIn, applicationId: string) =>
   moveClaim(context, call, applicationId, { release: true });

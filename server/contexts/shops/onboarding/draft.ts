@@ -26,7 +26,7 @@ export async function saveDraft(context: OnboardingContext, actor: Actor, draft:
   return { savedAt };
 }
 
-/** The draft; without one the application that was refused. Looked up by the caller's account only. */
+/** The draft, or else the refused application. Looked up by the caller's account only. */
 export async function getDraft(context: OnboardingContext, { accountId }: Actor): Promise<Answer<typeof getOnboardingDraft>> {
   const [draft, application] = await Promise.all([context.drafts.find(accountId), context.store.findByAccount(accountId)]);
   if (draft) {

@@ -13,10 +13,10 @@ export type Application = {
   state: OnboardingStatus;
   version: number;
   round: number;
-  /** Of a person: masked. */
+  /** Masked if the applicant is a person. */
   name: string;
   direction: string;
-  /** Empty once it was withdrawn. */
+  /** Empty once withdrawn. */
   fields: Partial<OpenFields>;
   reasons: RefusalReason[];
   agreementVersion: string;
@@ -26,7 +26,7 @@ export type Application = {
   reviewedAt: Date | null;
   claimedBy: number | null;
   claimedName: string;
-  /** Ms; 0 when nobody ever claimed it. kernel/review/claim.ts decides whether it is valid. */
+  /** Ms; 0 when it was never claimed. kernel/review/claim.ts decides whether the claim is valid. */
   claimEndsAt: number;
   shopId: string | null;
   level: SellerLevel | '';

@@ -24,7 +24,9 @@ type Context = Pick<OnboardingContext, 'files'>;
 const named = (draft: Pick<OnboardingDraft, OnboardingFileField>): OnboardingFileField[] =>
   FILE_FIELDS.filter((field) => draft[field] !== '');
 
-/** Claims the files of an application and releases others. Returns the fields whose file does not exist or is not the applicant's. */
+/**
+ * Claims the files of an application and releases others. Returns the fields whose file does not exist or does not belong to the applicant.
+ */
 export async function claimApplicationFiles(
   { files }: Context,
   tx: Queryable,
@@ -74,7 +76,10 @@ export async function publishLogo({ files }: Context, tx: Queryable, owner: { ac
   });
 }
 
-/** Applicants read their own files; staff the logo of a submitted application, and identity documents like its numbers. */
+/**
+ * Applicants read their own files; staff may read the logo of a submitted application, and identity documents under the rules for its
+ * numbers.
+ */
 export function allowReading({ files, store }: Pick<OnboardingContext, 'files' | 'store'>): void {
   files.allowReading(APPLICATION_SUBJECT, {
     staff: 'onboarding.read',
@@ -84,7 +89,7 @@ export function allowReading({ files, store }: Pick<OnboardingContext, 'files' |
   files.allowReading(DRAFT_SUBJECT, { mayRead: ({ actor, subjectId }) => subjectId === String(actor.accountId) });
 }
 
-/** The pictures and papers of an application, in the order of the form; missing ones are left out. */
+/** The pictures and documents of an application, in the order of the form; missing ones are omitted. */
 export async function listFiles(
   { files }: Context,
   { fields }: Pick<Application, 'fields'>,

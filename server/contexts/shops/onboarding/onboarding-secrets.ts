@@ -45,7 +45,7 @@ export const createOnboardingSecrets = (cipher: FieldCipher) => ({
   sealDraft: (accountId: number, draft: unknown): Buffer => cipher.encrypt(JSON.stringify(draft), draftPlace(accountId)),
   openDraft: (accountId: number, sealed: Buffer): unknown => JSON.parse(cipher.decrypt(sealed, draftPlace(accountId))),
 });
-/** The blind index of one sealed field, by the item for which it is; null for the other fields. */
+/** The blind index of one encrypted field, with its item; null for the other fields. */
 export function indexOfField(cipher: FieldCipher, field: string, value: string): { item: InfoItem; index: Buffer } | null {
   const item = INFO_ITEMS.find((one) => infoItems[one].field === field);
   return item ? { item, index: cipher.blindIndex(comparableInfo(item, value), indexName(item)) } : null;

@@ -107,7 +107,7 @@ const findCall = statement(
   'SELECT body_hash AS "bodyHash", answer FROM idempotency WHERE account_id = $1 AND endpoint = $2 AND key = $3',
 );
 
-/** Of an application that is live; others have no indexes. */
+/** For a live application; others have no indexes. */
 export async function setInfoIndex(tx: Queryable, applicationId: string, item: InfoItem, index: Buffer): Promise<void> {
   const column = indexColumns[item];
   await tx.query(
@@ -159,7 +159,7 @@ export const createOnboardingStore = (database: Database) => ({
     database.query<{ field: 'realName' | 'telephone' | 'bankAccount'; sealed: Buffer }>(findSealedOfCompany, [applicationId]),
   findBank: (shopId: string) =>
     database.query<{ id: string; bankName: string; field: 'bankAccount' | 'bankAccountName'; sealed: Buffer }>(findBank, [shopId]),
-  /** The values that are in a live application of somebody else. */
+  /** The values used in another account's live application. */
   async findDuplicates(accountId: number, indexes: Record<InfoItem, Buffer[]>): Promise<InfoItem[]> {
     const [row] = await database.query<Record<InfoItem, boolean>>(findDuplicates, [accountId, ...INFO_ITEMS.map((item) => indexes[item])]);
     return INFO_ITEMS.filter((item) => row?.[item]);
@@ -193,13 +193,13 @@ export const createOnboardingStore = (database: Database) => ({
         from,
       ]),
     ),
-  /** Whether it was in one of the states; its personal data is deleted. */
+  /** False when it was in none of the states; its personal data is deleted. */
   async takeBack(tx: Queryable, applicationId: string, from: readonly OnboardingStatus[]): Promise<boolean> {
     const done = await anyRow(tx.query(takeBack, [applicationId, from]));
     if (done) await tx.query(deleteSealed, [applicationId]);
     return done;
   },
-  /** False: the key was used before. */
+  /** False: the key was already used. */
   rememberCall: async (tx: Queryable, call: { accountId: number; endpoint: string; key: string; bodyHash: Buffer; answer: unknown }) =>
     anyRow(tx.query(rememberCall, [call.accountId, call.endpoint, call.key, call.bodyHash, JSON.stringify(call.answer)])),
   findCall: async <A>(accountId: number, endpoint: string, key: string) =>

@@ -22,7 +22,7 @@ export const openDraft = (secrets: OnboardingSecrets, { id, fields }: Applicatio
 export const viewReasons = (reasons: RefusalReason[], locale: Language): RefusalReason[] =>
   reasons.map(({ field, text, textEn = '' }) => ({ field, text: (locale === 'en' && textEn) || text, textEn }));
 
-/** Applicants see neither who claimed it nor the name of who decided. */
+/** Applicants see neither who claimed it nor the name of the reviewer who decided. */
 export const viewHistory = (history: HistoryEntry[], to: 'applicant' | 'reviewer', locale: Language): OnboardingEvent[] =>
   history
     .filter(({ move }) => to === 'reviewer' || (move !== 'claim' && move !== 'release'))

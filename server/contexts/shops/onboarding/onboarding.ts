@@ -14,7 +14,7 @@ type Company = { name: string; taxNumber: string; address: string; phone: string
 
 export type Onboarding = {
   routes: Bound[];
-  /** What makes a seller of an account beside its retailerId (section 4). */
+  /** What makes an account a seller, apart from its retailerId (section 4). */
   sellingFacts(accountId: number): Promise<{ applyStatus: OnboardingStatus; isShopMember: boolean }>;
   /** The bank account of the application that opened a shop, decrypted, for internal use. */
   bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;

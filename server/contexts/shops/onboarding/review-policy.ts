@@ -10,7 +10,7 @@ import type { Application } from './onboarding-application.ts';
 type Standing = Pick<Application, 'state' | 'claimedName' | 'accountId'> & Claim;
 export type ReviewAction = 'claim' | 'takeOver' | 'release' | 'approve' | 'refuse';
 
-/** Why a decision is refused, or null: the state, somebody else's claim, one's own application. */
+/** Why a decision is refused, or null: the state, another reviewer's claim, one's own application. */
 export function refusalOfDecision(application: Standing, move: OnboardingMove, reviewer: Actor, now: number): AppError | null {
   if (!decideMove(onboardingLifecycle, move, application.state, 'reviewer').ok) return new AppError('ONBOARDING_STATE');
   if (application.accountId === reviewer.accountId) return new AppError('ONBOARDING_OWN_APPLICATION');

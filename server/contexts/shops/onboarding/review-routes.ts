@@ -13,7 +13,7 @@ import { viewDetail, viewRow } from './review-view.ts';
 type Chosen = { applicationId: string; version: number };
 type Outcomes = { done: string[]; failed: { applicationId: string; code: string; message: string }[] };
 
-/** One after another, each in its own transaction: a refusal does not affect the others. */
+/** Sequentially, each in its own transaction: a refusal does not affect the others. */
 async function eachOf(items: Chosen[], { locale }: SignedIn, decide: (item: Chosen) => Promise<unknown>): Promise<Outcomes> {
   const outcomes: Outcomes = { done: [], failed: [] };
   for (const item of items) {

@@ -49,7 +49,7 @@ const sorts = { submittedAt: 'a.submitted_at', dueAt: 'a.due_at' } as const;
 export type OnboardingFilter = {
   status: OnboardingStatus | '';
   type: ApplicantType | '';
-  /** Held by this account. */
+  /** The account that claims it. */
   claimedBy: number | null;
   /** The current instant, for claims. */
   now: Date;

@@ -1,4 +1,4 @@
-/** What onboarding keeps sealed. */
+/** Encrypted data of onboarding. */
 import type { SealedField as OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 import { draftPlace, indexOfField, placeOf } from './onboarding-secrets.ts';

@@ -1,4 +1,4 @@
-/** What each seller level is entitled to (section 2: the rights table of the onboarding page), as data; its words are in messages/. */
+/** What each seller level is entitled to (section 2: the rights table of the onboarding page), as data; the texts are in messages/. */
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { listSellerRights, SellerRight } from '#contracts/shops/onboarding.ts';
 import type { SellerLevel } from '#kernel/onboarding/onboarding.ts';

@@ -27,7 +27,7 @@ export const createMemberStore = (database: Queryable) => ({
     await tx.query(lockShop, [shopId]);
     return (await one(tx.query<{ count: number }>(count, [shopId])))?.count ?? 0;
   },
-  /** False: the account belongs to a shop already. */
+  /** False: the account already belongs to a shop. */
   insert: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[], at: number) =>
     anyRow(tx.query(insert, [shopId, accountId, permissions, new Date(at)])),
   change: async (tx: Queryable, shopId: string, accountId: number, permissions: readonly ShopPermission[]) =>

@@ -1,4 +1,4 @@
-/** Who may change whom among the members of a shop: pure (section 6; docs/decisions/0008). */
+/** Which members of a shop may change which others: pure (section 6; docs/decisions/0008). */
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
 

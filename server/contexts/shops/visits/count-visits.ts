@@ -19,13 +19,13 @@ type Options = {
   now: () => number;
 };
 
-/** Maximum number of buffered visits; more within a few seconds are not by people. */
+/** Maximum number of buffered visits; people do not produce more within a few seconds. */
 const MOST_WAITING = 20_000;
-/** Maximum number of visitors remembered per day; beyond it somebody may count twice. */
+/** Maximum number of visitors stored per day; beyond it a visitor may count twice. */
 const MOST_SEEN = 200_000;
-/** Visits that one network may report between two writes: a campus, not a script. */
+/** Limit of visits from one network between two writes: enough for a campus, not for a script. */
 const MOST_OF_NETWORK = 300;
-/** Views of one page by one visitor that count in a day. */
+/** Limit of counted views of one page by one visitor per day. */
 const MOST_VIEWS = 50;
 
 export function createVisitCounter({ signer, store, shopsOfGoods, now }: Options) {

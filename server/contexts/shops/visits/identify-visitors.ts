@@ -1,6 +1,6 @@
 /**
- * Distinguishes visitors: by account, or by a number of the day in a signed cookie. Other headers are not trusted: whoever forges user
- * agents, addresses of one network or cookies is still one visitor.
+ * Distinguishes visitors: by account, or by a number of the day in a signed cookie. Other headers are not trusted: forging user agents,
+ * addresses of one network or cookies does not create further visitors.
  */
 import { randomBytes } from 'node:crypto';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
@@ -9,10 +9,10 @@ import type { Call } from '#server/platform/http/call.ts';
 import { addressKey } from '../../identity/index.ts';
 
 export const VISIT_COOKIE = 'visit';
-/** Sent with visits alone, so that no other response depends on it. */
+/** Set only with visits, so that no other response depends on it. */
 const VISIT_PATH = '/mall/shop/visit';
 const DAY_SECONDS = 24 * 3600;
-/** Visitors without an account that one network may have in a day: a campus, not a script that collects cookies. */
+/** Limit of visitors without an account from one network per day: enough for a campus, not for a script that collects cookies. */
 const MOST_OF_NETWORK = 200;
 const MOST_NETWORKS = 20_000;
 
@@ -21,15 +21,15 @@ type Network = { first: string; ids: Set<string> };
 export function createVisitorIdentifier(signer: Signer) {
   const networks = boundedCache<string, Network>({ max: MOST_NETWORKS });
 
-  /** The number in the cookie of this day; null without one. */
+  /** The visitor's number in the cookie of this day; null without one. */
   function readNumber({ cookies }: Call, day: string): string | null {
     const [number = '', of] = (signer.read(cookies[VISIT_COOKIE]) ?? '').split(' ');
     return of === day && number !== '' ? number : null;
   }
 
   /**
-   * Who visits on a day ('YYYY-MM-DD'). Without a cookie one is set; until it is sent back the visit is attributed to the first visitor
-   * of the network. So clients without cookies count once per address.
+   * The visitor of a day ('YYYY-MM-DD'). Without a cookie one is set; until it is sent back the visit is attributed to the first visitor of
+   * the network. So clients without cookies count once per address.
    */
   return (call: Call, day: string): string => {
     if (call.actor) return `u${call.actor.accountId}`;

@@ -1,4 +1,4 @@
-/** An operator adds words that hold messages back, or removes one. */
+/** An operator adds or removes words that hold messages back. */
 
 import { newId } from '#kernel/id/id.ts';
 import { foldWords, SENSITIVE_WORDS } from '#kernel/support/support.ts';
@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { ModerationParts } from './moderation-parts.ts';
 import { addWords, countWords, type NewWord, removeWord } from './word-store.ts';
 
-/** One a line; of those that are looked for alike the first one. Lines without letters and digits are left out. */
+/** One per line; of lines with the same folded form the first one. Lines without letters and digits are left out. */
 export function readWords(text: string, now: number): NewWord[] {
   const found = new Map<string, NewWord>();
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -43,7 +43,7 @@ export async function addSensitiveWords(parts: ModerationParts, call: SignedIn, 
   return { added };
 }
 
-/** What it holds back stays held until it is decided. Throws SENSITIVE_WORD_NOT_FOUND. */
+/** Messages that it holds remain held until an operator decides. Throws SENSITIVE_WORD_NOT_FOUND. */
 export async function removeSensitiveWord(parts: ModerationParts, call: SignedIn, id: string): Promise<{ id: string }> {
   await parts.database.transaction(async (tx) => {
     const word = await removeWord(tx, id);

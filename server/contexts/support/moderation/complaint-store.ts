@@ -14,7 +14,7 @@ export type Complaint = {
   reason: ChatReason;
   note: string;
   by: 'BUYER' | 'SHOP';
-  /** Who complained. */
+  /** The complaining account. */
   accountId: number;
   shopId: string;
   /** Null for a visitor. */
@@ -69,7 +69,7 @@ export const listComplaints = (
   });
 };
 export const findComplaint = (on: Queryable, id: string): Promise<Complaint | null> => one(on.query<Complaint>(find, [id]));
-/** False when somebody else has decided it; the conversation, which is locked first, has one open complaint less otherwise. */
+/** False when it was already decided; otherwise the conversation, which is locked first, has one open complaint less. */
 export async function moveComplaint(
   tx: Queryable,
   move: ComplaintMove,

@@ -1,4 +1,4 @@
-/** An operator upholds or dismisses what a buyer complains of, or a shop reports. */
+/** An operator upholds or dismisses a buyer's complaint or a shop's report. */
 import { complaintLifecycle } from '#kernel/support/support.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { ModerationParts, Named } from './moderation-parts.ts';
 const noticeOf = { uphold: 'CHAT_COMPLAINT_UPHELD', dismiss: 'CHAT_COMPLAINT_DISMISSED' } as const satisfies Record<ComplaintMove, string>;
 const visitor = async (locale: 'zh' | 'en') => (await pageWords(locale)).word('officeChatRules.visitor', '');
 
-/** Both sides as the other one knows them. */
+/** The name of each side as the other sees it. */
 async function sidesOf(parts: ModerationParts, { shopId, customerId }: Complaint): Promise<{ shop: Named; customer: Named }> {
   const [shops, users] = await Promise.all([parts.shopNames([shopId]), parts.userNames(customerId === null ? [] : [customerId])]);
   const userName = customerId === null ? undefined : users.get(customerId);
@@ -41,8 +41,8 @@ async function tell(
 }
 
 /**
- * Throws COMPLAINT_NOT_FOUND, COMPLAINT_STATE when somebody else was faster. `reason` goes to who complained and, of a complaint about a
- * shop that is upheld, to the people of the shop.
+ * Throws COMPLAINT_NOT_FOUND, COMPLAINT_STATE when it was already decided. `reason` is sent to the complaining side and, for an upheld
+ * complaint about a shop, to the shop's members.
  */
 export async function decideComplaint(parts: ModerationParts, call: SignedIn, id: string, upheld: boolean, reason: string) {
   const { database } = parts;

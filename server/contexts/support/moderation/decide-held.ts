@@ -1,4 +1,4 @@
-/** An operator shows a message that was held back, or refuses it. */
+/** An operator shows or refuses a held message. */
 import { chatMessageLifecycle } from '#kernel/support/support.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/platform/http/bind.ts';
 import { countRefused, countShown, findMessage, moveHeld, takeChange } from './held-store.ts';
 import type { ModerationParts } from './moderation-parts.ts';
 
-/** Throws CHAT_MESSAGE_NOT_FOUND, CHAT_MESSAGE_STATE when somebody else was faster. */
+/** Throws CHAT_MESSAGE_NOT_FOUND, CHAT_MESSAGE_STATE when it was already decided. */
 export async function decideHeld(parts: ModerationParts, call: SignedIn, conversationId: string, sequence: number, show: boolean) {
   const move = show ? 'show' : 'refuse';
   await parts.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** A conversation as CSV, for the people of its shop and for operators. Who took it is in the audit log. */
+/** A conversation as CSV, for the shop's members and for operators. Exports are in the audit log. */
 import { z } from 'zod';
 import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -13,7 +13,7 @@ import type { ModerationParts } from './moderation-parts.ts';
 
 const BATCH = 1_000;
 const COLUMNS = ['Number', 'At', 'Side', 'Author', 'Kind', 'Text', 'File', 'Reference', 'State'] as const;
-/** `customer`: the name of the buyer; the people who answer have theirs in the message. */
+/** `customer`: the name of the buyer; messages contain the names of those who answer. */
 function rowOf({ word, pick }: PageWords, customer: string) {
   const say = (kind: string, code: string) => word(`officeChatRules.${kind}${code}`, code);
   return ({ sequence, at, side, author, kind, event, body, bodyEn, fileName, reference, state }: ExportedMessage): Cell[] => [
@@ -45,7 +45,7 @@ async function* writeMessages(
   }
 }
 
-/** `shopId`: for the people of this shop; null for operators. @throws AppError CONVERSATION_NOT_FOUND, also for another shop's */
+/** `shopId`: for the members of this shop; null for operators. @throws AppError CONVERSATION_NOT_FOUND, also for another shop's */
 async function exportConversation(parts: ModerationParts, call: SignedIn, id: string, shopId: string | null): Promise<DownloadFile> {
   const found = await findExported(parts.database, id);
   if (!found || (shopId !== null && found.shopId !== shopId)) throw new AppError('CONVERSATION_NOT_FOUND');
@@ -64,7 +64,7 @@ export const chatDownloads = (parts: ModerationParts): Download[] => [
   download({
     id: 'support.export-shop-conversation',
     path: chatExportPath.shop,
-    summary: 'A conversation of the shop as a sheet',
+    summary: 'Export a conversation of the shop',
     access: 'seller',
     permission: 'shop.service-lead',
     ...exported,
@@ -73,7 +73,7 @@ export const chatDownloads = (parts: ModerationParts): Download[] => [
   download({
     id: 'support.export-platform-conversation',
     path: chatExportPath.platform,
-    summary: 'A conversation as a sheet',
+    summary: 'Export a conversation',
     access: 'staff',
     permission: 'service.read',
     ...exported,

@@ -24,7 +24,7 @@ const find = statement(
   'chat-export-find',
   `SELECT id, shop_id::text AS "shopId", account_id AS "customerId" FROM conversation WHERE id = $1`,
 );
-/** $3: for the people of the shop, who see of the others what is shown alone. */
+/** $3: for the shop's members, who see only shown messages of others. */
 const batch = statement(
   'chat-export-batch',
   `SELECT sequence, side, author, kind, event, body, body_en AS "bodyEn", coalesce(file->>'name', '') AS "fileName", reference, state, ${msOf('at')} AS at

@@ -36,7 +36,7 @@ const moveSql = {
      WHERE conversation_id = $1 AND sequence = $2 AND state IN (${chatMessageState.from('refuse')}) RETURNING sequence`,
   ),
 };
-/** What it waits for is an answer from now on: before, nobody could give one. */
+/** The wait for an answer begins now: before, the message could not be answered. */
 const countSql = {
   refuse: statement('held-count-less', 'UPDATE conversation SET held_count = held_count - 1 WHERE id = $1'),
   showToShop: statement(
@@ -46,7 +46,7 @@ const countSql = {
        waiting_since = CASE WHEN state = ${conversationState('CLOSED')} THEN waiting_since ELSE coalesce(waiting_since, $2) END
      WHERE id = $1`,
   ),
-  /** The buyer is told of it although later messages may have been told of already. */
+  /** The buyer gets a notice of it even if later messages were already noticed. */
   showToBuyer: statement(
     'held-show-to-buyer',
     `UPDATE conversation SET held_count = held_count - 1, buyer_unread = buyer_unread + 1,
@@ -72,10 +72,10 @@ export const findMessage = (on: Queryable, conversationId: string, sequence: num
 /** The row of the conversation is locked until the transaction ends; null without one. */
 export const takeChange = async (tx: Queryable, conversationId: string): Promise<number | null> =>
   (await one(tx.query<{ change: number }>(nextChange, [conversationId])))?.change ?? null;
-/** False when it is not held any more. */
+/** False when it is no longer held. */
 export const moveHeld = (tx: Queryable, move: keyof typeof moveSql, conversationId: string, sequence: number, change: number) =>
   anyRow(tx.query(moveSql[move], [conversationId, sequence, change]));
-/** The other side has one more to read, and the conversation one less that is held. `at`: ms. */
+/** The other side has one more unread, and the conversation one less held message. `at`: ms. */
 export async function countShown(
   tx: Queryable,
   conversationId: string,

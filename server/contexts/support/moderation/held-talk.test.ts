@@ -1,4 +1,4 @@
-/** Decisions of operators as buyers and shops meet them. */
+/** The effect of operators' decisions on buyers and shops. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as chat from '#contracts/support/chat.ts';
 import { shopDesk } from '#contracts/support/chat-desk.ts';
@@ -86,6 +86,6 @@ it('tells the buyer and the people of the shop where to read what a complaint wa
     { accountId, code: 'CHAT_COMPLAINT_UPHELD', params: { nameEn: `Shop ${SHOP}` }, url: expect.stringContaining(`shopId=${SHOP}`) },
     { accountId: 3001, code: 'CHAT_COMPLAINT_AGAINST_SHOP', url: expect.stringContaining(`conversation=${id}`) },
   ]);
-  // Another one may be made now.
+  // Another complaint is allowed now.
   await buyer(chat.complain, { params: { id }, body: { reason: 'SPAM' } });
 });

@@ -1,4 +1,4 @@
-/** How long messages are kept, and their end. */
+/** Retention of messages, and their deletion. */
 import { monthsBefore } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -24,13 +24,13 @@ export async function changeRetention(parts: ModerationParts, call: SignedIn, mo
 }
 
 const record = (conversationId: string) => ({ subjectType: 'conversation', subjectId: conversationId });
-/** Messages that are looked up, and deleted of one conversation, in one transaction. */
+/** Messages that are listed, and deleted from one conversation, in one transaction. */
 const BATCH = 500;
 
 type Deleted = { messages: number; conversations: number };
 /**
- * One round: deletes messages that are older than operators say, their files, and conversations that nothing is left of. A message of
- * exactly that age is kept. `batch` is for tests.
+ * One round: deletes messages older than the configured retention, their files, and conversations that become empty. A message of exactly
+ * that age remains. `batch` is for tests.
  */
 export async function deleteOldMessages(parts: ModerationParts, signal?: AbortSignal, batch = BATCH): Promise<Deleted> {
   const { database, files } = parts;

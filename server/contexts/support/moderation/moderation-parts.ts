@@ -1,4 +1,4 @@
-/** What the use cases of this folder work with. `tx`: the connection of the caller's transaction. */
+/** Context of the use cases of this folder. `tx`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';
@@ -13,13 +13,13 @@ export type ModerationParts = {
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   files: Pick<Files, 'release'>;
   notify(tx: Queryable, accountId: number, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
-  /** Notifies the people who talk with the buyers of a shop. */
+  /** Notifies the members of a shop who answer its buyers. */
   notifyShop(tx: Queryable, shopId: string, code: NoticeCode, params: NoticeParams, url: string): Promise<void>;
-  /** Where a buyer and where the people of a shop read a conversation. */
+  /** The address of the page where a buyer, and where the shop's members, read a conversation. */
   addressOfBuyer(conversation: { conversationId: string; shopId: string }): string;
   addressOfShop(conversation: { conversationId: string; shopId: string }): string;
-  /** After the commit: tells the sockets that these conversations have changed. */
+  /** After the commit: notifies the sockets that these conversations have changed. */
   announce(conversationIds: readonly string[]): Promise<void>;
-  /** After the commit: what any process keeps of the sensitive words is dropped. */
+  /** After the commit: invalidates the cached sensitive words in every process. */
   wordsChanged(): Promise<void>;
 };

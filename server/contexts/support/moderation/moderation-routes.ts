@@ -1,4 +1,4 @@
-/** What operators decide about conversations: complaints, messages that are held back, the words that hold them, how long they are kept. */
+/** Decisions of operators about conversations: complaints, held messages, sensitive words, retention. */
 import * as contract from '#contracts/support/chat-moderation.ts';
 import { foldWords } from '#kernel/support/support.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -14,7 +14,7 @@ import { findRetention } from './retention-store.ts';
 import { listWords } from './word-store.ts';
 
 const distinct = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
-/** Names of shops and of accounts, by those that a page of a list has. */
+/** Names of the shops and accounts on a page of a list. */
 async function namesOf(parts: ModerationParts, shopIds: readonly string[], accountIds: readonly (number | null)[]) {
   const [shops, users] = await Promise.all([parts.shopNames(distinct(shopIds)), parts.userNames(distinct(accountIds))]);
   return {

@@ -1,4 +1,4 @@
-/** What operators decide about conversations, on a database of its own. */
+/** Decisions of operators about conversations, on a separate database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/support/chat-moderation.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -16,7 +16,7 @@ import { moderationJobs, moderationRoutes } from './moderation-routes.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00+08:00');
 const HOUR = 3_600_000;
-/** Of 24 months before. */
+/** 24 months earlier. */
 const BOUNDARY = Date.parse('2024-11-23T12:00:00+08:00');
 const BUYER = 71;
 const SELLER = 72;
@@ -74,7 +74,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> => {
 };
 type Side = 'BUYER' | 'SHOP' | 'PLATFORM' | 'SYSTEM';
 type Said = { side?: Side; body?: string; state?: string; at?: number; file?: string; author?: string; kind?: string; event?: string };
-/** A conversation of a buyer with a shop, with what was said in it. */
+/** A conversation of a buyer with a shop, with its messages. */
 async function talk(said: readonly Said[], own: Record<string, unknown> = {}): Promise<string> {
   const id = newId(NOW);
   const row: Record<string, unknown> = {

@@ -1,4 +1,4 @@
-/** What this folder needs, from what all of support works with. */
+/** Creates the context of this folder from that of support. */
 import { addressOf } from '#contracts/pages/pages.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';

@@ -1,4 +1,4 @@
-/** For how long messages are kept, and the deletion of those that are older. */
+/** The retention of messages, and the deletion of older ones. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { chatMessageState, conversationState } from '../states.ts';
@@ -24,7 +24,7 @@ const listFiles = statement(
   'retention-list-files',
   `SELECT DISTINCT file->>'fileId' AS id FROM conversation_message WHERE conversation_id = $1 AND file IS NOT NULL`,
 );
-/** What is unread is the newest: no more of it is left than messages. */
+/** Unread messages are the newest: their number is at most that of the remaining ones. */
 const recount = statement(
   'retention-recount',
   `UPDATE conversation c SET held_count = kept.held, buyer_unread = least(c.buyer_unread, kept.of_shop), shop_unread = least(c.shop_unread, kept.of_buyer),
@@ -35,7 +35,7 @@ const recount = statement(
      FROM conversation_message WHERE conversation_id = $1) AS kept
    WHERE c.id = $1`,
 );
-/** Locked; those that somebody is about to write in are left for another time. */
+/** Locked; skips conversations that another transaction has locked. */
 const lockEmpty = statement(
   'retention-lock-empty',
   `SELECT c.id FROM conversation c
@@ -61,10 +61,10 @@ export async function findRetention(on: Queryable, forUpdate = false): Promise<n
 export const saveRetention = (tx: Queryable, months: number) => tx.query(save, [months]);
 
 const idsOf = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id);
-/** Conversations of the oldest messages before an instant (ms), `most` of them. */
+/** Conversations of the `most` oldest messages before an instant (ms). */
 export const listWithOld = (on: Queryable, before: number, most: number): Promise<string[]> =>
   idsOf(on.query(listOld, [new Date(before), most]));
-/** Deletes up to `most` messages before an instant; the conversation is locked, and what it counts is corrected. */
+/** Deletes up to `most` messages before an instant; the conversation is locked, and its counters are corrected. */
 export async function deleteMessages(
   tx: Queryable,
   conversationId: string,
@@ -76,12 +76,12 @@ export async function deleteMessages(
   await tx.query(recount, [conversationId]);
   return deleted ?? { count: 0, files: 0 };
 }
-/** Ids of the files of the messages that are left. */
+/** Ids of the files of the remaining messages. */
 export const listKeptFiles = (tx: Queryable, conversationId: string): Promise<string[]> => idsOf(tx.query(listFiles, [conversationId]));
 /** Closed before an instant, without messages and open complaints; locked until the transaction ends. */
 export const lockEmptyConversations = (tx: Queryable, before: number, most: number): Promise<string[]> =>
   idsOf(tx.query(lockEmpty, [new Date(before), most]));
-/** With everything of theirs but messages, of which they have none. */
+/** With all their records except messages, of which there are none. */
 export async function deleteConversations(tx: Queryable, ids: readonly string[]): Promise<void> {
   for (const sql of deleteParts) await tx.query(sql, [ids]);
 }

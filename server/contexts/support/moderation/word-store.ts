@@ -10,7 +10,7 @@ import { one } from '#server/platform/db/rows.ts';
 export type WordRow = { id: string; word: string; addedBy: string; at: number; held: number };
 export type NewWord = { id: string; word: string; folded: string };
 
-/** Whoever adds words waits for whoever else does: together they must not be more than there may be. */
+/** Serialises additions, so that they cannot exceed the limit together. */
 const lockAll = statement('word-lock-all', `SELECT pg_advisory_xact_lock(hashtext('sensitive-words'))`);
 const listKnown = statement('word-list-known', 'SELECT folded FROM sensitive_word WHERE folded = ANY($1)');
 const count = statement('word-count', 'SELECT count(*)::int AS count FROM sensitive_word');
@@ -34,7 +34,7 @@ export const listWords = (
     ...paging,
   });
 };
-/** Those that are not there yet; nobody else adds any until the transaction ends. */
+/** Inserts the missing ones; locks out other additions until the transaction ends. */
 export async function addWords(tx: Queryable, words: readonly NewWord[], by: string, at: number): Promise<NewWord[]> {
   await tx.query(lockAll);
   const known = new Set((await tx.query<{ folded: string }>(listKnown, [words.map(({ folded }) => folded)])).map(({ folded }) => folded));
@@ -47,6 +47,6 @@ export async function addWords(tx: Queryable, words: readonly NewWord[], by: str
   return added;
 }
 export const countWords = async (tx: Queryable): Promise<number> => (await one(tx.query<{ count: number }>(count)))?.count ?? 0;
-/** The word; null when it is not there. */
+/** The word; null when it does not exist. */
 export const removeWord = async (tx: Queryable, id: string): Promise<string | null> =>
   (await one(tx.query<{ word: string }>(remove, [id])))?.word ?? null;

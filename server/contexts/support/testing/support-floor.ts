@@ -1,4 +1,4 @@
-/** For tests: the chat on a real PostgreSQL. Account n + 1000 owns shop n; news are kept in `news`, notices in `told`. */
+/** For tests: the chat on a real PostgreSQL. Account n + 1000 owns shop n; notifications are collected in `news`, notices separately. */
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import type { DeskOrder } from '#contracts/support/chat-desk.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';
@@ -22,7 +22,7 @@ export async function openSupportFloor() {
   const told: Notice[] = [];
   const failures: unknown[] = [];
   const shops = new Map(['1001', '2001', '2002'].map((id) => [id, served(id)]));
-  /** Further people of shops, with their permissions. */
+  /** Additional members of shops, with their permissions. */
   const members = new Map<number, Seller>();
   const orders: (DeskOrder & { accountId: number; shopId: string })[] = [];
   const files = new Map<string, Partial<StoredFile>>();

@@ -1,4 +1,4 @@
-/** A settlement as a sheet for the issuer: each line with its evidence and its hash, then the totals. */
+/** A settlement as a spreadsheet for the issuer: each line with its evidence and its hash, then the totals. */
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { adminVouchers as en } from '#messages/en/office/admin-vouchers.ts';

@@ -102,7 +102,7 @@ export const batchStore = {
     if (!found) throw new Error('a settlement was not inserted');
     return found;
   },
-  /** The number that was in no other batch. */
+  /** Returns how many were in no other batch. */
   takeMovements: async (tx: Queryable, batchId: string, ids: string[]): Promise<number> =>
     (await tx.query(takeMovements, [batchId, ids])).length,
   insertLines: async (tx: Queryable, batchId: string, lines: BatchLine[]) =>
@@ -110,7 +110,7 @@ export const batchStore = {
   find: async (on: Queryable, id: string) => (isStoredId(id) ? one(on.query<Batch>(find, [id])) : null),
   lock: async (tx: Queryable, id: string) => (isStoredId(id) ? one(tx.query<Batch>(lock, [id])) : null),
   send: (tx: Queryable, id: string, by: number, now: number) => one(tx.query<Batch>(send, [id, by, new Date(now)])),
-  /** Null when it is in another state, or was sent by the same person. */
+  /** Null when its state has changed, or it was sent by the same person. */
   pay: (tx: Queryable, id: string, by: number, now: number, bankReference: string) =>
     one(tx.query<Batch>(pay, [id, by, new Date(now), bankReference])),
   discard: (tx: Queryable, id: string) => one(tx.query<Batch>(discard, [id])),

@@ -1,4 +1,4 @@
-/** A settlement with the issuer of a programme: everything that its vouchers paid and got back, each once, with its evidence. */
+/** A settlement with the issuer of a programme: everything its vouchers paid and had refunded, each once, with its evidence. */
 import { createHash } from 'node:crypto';
 import { maskName } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -9,18 +9,18 @@ import type { PaidOrder, VouchersContext } from '../ports.ts';
 import { programmeStore } from '../programme/programme-store.ts';
 import { type BatchLine, batchStore, type Movement } from './batch-store.ts';
 
-/** Lines of one settlement; more need another. */
+/** Maximum lines of one settlement; more need another. */
 const MOST_LINES = 10_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Covers everything that the line says: a changed line has another hash. */
+/** Covers all fields of the line: a changed line has another hash. */
 export const hashLine = ({ lineNo, movementId, at, orderNos, goods, shops, buyer, dueFen, fen }: Omit<BatchLine, 'hash'>): string =>
   sha256(JSON.stringify([lineNo, movementId, at, orderNos, goods, shops, buyer, dueFen, fen]));
 export const hashHead = (lines: readonly Pick<BatchLine, 'hash'>[]): string => sha256(lines.map(({ hash }) => hash).join('\n'));
 
 const each = (texts: readonly string[]): string => [...new Set(texts)].filter((text) => text !== '').join('；');
 
-/** Lines of those movements whose order has been paid. */
+/** Lines of the movements whose order has been paid. */
 async function linesOf(context: VouchersContext, movements: readonly Movement[]): Promise<BatchLine[]> {
   const payables = new Map(movements.map(({ payableKind: kind, payableId: id }) => [id, { kind, id }]));
   const paid = await context.paidOrders([...payables.values()]);
@@ -55,7 +55,7 @@ function evidenceOf({ id, at, fen }: Movement, { orders }: PaidOrder, lineNo: nu
 }
 
 /**
- * The id of a draft. `until` (ms): what happened later is left for the next; 0: now.
+ * Returns the id of a draft. `until` (ms): later movements are left for the next; 0: now.
  * @throws AppError PROGRAMME_NOT_FOUND, BATCH_EMPTY, BATCH_STATE when another settlement was made meanwhile
  */
 export async function makeBatch(context: VouchersContext, programmeId: string, given: { until: number }, call: SignedIn): Promise<string> {

@@ -1,4 +1,4 @@
-/** Sends, discards and pays settlements: the one who notes the payment is not the one who sent it. */
+/** Sends, discards and pays settlements: the person who records the payment must not be the one who sent it. */
 import { fenToYuan } from '#kernel/money/money.ts';
 import { isSecondPerson } from '#kernel/payments/payments.ts';
 import type { VoucherBatchMove } from '#kernel/vouchers/vouchers.ts';
@@ -15,7 +15,7 @@ import { type Batch, batchStore } from './batch-store.ts';
 
 /** The kind of the ledger's transaction; its reference is the settlement. */
 export const VOUCHER_SETTLEMENT = 'voucher-settlement';
-/** What an issuer pays; negative: what goes to it, because returns prevail. */
+/** What an issuer pays; negative: paid to it, because returns prevail. */
 export const totalFen = ({ redeemedFen, returnedFen }: Pick<Batch, 'redeemedFen' | 'returnedFen'>): number => redeemedFen - returnedFen;
 
 async function postPayment(tx: Queryable, batch: Batch, accountId: number, at: number): Promise<void> {

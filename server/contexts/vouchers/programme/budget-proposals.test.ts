@@ -1,4 +1,4 @@
-/** Programmes whose budget is above a limit: nobody claims anything of it until another person has confirmed it. */
+/** Programmes with a budget above a limit: nothing can be claimed until another person has confirmed it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmProposal, listProposals } from '#contracts/payments/proposals-admin.ts';
 import {

@@ -1,4 +1,4 @@
-/** Claims a voucher: eligibility, the limit of the person and the budget, decided with the programme locked. */
+/** Claims a voucher: eligibility, the limit per person and the budget, decided with the programme locked. */
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type Claimant, refuseClaimant } from '#kernel/vouchers/vouchers.ts';
@@ -14,7 +14,7 @@ import { programmeStore } from './programme-store.ts';
 
 const refused = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params });
 
-/** Why this person, who has `mine` of them, cannot claim one now. `claimant` null: a visitor, of whom nothing is known. Pure. */
+/** Why this account, which has `mine` of them, cannot claim one now. `claimant` null: an anonymous visitor. Pure. */
 export function refuseClaim(programme: Programme, claimant: Claimant | null, mine: number, now: number): Refusal | null {
   if (programme.state !== 'OPEN') return refused('VOUCHER_NOT_OPEN');
   if (now < programme.claimFrom) return refused('VOUCHER_TOO_EARLY');
@@ -26,7 +26,7 @@ export function refuseClaim(programme: Programme, claimant: Claimant | null, min
   return null;
 }
 
-/** @throws AppError PROGRAMME_NOT_FOUND, VOUCHER_… why nothing can be claimed */
+/** @throws AppError PROGRAMME_NOT_FOUND, VOUCHER_… with the reason */
 export async function claimVoucher(context: VouchersContext, programmeId: string, call: SignedIn) {
   if (!isStoredId(programmeId)) throw new AppError('PROGRAMME_NOT_FOUND');
   const { accountId } = call.actor;

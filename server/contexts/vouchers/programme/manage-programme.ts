@@ -1,5 +1,5 @@
 /**
- * What staff do with programmes: draft, change, open, pause, resume, close. What lets more be claimed takes two people from a limit on
+ * Staff actions on programmes: draft, change, open, pause, resume, close. An increase of the budget above a limit takes two people
  * (docs/two-people.md).
  */
 import type { ProgrammeInput } from '#contracts/vouchers/admin-vouchers.ts';
@@ -35,7 +35,7 @@ function termsOf({ budget, face, cap, shopIds, ...rest }: ProgrammeInput): Progr
   return terms;
 }
 
-/** What may be changed of a programme of which vouchers may have been claimed: words, budget, and how long it can be claimed and used. */
+/** What may be changed of a programme once vouchers may have been claimed: texts, budget, and the periods of claim and use. */
 const changeable = ({ name, nameEn, issuer, issuerEn, intro, introEn, budgetFen, claimUntil, validUntil }: ProgrammeTerms) => ({
   name,
   nameEn,
@@ -67,9 +67,11 @@ export const createProgramme = (context: VouchersContext, input: ProgrammeInput,
     }),
   );
 
-/** What became of a change. `proposalId` '' when it was made; otherwise a second person has to confirm it, and the programme is as before. */
+/**
+ * The result of a change. `proposalId` '' when it was made; otherwise a second person has to confirm it, and the programme is unchanged.
+ */
 type Changed = { programme: Programme; proposalId: string };
-/** What a second person confirms, of the version that was seen. */
+/** What a second person confirms, for the version that was proposed on. */
 type BudgetChange =
   | { what: 'OPEN'; programmeId: string; version: number }
   | { what: 'CHANGE'; programmeId: string; version: number; terms: ProgrammeTerms };
@@ -81,7 +83,7 @@ async function lockProgramme(tx: Queryable, id: string): Promise<Programme> {
   return programme;
 }
 
-/** The terms that the programme would have. @throws AppError PROGRAMME_STATE, PROGRAMME_BUDGET, PROGRAMME_TIMES */
+/** The resulting terms. @throws AppError PROGRAMME_STATE, PROGRAMME_BUDGET, PROGRAMME_TIMES */
 function changedTerms(before: Programme, wanted: ProgrammeTerms): ProgrammeTerms {
   if (before.state === 'CLOSED') throw new AppError('PROGRAMME_STATE');
   const terms = before.state === 'DRAFT' ? wanted : termsAfter(before, wanted);
@@ -123,7 +125,7 @@ export const changeProgramme = (
     const change: BudgetChange = { what: 'CHANGE', programmeId: id, version, terms };
     const proposalId = await proposeOrAlone(tx, call, context.now(), {
       act: 'voucher-budget',
-      // Of a draft nothing can be claimed yet.
+      // Nothing can be claimed of a draft yet.
       fen: before.state === 'DRAFT' ? 0 : grownFen(before, terms),
       subjectType: 'programme',
       subjectId: id,
@@ -192,13 +194,13 @@ export const moveProgramme = (
   });
 
 /**
- * What a second person has confirmed.
- * @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROGRAMME_BUDGET, PROPOSAL_STALE when the programme is not what was seen
+ * Carries out a confirmed proposal.
+ * @throws AppError PROGRAMME_NOT_FOUND, PROGRAMME_STATE, PROGRAMME_BUDGET, PROPOSAL_STALE when the programme has changed since
  */
 export const carryOutVoucherBudget: CarryOut = async (tx, { asked, reason }, call) => {
   const change = asked as BudgetChange;
   const before = await lockProgramme(tx, change.programmeId);
-  // Its claims do not count as a change: the budget is checked against them again.
+  // Claims do not change the version: the budget is checked against them again.
   if (before.version !== change.version) throw new AppError('PROPOSAL_STALE');
   if (change.what === 'CHANGE') {
     await saveTerms(tx, before, { version: change.version, terms: changedTerms(before, change.terms), note: reason }, call);

@@ -1,4 +1,6 @@
-/** Programmes: their terms, their states, and what their issuers have paid. Their other sums move with vouchers (voucher-store.ts). */
+/**
+ * Programmes: their terms, their states, and what their issuers have paid. Their other sums are changed with vouchers (voucher-store.ts).
+ */
 import { isStoredId } from '#kernel/id/id.ts';
 import { type ProgrammeMove, programmeLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -49,7 +51,7 @@ const insert = statement(
   `INSERT INTO voucher_programme AS p (state, ${names.map((name) => terms[name]).join(', ')})
    VALUES (${programmeState('DRAFT')}, ${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING ${programmeColumns}`,
 );
-/** A change of what somebody else has changed meanwhile matches nothing. */
+/** Optimistic lock: no match when it was changed concurrently. */
 const change = statement(
   'programme-change',
   `UPDATE voucher_programme p SET version = p.version + 1, ${names.map((name, index) => `${terms[name]} = $${index + 3}`).join(', ')}
@@ -61,7 +63,7 @@ const moveSql = statement(
 );
 const find = statement('programme-find', `SELECT ${programmeColumns} FROM voucher_programme p WHERE p.id = $1`);
 const lock = statement('programme-lock', `SELECT ${programmeColumns} FROM voucher_programme p WHERE p.id = $1 FOR UPDATE`);
-/** What buyers see: those that are open for claims now or soon, then those that only can be used. */
+/** Programmes as listed for buyers: those open for claims now or soon, then those that can only be used. */
 const listPublic = statement(
   'programme-list-public',
   `SELECT ${programmeColumns} FROM voucher_programme p WHERE p.state IN (${programmeState('OPEN', 'PAUSED')}) AND p.valid_until > $1

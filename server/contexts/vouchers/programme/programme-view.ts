@@ -1,4 +1,4 @@
-/** Programmes and vouchers as they are sent. */
+/** API views of programmes and vouchers. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
 import type { ProgrammeView, VoucherView } from '#contracts/vouchers/vouchers.ts';
@@ -13,7 +13,7 @@ import { budgetLeftFen, owedFen, type Programme } from './programme.ts';
 
 const NONE = { code: '', params: {} };
 export type Named = { id: string; name: string; nameEn: string };
-/** What stands for the platform among the shops. */
+/** Represents the platform among the shops. */
 export const PLATFORM = 'platform';
 
 /** Names of the shops, regions and groups that programmes are limited to. */

@@ -21,7 +21,7 @@ export type ProgrammeTerms = {
   validDays: number;
   validUntil: number;
   goodsTypes: string[];
-  /** '' stands for the platform. */
+  /** '' represents the platform. */
   shopIds: string[];
   withVouchers: boolean;
   withCoupons: boolean;
@@ -46,7 +46,7 @@ export type Programme = ProgrammeTerms & {
 
 /** What can still be claimed. */
 export const budgetLeftFen = ({ budgetFen, claimedFen, releasedFen }: Programme): number => budgetFen - claimedFen + releasedFen;
-/** By how much a change lets more be claimed, in fen: the higher budget, or all that is left of it when it can be claimed for longer. */
+/** How much more a change lets buyers claim, in fen: the higher budget, or all that is left of it when the claim period is extended. */
 export const grownFen = (programme: Programme, terms: ProgrammeTerms): number =>
   terms.claimUntil > programme.claimUntil
     ? budgetLeftFen({ ...programme, budgetFen: terms.budgetFen })

@@ -1,7 +1,7 @@
 /** What the vouchers of a programme paid, by shop and by region. Reads only. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 
-/** `id`: the shop or the centre; '' for the platform, or for goods that are used nowhere in particular. */
+/** `id`: the shop or the centre; '' for the platform, or for goods without a place of use. */
 export type ReportRow = { id: string; usedFen: number; returnedFen: number; orders: number };
 
 const by = (column: 'shop_id' | 'cluster_id', name: string) =>

@@ -1,11 +1,11 @@
-/** The lower price that shops grant: chosen before an order is made, used in the transaction that makes it, returned when it ends. */
+/** Discounts of shops: chosen before an order is created, used in the transaction that creates it, returned when it ends. */
 import { chooseDiscount, type DiscountRule } from '#kernel/vouchers/vouchers.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { VouchersContext } from '../ports.ts';
 import { type OfPerson, type Promotion, promotionStore } from './promotion-store.ts';
 
-/** A line of an order that is being made; '' for goods of the platform. */
+/** A line of an order to be created; '' for goods of the platform. */
 export type PricedLine = { lineNo: number; goodsId: string; shopId: string; fen: number };
 export type ChosenDiscount = {
   promotionId: string;
@@ -13,19 +13,19 @@ export type ChosenDiscount = {
   name: string;
   nameEn: string;
   fen: number;
-  /** What it takes off each line; the sum is `fen`. */
+  /** The discount of each line; the sum is `fen`. */
   lines: { lineNo: number; fen: number }[];
 };
 export type Discounts = {
   /** The best one for each shop. Reads only. */
   choose(accountId: number, lines: readonly PricedLine[]): Promise<ChosenDiscount[]>;
-  /** False when one of them can no longer be used; the transaction must be rolled back then. */
+  /** False when one of them can no longer be used; the transaction must then be rolled back. */
   use(tx: Queryable, accountId: number, orderId: string, chosen: readonly ChosenDiscount[]): Promise<boolean>;
-  /** When the order is cancelled, or refunded as a whole. */
+  /** When the order is cancelled, or fully refunded. */
   giveBack(tx: Queryable, orderId: string): Promise<void>;
 };
 
-/** How long a process may not know of a shop's first promotion. */
+/** How long a process may miss a shop's first promotion. */
 const SHOPS_KEPT_MS = 2_000;
 
 export const ruleOf = ({ shopId, benefit, offFen, offPermille, mostFen, thresholdFen, goodsIds, bundleIds }: Promotion): DiscountRule => ({
@@ -40,7 +40,7 @@ export const ruleOf = ({ shopId, benefit, offFen, offPermille, mostFen, threshol
 });
 export const spentFen = ({ usedFen, returnedFen }: Pick<Promotion, 'usedFen' | 'returnedFen'>): number => usedFen - returnedFen;
 
-/** Whether this buyer may use it at all: claimed, not too often, something left in the budget. The first order is asked apart. */
+/** Whether this buyer may use it at all: claimed, limit of uses not reached, budget left. The first order is checked separately. */
 export const mayUse = ({ promotion, claimed, used }: OfPerson): boolean =>
   (promotion.kind === 'CAMPAIGN' || claimed) && used < promotion.perBuyer && spentFen(promotion) < promotion.budgetFen;
 
@@ -66,7 +66,7 @@ export function createDiscounts(context: VouchersContext): Discounts & { forget(
         const parts = lines.map(({ lineNo }, index) => ({ lineNo, fen: fens[index] ?? 0 })).filter((part) => part.fen > 0);
         return { promotionId, shopId, name, nameEn, fen, lines: parts };
       }
-      // Its budget does not reach for this order.
+      // Its budget is too small for this order.
       open = open.filter((other) => other !== offer);
     }
     return null;

@@ -1,4 +1,4 @@
-/** What a shop does with its coupons and campaigns: draft, change, open, pause, resume, close. */
+/** A shop's actions on its coupons and campaigns: draft, change, open, pause, resume, close. */
 import type { PromotionInput } from '#contracts/vouchers/promotions.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
@@ -23,7 +23,7 @@ async function termsOf(context: VouchersContext, shopId: string, input: Promotio
     mostFen: parseYuanToFen(most),
     thresholdFen: parseYuanToFen(threshold),
     budgetFen: parseYuanToFen(budget),
-    // A first order is one.
+    // There is only one first order.
     perBuyer: rest.firstOrder ? 1 : rest.perBuyer,
   };
   if (terms.startsAt >= terms.endsAt) throw new AppError('PROGRAMME_TIMES');

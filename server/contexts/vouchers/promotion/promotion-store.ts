@@ -29,7 +29,7 @@ export type Promotion = PromotionTerms & {
   usedCount: number;
   createdAt: number;
 };
-/** As a buyer stands to it. */
+/** With this buyer's claim and uses. */
 export type OfPerson = { promotion: Promotion; claimed: boolean; used: number };
 
 const terms: Record<keyof PromotionTerms, string> = {
@@ -76,7 +76,7 @@ const running = `p.state = ${promotionState('OPEN')} AND p.starts_at <= $2 AND p
 const standing = `EXISTS (SELECT FROM promotion_claim c WHERE c.promotion_id = p.id AND c.account_id = $1) AS claimed,
   (SELECT count(*)::int FROM promotion_use u WHERE u.promotion_id = p.id AND u.account_id = $1 AND u.returned_at IS NULL) AS used`;
 const asOne = `(SELECT to_jsonb(x) FROM (SELECT ${columns}) x) AS promotion, ${standing}`;
-/** What runs now, of these shops; all without shops. */
+/** Those running now, of these shops; of all if none are given. */
 const listRunning = statement(
   'promotion-list-running',
   `SELECT ${asOne} FROM promotion p WHERE ${running} AND (cardinality($3::bigint[]) = 0 OR p.shop_id = ANY($3::bigint[])) ORDER BY p.ends_at, p.id LIMIT 200`,
@@ -94,7 +94,7 @@ const claim = statement(
   `INSERT INTO promotion_claim (promotion_id, account_id, claimed_at) SELECT p.id, $1, $2 FROM promotion p WHERE p.id = $3 AND p.kind = 'COUPON' AND ${running}
    ON CONFLICT (promotion_id, account_id) DO UPDATE SET claimed_at = promotion_claim.claimed_at RETURNING promotion_id`,
 );
-/** Locks it, so that uses by one buyer are counted one after the other. No row: its time or its budget is over. */
+/** Locks it: uses by one buyer are counted one after the other. No row: its time or budget has run out. */
 const spend = statement(
   'promotion-spend',
   `UPDATE promotion p SET used_fen = p.used_fen + $3, used_count = p.used_count + 1
@@ -136,13 +136,13 @@ export const promotionStore = {
   listRunning: (on: Queryable, accountId: number, shopIds: readonly string[], now: number) =>
     on.query<OfPerson>(listRunning, [accountId, new Date(now), shopIds]),
   listClaimed: (on: Queryable, accountId: number, now: number) => on.query<OfPerson>(listClaimed, [accountId, new Date(now)]),
-  /** Shops with something that runs, or will. */
+  /** Shops with a running or future promotion. */
   shopsRunning: async (on: Queryable, now: number): Promise<ReadonlySet<string>> =>
     new Set((await on.query<{ id: string }>(listShopsRunning, [new Date(now)])).map(({ id }) => id)),
-  /** False when it is no coupon, or does not run. */
+  /** False when it is no coupon, or is not running. */
   claim: async (tx: Queryable, id: string, accountId: number, now: number): Promise<boolean> =>
     isStoredId(id) && anyRow(tx.query(claim, [accountId, new Date(now), id])),
-  /** Exact by itself: budget, time, and how often this buyer may use it. */
+  /** Atomic: checks budget, time, and how often this buyer may use it. */
   async use(tx: Queryable, id: string, orderId: string, accountId: number, fen: number, now: number): Promise<boolean> {
     const spent = await one(tx.query<{ perBuyer: number }>(spend, [id, new Date(now), fen]));
     return spent !== null && anyRow(tx.query(insertUse, [id, orderId, accountId, fen, new Date(now), spent.perBuyer]));

@@ -1,4 +1,4 @@
-/** Coupons and campaigns as they are sent. */
+/** API views of coupons and campaigns. */
 import type { PromotionView, SellerPromotion } from '#contracts/vouchers/promotions.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
@@ -29,7 +29,7 @@ const termsOf = (promotion: Promotion, goods: GoodsNames) => {
   };
 };
 
-/** Names of the goods that promotions name, each asked of its own shop. */
+/** Names of the promotions' goods, each queried of its own shop. */
 async function goodsNames(context: VouchersContext, promotions: readonly Promotion[]): Promise<GoodsNames> {
   const wanted = new Map<string, Set<string>>();
   for (const { shopId, goodsIds, bundleIds } of promotions) {

@@ -11,13 +11,13 @@ export const BALANCES = statement(
   'proof-voucher-balances',
   `SELECT 'voucher:' || p.id AS id, p.used_fen - p.returned_fen - p.paid_fen AS fen FROM voucher_programme p WHERE p.used_fen <> 0 OR p.paid_fen <> 0 ORDER BY ('voucher:' || p.id) COLLATE "C"`,
 );
-/** Paid settlements: what the account of the programme is credited. */
+/** Paid settlements: the credits of the programme's account. */
 export const SETTLEMENTS = statement(
   'proof-voucher-settlements',
   `SELECT b.id::text AS id, b.returned_fen - b.redeemed_fen AS fen FROM voucher_batch b WHERE b.state = ${batchState('PAID')} AND b.redeemed_fen <> b.returned_fen ORDER BY b.id::text COLLATE "C"`,
 );
 
-/** Sums that are kept, beside those of their parts: a row for each that may differ. */
+/** Stored sums with those of their parts: a row for each that may differ. */
 export type Counter = { id: string; name: string; fen: number; partsFen: number };
 export const PROGRAMMES = statement(
   'proof-voucher-programmes',

@@ -21,7 +21,7 @@ import { createVouchers, voucherBook } from '../index.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export type VoucherFloor = Floor & {
-  /** By account: facts other than those of a person in no group. */
+  /** By account: facts that differ from those of an account in no group. */
   claimants: Map<number, Partial<Claimant>>;
   /** Shops of the account's own company. */
   related: Map<number, string[]>;
@@ -29,7 +29,7 @@ export type VoucherFloor = Floor & {
   clock: { aheadMs: number };
   staff: Caller;
   secondStaff: Caller;
-  /** Opened by two people, if its budget asks for that. */
+  /** Opened by two people if its budget requires it. */
   openProgramme(terms?: Partial<ProgrammeInput>): Promise<StaffProgramme>;
   claim(buyer: Caller, programme: StaffProgramme): Promise<string>;
   /** Opens a promotion of a shop. */
@@ -165,7 +165,7 @@ export async function openVoucherFloor(options: Omit<FloorOptions, 'also'> = {})
 }
 
 export type Bought = { actor: Actor; buyer: Caller; sku: TestSku; orderId: string };
-/** An unpaid order of 10 yuan, or as said. */
+/** An unpaid order of 10 yuan, or another price. */
 export async function buyOne(floor: Floor, options: SkuOptions & { actor?: Actor; sku?: TestSku } = {}): Promise<Bought> {
   const { actor = floor.newActor(), sku = await makeSku(floor.database, options) } = options;
   const buyer = floor.as(actor);

@@ -46,7 +46,7 @@ const insertLines = statement(
    SELECT w."paymentId", w."lineNo", w."shopId", w."clusterId", w."goodsType", w."goodsId", w.fen
    FROM jsonb_to_recordset($1::jsonb) AS w("paymentId" text, "lineNo" int, "shopId" text, "clusterId" text, "goodsType" text, "goodsId" text, fen bigint)`,
 );
-/** What stands for a payable. */
+/** The redemptions in force for a payable. */
 const listHeld = statement(
   'redemption-list-held',
   `SELECT ${columns} FROM voucher_redemption r WHERE r.payable_kind = $1 AND r.payable_id = $2 AND NOT r.withdrawn ORDER BY r.at, r.payment_id`,

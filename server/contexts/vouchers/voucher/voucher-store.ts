@@ -52,7 +52,7 @@ const lock = statement(
   'voucher-lock',
   `SELECT ${both} FROM voucher v JOIN voucher_programme p ON p.id = v.programme_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v`,
 );
-/** What this account could use for something: valid ones with something left, and those already used for it. */
+/** What this account could use for a payable: valid ones with something left, and those already used for it. */
 const listUsable = statement(
   'voucher-list-usable',
   `SELECT ${both} FROM voucher v JOIN voucher_programme p ON p.id = v.programme_id
@@ -76,7 +76,7 @@ const listMine = statement(
    SELECT (SELECT count(*)::int FROM mine) AS total, (SELECT coalesce(jsonb_agg(to_jsonb(x) ORDER BY x."order"), '[]') FROM
      (SELECT row_number() OVER (ORDER BY v.claimed_at DESC, v.id DESC) AS "order", ${both} FROM page v JOIN voucher_programme p ON p.id = v.programme_id) x) AS records`,
 );
-/** Exact by itself: a voucher that two orders want at once pays one of them. */
+/** Atomic: a voucher used by two orders concurrently pays one of them. */
 const use = statement(
   'voucher-use',
   `WITH updated AS (
@@ -84,7 +84,7 @@ const use = statement(
        AND v.used_fen - v.returned_fen + v.released_fen + $2 <= v.face_fen RETURNING v.programme_id)
    UPDATE voucher_programme p SET used_fen = p.used_fen + $2 FROM updated u WHERE p.id = u.programme_id RETURNING p.id`,
 );
-/** Of an expired voucher it goes to the budget. */
+/** Of an expired voucher it returns to the budget. */
 const giveBack = statement(
   'voucher-give-back',
   `WITH updated AS (
@@ -94,7 +94,7 @@ const giveBack = statement(
    FROM updated u WHERE p.id = u.programme_id RETURNING p.id`,
 );
 export const VOUCHERS_DUE = `EXISTS (SELECT FROM voucher WHERE state IN (${voucherState.from('expire')}) AND valid_until <= now())`;
-/** Ends vouchers whose time is over: what is left of each goes back to the budget. */
+/** Expires vouchers: what is left of each returns to the budget. */
 const expire = statement(
   'voucher-expire',
   `WITH due AS (SELECT id FROM voucher WHERE state IN (${voucherState.from('expire')}) AND valid_until <= $1 ORDER BY valid_until, id LIMIT $2 FOR UPDATE SKIP LOCKED),
@@ -121,7 +121,7 @@ export const voucherStore = {
     isStoredId(id) ? one(tx.query<VoucherWithProgramme>(lock, [id, accountId])) : null,
   listUsable: (on: Queryable, accountId: number, now: number, payableId: string) =>
     on.query<VoucherWithProgramme>(listUsable, [accountId, new Date(now), payableId]),
-  /** Whether anybody holds one that can be used. */
+  /** Whether any account holds a usable one. */
   hasUsable: (on: Queryable, now: number): Promise<boolean> => anyRow(on.query(hasUsable, [new Date(now)])),
   listMine: async (on: Queryable, accountId: number, filter: string, now: number, page: { limit: number; offset: number }) =>
     (await one(
@@ -132,7 +132,7 @@ export const voucherStore = {
   giveBack: async (tx: Queryable, id: string, fen: number): Promise<void> => {
     if (!(await anyRow(tx.query(giveBack, [id, fen])))) throw new Error(`there is no voucher ${id}`);
   },
-  /** The number of vouchers that ended. */
+  /** Returns the number of expired vouchers. */
   expire: async (tx: Queryable, now: number, most: number): Promise<number> =>
     (await one(tx.query<{ expired: number }>(expire, [new Date(now), most])))?.expired ?? 0,
   listOfProgramme: (

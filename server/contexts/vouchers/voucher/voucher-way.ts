@@ -1,4 +1,4 @@
-/** Paying by vouchers: what each covers of what is due, taken and given back with the postings (decision 0035). */
+/** Paying by vouchers: what each covers of the amount due, taken and returned with the postings (decision 0035). */
 
 import { prorate } from '#kernel/money/money.ts';
 import { type CoverLine, type CoverOffer, chooseVouchers, mayCombine, offerCover, spreadCover } from '#kernel/vouchers/vouchers.ts';
@@ -21,10 +21,10 @@ const readReference = (reference: string): { programmeId: string; voucherId: str
 export const programmeAccount = (programmeId: string): string => `voucher:${programmeId}`;
 export const voucherAccount = ({ reference }: { reference: string }): string => programmeAccount(readReference(reference).programmeId);
 
-/** What is asked of a part of an order. */
+/** The fields that vouchers depend on. */
 export type CoveredPart = Pick<DueLine, 'shopId' | 'goodsType' | 'fen' | 'discountFen'>;
 
-/** Vouchers are issued for purchases: nobody pays a debt by one, of credit or of what was used and is billed afterwards. */
+/** Vouchers are issued for purchases: they cannot pay a debt of credit or a bill for metered use. */
 const isRedeemedFor = (kind: string): boolean => kind === 'ORDER' || kind === 'GROUP';
 
 const refused = <C extends Refusal['code']>(code: C): { code: C; params: Refusal['params'] } => ({ code, params: {} });
@@ -54,11 +54,11 @@ function refuseVoucher({ voucher, programme }: VoucherWithProgramme, now: number
 }
 
 type Covered = VoucherWithProgramme & { offer: CoverOffer; leftFen: number; refusal: OfferRefusal | null };
-/** What is covered; `heldFen` by reference: what vouchers have given for it already. */
+/** What is covered; `heldFen` by reference: what vouchers already pay for it. */
 type CoverFor = { payableId: string; heldFen(reference: string): number };
 export const NOT_ORDERED: CoverFor = { payableId: '', heldFen: () => 0 };
 
-/** What each usable voucher may give for these lines, as if none of them were used for it yet. */
+/** What each usable voucher may pay for these lines, as if none of them were used for it yet. */
 export async function coverAll(
   context: VouchersContext,
   accountId: number,
@@ -120,7 +120,7 @@ async function offers(
 }
 const combinable = ({ id, withVouchers }: Programme) => ({ programmeId: id, withVouchers });
 
-/** The redemptions that stand for the payable and the new one, over its lines; null when the lines have no room for all. */
+/** The redemptions of the payable and the new one, spread over its lines; null when the lines have no room for all. */
 async function spreadOver(
   tx: Queryable,
   redemptions: readonly Pick<Redemption, 'paymentId' | 'programmeId' | 'fen'>[],
@@ -178,7 +178,7 @@ async function take(context: VouchersContext, tx: Queryable, taken: Taken): Prom
   return null;
 }
 
-/** A part goes back to the lines in proportion to what is left of each. */
+/** A part is returned to the lines in proportion to what is left of each. */
 async function giveBack(context: VouchersContext, tx: Queryable, { id, amountFen: fen }: Taken, why: 'RELEASE' | 'REFUND'): Promise<void> {
   const redemption = await redemptionStore.lock(tx, id);
   if (!redemption) throw new Error(`payment ${id} was paid by no voucher`);

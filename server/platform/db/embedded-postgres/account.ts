@@ -5,7 +5,7 @@ import { type RunAs, runCommand } from './run-command.ts';
 
 const OWN_NAME = 'marketplace-pg';
 
-/** The account for PostgreSQL when this process is root: ours, else the system's own `postgres`, else created. */
+/** The account for PostgreSQL when this process is root: the product's, else the system's `postgres`, else a new one. */
 export async function getDatabaseAccount(): Promise<NonNullable<RunAs>> {
   const existing = (await findAccount(OWN_NAME)) ?? (await findAccount('postgres'));
   return existing ?? (await createAccount());

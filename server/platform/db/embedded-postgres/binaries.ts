@@ -24,7 +24,7 @@ export async function findPackagedBinaries(): Promise<string> {
   }
 }
 
-/** @param base a folder which the account can reach; copies are stored below it, one for each version. */
+/** @param base a folder that the account can reach; copies are stored below it, one per version. */
 export async function placeBinaries(native: string, base: () => Promise<string>, runAs: RunAs): Promise<Binaries> {
   const inPlace = await tryBinaries(native, runAs);
   if (inPlace) return inPlace;

@@ -47,7 +47,7 @@ export async function prepareCluster(
   return { password, freshlyInitialised };
 }
 
-/** Works in a temporary folder and renames it at the end, so that an existing cluster is complete. */
+/** Works in a temporary folder and renames it at the end, so an existing cluster is always complete. */
 async function initialise(place: DataPlace, binaries: Binaries, password: string, signal?: AbortSignal): Promise<void> {
   const { home, cluster, runAs } = place;
   const work = mkdtempSync(join(home, 'initialising-'));
@@ -91,11 +91,11 @@ async function runSingleUser(
   }
 }
 
-/** Leftovers of a server that was killed during its start. */
+/** Removes leftovers of a server that was killed during its start. */
 function removeInterrupted(home: string): void {
   for (const name of readdirSync(home).filter((entry) => /^(initialising-|probe-|password\.)/.test(entry))) {
     const work = join(home, name);
-    // A process being killed may still write for a moment, so removal is repeated.
+    // A process being killed may still write, so removal is repeated.
     for (let attempt = 0; attempt < 100 && existsSync(work); attempt += 1) {
       const writers = findProcesses(['initdb', 'postgres'], work);
       killAll(writers, 'SIGKILL');

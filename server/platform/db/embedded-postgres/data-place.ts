@@ -1,5 +1,5 @@
-// Where the database of a data folder is: inside it, or, where the account for PostgreSQL cannot enter
-// (below a closed home such as root's), in a folder that the account can reach, with a pointer left behind.
+// Where the database of a data folder is stored: inside it or, if the account for PostgreSQL cannot enter it (below a closed home such as
+// root's), in a folder that the account can reach, with a pointer in the data folder.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -144,7 +144,7 @@ async function chooseSharedFolder(candidates: string[], runAs: NonNullable<RunAs
   );
 }
 
-/** Nothing is deleted at once: data without a pointer is renamed, one generation of it. */
+/** Nothing is deleted immediately: data without a pointer is renamed; one generation is retained. */
 async function makeHomeElsewhere(sharedFolder: string, dataDir: string, runAs: RunAs, log: Log): Promise<string> {
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   if (existsSync(home)) {
@@ -179,7 +179,7 @@ async function move(from: string, to: string, signal?: AbortSignal): Promise<voi
   }
 }
 
-/** The folder itself comes last, so that an interrupted run starts again. */
+/** The folder itself comes last, so an interrupted run is repeated. */
 function giveTo(path: string, owner: NonNullable<RunAs>): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), owner);
   lchownSync(path, owner.uid, owner.gid);

@@ -71,7 +71,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Reuses a database where a test is not about creating one. */
+/** Reuses a database in tests that are not about creating one. */
 function useExistingData(): void {
   execFileSync('cp', ['-a', join(template, 'data'), dataDir]);
 }
@@ -82,7 +82,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   return running;
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 function forkServer(account: { uid: number; gid: number } | null = null) {
   const child = fork(FIXTURE, [dataDir, sharedFolder], {
     execArgv: [],
@@ -369,7 +369,7 @@ describe.skipIf(!isRoot)('as root (skipped for others)', { timeout: 180_000 }, (
     expect(await readNote(again.url)).toBe('kept');
     await again.stop();
 
-    rmSync(dataDir, { recursive: true }); // whoever removes the folder wants an empty database
+    rmSync(dataDir, { recursive: true }); // a user who removes the folder wants an empty database
     const anew = await start();
     expect(anew.freshlyInitialised).toBe(true);
     expect(existsSync(join(`${home}.previous`, 'cluster'))).toBe(true);

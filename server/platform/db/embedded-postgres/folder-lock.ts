@@ -1,5 +1,5 @@
-// A lock that is released when its holder dies. Node has no flock(2), but the lock belongs
-// to the open file rather than to the process: flock(1) takes it on a descriptor that we keep open.
+// A lock that is released when its holder dies. Node has no flock(2), but the lock belongs to the open file rather than to the process:
+// flock(1) acquires it on a descriptor that stays open here.
 import { closeSync, constants, fchownSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 
 export type FolderLock = { release(): void };
 
-/** @throws DataDirInUse while another holder lives. `dataDir` is the folder which the message names. */
+/** @throws DataDirInUse while another holder lives. `dataDir` is the folder shown in the message. */
 export async function lockFolder(folder: string, dataDir: string = folder): Promise<FolderLock> {
   const path = join(folder, 'lock');
   const descriptor = openLockFile(path);
@@ -33,7 +33,7 @@ export async function lockFolder(folder: string, dataDir: string = folder): Prom
   let held = true;
   return {
     release() {
-      if (held) closeSync(descriptor); // the file stays: removing it would let two holders in
+      if (held) closeSync(descriptor); // the file stays: removing it would allow two holders
       held = false;
     },
   };

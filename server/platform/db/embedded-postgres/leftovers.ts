@@ -7,7 +7,7 @@ import { findProcesses, isAlive, isOneEnding, killAll, processName } from './pro
 import { type RunAs, runCommand } from './run-command.ts';
 
 const PATIENCE_MS = 60_000;
-/** A process that is ending does so within milliseconds of processor time. */
+/** A process that is exiting finishes within milliseconds of processor time. */
 const ENDING_MS = 5_000;
 
 /** Contained in the command line of every process of this cluster; unchanged when the folder is moved. */
@@ -44,7 +44,7 @@ export async function endLeftovers(cluster: string, runAs: RunAs, log: (line: st
   if (replaceStalePid(cluster)) log('PostgreSQL was killed; it recovers from its log');
 }
 
-/** Queried as the account, since root in a container may not look at another account's processes. */
+/** Checked as the account, since root in a container may not inspect another account's processes. */
 async function worksIn(pid: number, cluster: string, runAs: RunAs): Promise<boolean> {
   const { stdout } = await runCommand('readlink', [`/proc/${pid}/cwd`], { runAs });
   return stdout.trim() === cluster;

@@ -15,7 +15,7 @@ export function readPostmasterPid(cluster: string): { pid: number; ready: boolea
 }
 
 /**
- * PostgreSQL refuses to start while the pid in this file exists, though it may be another program's by now, or a zombie. Only the pid is
+ * PostgreSQL refuses to start while the pid in this file exists, even if it now belongs to another program or a zombie. Only the pid is
  * replaced: PostgreSQL uses the rest of the file to check that the old shared memory is unused.
  * @returns whether there was such a file
  */

@@ -8,7 +8,7 @@ import { plainEnvironment, type RunAs } from './run-command.ts';
 
 export type Postmaster = {
   pid: number;
-  /** Resolves once it has ended, for whatever reason. */
+  /** Resolves once it has ended, for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
@@ -23,18 +23,18 @@ type Launch = { postgres: string; cluster: string; args: string[]; runAs: RunAs;
 const FAST_SHUTDOWN_MS = 1_500;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** Of its own lines, which begin with their severity. Routine messages are logged at debug level. */
+/** Severity of PostgreSQL's own lines, which begin with it. Routine messages are logged at debug level. */
 const levelOf = (line: string): LogLevel =>
   /^(?:FATAL|PANIC|ERROR):/.test(line) ? 'error' : line.startsWith('WARNING:') ? 'warn' : 'debug';
 
 /**
- * Resolves when it takes connections, however long its recovery lasts.
+ * Resolves when it accepts connections, however long its recovery takes.
  * @throws EmbeddedPostgresError with its last lines; the reason of `signal`, once it has ended
  */
 export async function launchPostmaster({ postgres, cluster, args, runAs, log, signal }: Launch): Promise<Postmaster> {
   const child = spawn(postgres, ['-D', cluster, ...args], {
     cwd: '/',
-    detached: true, // Ctrl-C in the terminal is for the server, which stops the database last
+    detached: true, // Ctrl-C in the terminal must reach the server only, which stops the database last
     env: plainEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     ...runAs,

@@ -7,7 +7,9 @@ export function isAlive(pid: number): boolean {
   return stat !== '' && !'ZX'.includes(firstCharacter(stat.slice(stat.lastIndexOf(')') + 2)) || 'X');
 }
 
-/** Processes called `names` whose command line contains `marker`. Command lines are readable by all; working folders are not. */
+/**
+ * Processes with one of these names whose command line contains `marker`. Command lines are readable by all users; working folders are not.
+ */
 export function findProcesses(names: string[], marker: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -16,8 +18,7 @@ export function findProcesses(names: string[], marker: string): number[] {
 }
 
 /**
- * Whether a process called `name` is ending: it has lost its command line, by which it would be found, and may still be attached to shared
- * memory.
+ * Whether a process with this name is exiting: it no longer has a command line to be found by, and may still be attached to shared memory.
  */
 export const isOneEnding = (name: string): boolean =>
   readdirSync('/proc').some((entry) => {

@@ -18,19 +18,19 @@ type RunOptions = {
   input?: string;
   /** Passed on as descriptor 3. */
   descriptor?: number;
-  /** Ends the command; it is still waited for. */
+  /** Ends the command; its exit is still awaited. */
   signal?: AbortSignal;
 };
 
 /** A process that does not end on SIGTERM is killed. */
 const PATIENCE_MS = 3_000;
 
-/** Nothing of the caller's environment: no PG* variables, no locale, no library path. */
+/** Nothing from the caller's environment: no PG* variables, no locale, no library path. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a command to its end; never rejects. The folder is '/', since the account may not enter ours. */
+/** Runs a command to its end; never rejects. The working folder is '/', since the account may be unable to enter the current one. */
 export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const output = { stdout: '', stderr: '' };
@@ -61,7 +61,7 @@ export function runCommand(command: string, args: string[], options: RunOptions 
       child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
         output.stderr += chunk;
       });
-      child.stdin?.on('error', () => {}); // it is no error if a command does not read its input
+      child.stdin?.on('error', () => {}); // a command that does not read its input is no error
       child.stdin?.end(options.input ?? '');
     } catch (error) {
       failed(error as NodeJS.ErrnoException);

@@ -22,7 +22,7 @@ const DEFAULTS: Settings = {
   log_error_verbosity: 'terse',
 };
 
-/** Settings that this folder relies on; cannot be overridden. */
+/** Settings that this module relies on; cannot be overridden. */
 const FIXED: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,7 +32,7 @@ const FIXED: Settings = {
   update_process_title: 'on',
 };
 
-/** Arguments for `postgres`; the later of two settings of one name takes precedence. */
+/** Arguments for `postgres`; of two settings with one name the later takes precedence. */
 export function settingArguments(chosen: Settings, own: Settings): string[] {
   const wrong = Object.keys(chosen).find((name) => !/^[a-z_][a-z0-9_.]*$/.test(name));
   if (wrong !== undefined) throw new EmbeddedPostgresError(`'${wrong}' is not the name of a PostgreSQL setting`);

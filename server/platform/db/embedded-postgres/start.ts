@@ -11,10 +11,10 @@ import type { Settings } from './settings.ts';
 import { startSupervised } from './supervised-postmaster.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** A folder for the database only; created when missing. */
+  /** A folder used only for the database; created when missing. */
   dataDir: string;
   log?: Log;
-  /** PostgreSQL settings beyond, or instead of, the defaults in settings.ts. */
+  /** PostgreSQL settings that add to or override the defaults in settings.ts. */
   settings?: Settings;
   /** Where root stores data and programs that the account must reach; default /var/lib/computing-marketplace. */
   sharedFolder?: string;
@@ -33,7 +33,7 @@ export type EmbeddedPostgres = {
 
 /**
  * @throws DataDirInUse while another living server uses the folder, EmbeddedPostgresError for all other reasons; the reason of `signal`,
- * and then no process of it is left
+ * and then no process of it is left running
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const halt = new AbortController();
@@ -88,7 +88,7 @@ async function start(options: EmbeddedPostgresOptions, signal: AbortSignal): Pro
 function makeDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
-    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // the account must pass through; secrets are files with restricted permissions
+    if (mkdirSync(path, { recursive: true })) chmodSync(path, 0o755); // traversable by the account; secrets are restricted files
     return realpathSync(path);
   } catch (error) {
     throw new EmbeddedPostgresError(`DATA_DIR: the data folder cannot be made: ${(error as Error).message}`, { cause: error });

@@ -38,7 +38,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** Reuses a database where a test is not about creating one. */
+/** Reuses a database in tests that are not about creating one. */
 const copyTemplate = () => execFileSync('cp', ['-a', join(template, 'data'), dataDir]);
 
 const begin = (signal?: AbortSignal, log?: (line: string, level?: string) => void) =>

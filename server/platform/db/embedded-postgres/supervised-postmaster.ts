@@ -81,7 +81,7 @@ export async function startSupervised(options: Supervision): Promise<{ port: num
   };
 }
 
-/** Another attempt may succeed: the port was taken meanwhile, a dying process was in the way, or shared memory was refused. */
+/** Another attempt may succeed: the port was taken meanwhile, an exiting process was still there, or shared memory was refused. */
 function isPassing(error: unknown): boolean {
   return /could not bind|could not create any TCP|lock file .* already exists|shared memory/.test(String(error));
 }

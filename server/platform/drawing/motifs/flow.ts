@@ -1,4 +1,4 @@
-/** Fluids, weather and fields: what has streamlines and lines of equal value. */
+/** Fluids, weather and fields: motifs with streamlines and isolines. */
 import { mix } from '../colour.ts';
 import { gridOf, isoarea, isoline } from '../contour.ts';
 import type { Point, Sheet } from '../sheet.ts';
@@ -68,7 +68,7 @@ export function aerofoil(sheet: Sheet): void {
   const at = [width * (sheet.small ? 0.5 : chance.between(0.42, 0.56)), height * chance.between(0.5, 0.58)] as const;
   const circulation = 4 * Math.PI * radius * Math.sin(attack + Math.asin(cy / radius));
   const turn: readonly [number, number] = [Math.cos(attack), Math.sin(attack)];
-  /** ζ of the circle's plane for a place of the sheet. */
+  /** ζ in the circle's plane for a point of the sheet. */
   const back = (px: number, py: number): [number, number] => {
     const [sx, sy] = [(px - at[0]) / unit, -(py - at[1]) / unit];
     const [x, y] = [sx * turn[0] - sy * turn[1], sx * turn[1] + sy * turn[0]];
@@ -180,7 +180,7 @@ export function isobars(sheet: Sheet): void {
     }
 }
 
-/** Currents of a sea: lines traced along a flow without divergence, brighter where it runs faster. */
+/** Ocean currents: lines traced along a divergence-free flow, brighter where it is faster. */
 export function currents(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const waves = Array.from({ length: 7 }, (_, at) => ({
@@ -225,7 +225,7 @@ export function currents(sheet: Sheet): void {
   }
 }
 
-/** Charges: lines of force and lines of equal potential. */
+/** Charges: field lines and equipotential lines. */
 export function charges(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const count = sheet.small ? 2 : chance.whole(2, 4);
@@ -267,7 +267,7 @@ export function charges(sheet: Sheet): void {
   for (const { x, y, charge } of places) sheet.ball(x, y, edge * (sheet.small ? 0.07 : 0.045), charge > 0 ? palette.accent : palette.mid);
 }
 
-/** A map of heights: contour lines as on a survey, every fifth one strong, with the highest peak marked. */
+/** A topographic map: contour lines, every fifth one bold, with the highest peak marked. */
 export function terrain(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const waves = Array.from({ length: 14 }, (_, at) => ({

@@ -1,4 +1,4 @@
-/** Life: the double helix, a folded chain, a tree of descent. */
+/** Life: the double helix, a folded chain, a phylogenetic tree. */
 import { type Lch, mix } from '../colour.ts';
 import type { Point, Sheet } from '../sheet.ts';
 import { anyTurn, camera, centred, nearness, turned, type Vector } from '../space.ts';
@@ -157,7 +157,7 @@ export function fold(sheet: Sheet): void {
   sheet.ball(site.x, site.y, site.scale * 1.5, palette.accent);
 }
 
-/** A tree of descent, drawn as a circle: branches that split by chance (Yule), one clade in the accent. */
+/** A phylogenetic tree, drawn as a circle: random branching (Yule), one clade in the accent. */
 export function descent(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const leaves = sheet.small ? 18 : 96;
@@ -203,7 +203,7 @@ export function descent(sheet: Sheet): void {
   branch(0, leaves, edge * 0.05, false);
 }
 
-/** A strange attractor: the path of one point under simple laws. */
+/** A strange attractor: the path of one point under simple equations. */
 export function attractor(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const laws: readonly { step: number; law: (at: Vector) => Vector; from: Vector }[] = [

@@ -1,4 +1,4 @@
-/** Machines and programs: halls, chips, disks, networks, trees of code, flows of work. */
+/** Machines and programs: halls, chips, disks, networks, syntax trees, workflows. */
 import { type Lch, mix } from '../colour.ts';
 import type { Point, Sheet } from '../sheet.ts';
 
@@ -75,7 +75,7 @@ export function racks(sheet: Sheet): void {
   else draw();
 }
 
-/** The plan of a processor: cores on a mesh, memory around, one core at work. */
+/** The floor plan of a processor: cores on a mesh, memory around them, one core busy. */
 export function chip(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const many = sheet.small ? 3 : chance.pick([6, 7, 8]);
@@ -122,7 +122,7 @@ export function chip(sheet: Sheet): void {
     }
 }
 
-/** Storage: tracks and sectors, with what is being read. */
+/** Storage: tracks and sectors, with those being read. */
 export function disk(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const [cx, cy] = sheet.small ? [width / 2, height / 2] : [width * chance.pick([0.3, 0.5, 0.7]), height * chance.between(0.46, 0.62)];
@@ -159,7 +159,7 @@ export function disk(sheet: Sheet): void {
   );
 }
 
-/** A network of nodes: a torus, or groups as in a dragonfly; a message finds its way. */
+/** A network of nodes: a torus, or groups as in a dragonfly, with the route of a message. */
 export function network(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const groups = sheet.small ? 5 : chance.whole(7, 10);
@@ -206,7 +206,7 @@ export function network(sheet: Sheet): void {
     );
 }
 
-/** Source code: lines by indentation, and the tree that the parser makes of them. */
+/** Source code: lines by indentation, and their syntax tree. */
 export function syntax(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const lines = sheet.small ? 6 : 17;
@@ -263,7 +263,7 @@ export function syntax(sheet: Sheet): void {
   grow(root, 4, width * 0.42, true);
 }
 
-/** Work that flows: streams between stages, as wide as what passes (Sankey). */
+/** A workflow: streams between stages, as wide as their throughput (Sankey). */
 export function streams(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const stages = sheet.small ? 2 : chance.whole(4, 5);
@@ -307,7 +307,7 @@ export function streams(sheet: Sheet): void {
     for (const { top, high } of list) sheet.rect(x(stage) - bar / 2, top * height, bar, high * height, palette.mid, { round: bar / 3 });
 }
 
-/** Tuning: the roofline of a machine and kernels that climb towards it, each over its first measurement. */
+/** Tuning: the roofline of a machine and kernels approaching it, each above its first measurement. */
 export function roofline(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const [left, base] = [width * (sheet.small ? 0.1 : 0.08), height * 0.92];

@@ -23,7 +23,7 @@ function elementColour(sheet: Sheet, element: Element): Lch {
   }[element];
 }
 
-/** Balls and sticks, seen in perspective; what is behind is lost in the ground. */
+/** Balls and sticks in perspective; distant ones fade into the ground. */
 function drawAtoms(
   sheet: Sheet,
   atoms: readonly Atom[],
@@ -73,7 +73,7 @@ function drawAtoms(
   paint(solids);
 }
 
-/** Leaning, but never from the edge: many molecules are flat. */
+/** Tilted, but never edge-on: many molecules are flat. */
 const fromAbove = (chance: Sheet['chance']): Vector => [chance.between(-0.95, 0.95), chance.between(-0.95, 0.95), chance.between(0, 6.28)];
 
 export function molecule(sheet: Sheet): void {
@@ -85,7 +85,7 @@ export function molecule(sheet: Sheet): void {
     ? ([width / 2, height / 2] as const)
     : ([width * (0.5 + flip * chance.between(0.04, 0.2)), height * chance.between(0.46, 0.54)] as const);
   if (!sheet.small) {
-    // The field around it: shells of equal density, and the same molecule again, far away.
+    // The field around it: shells of equal density, and the same molecule again in the distance.
     for (let shell = 5; shell >= 1; shell -= 1)
       sheet.ring(centre[0], centre[1], edge * (0.26 + shell * 0.13), {
         stroke: palette.soft,
@@ -110,7 +110,7 @@ export function molecule(sheet: Sheet): void {
   drawAtoms(sheet, chosen.atoms, centre, edge * (sheet.small ? 0.5 : 0.54), fromAbove(chance), 0.55);
 }
 
-/** Points where an electron of hydrogen is found: |ψ|² of real orbitals, the sign of ψ as the colour. */
+/** Points where a hydrogen electron is found: |ψ|² of real orbitals, the sign of ψ as the colour. */
 export function orbital(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const shapes: readonly ((x: number, y: number, z: number, r: number) => number)[] = [

@@ -3,7 +3,7 @@ import { type Lch, mix } from '../colour.ts';
 import { gridOf, isoline } from '../contour.ts';
 import type { Point, Sheet } from '../sheet.ts';
 
-/** Panes one behind the other, leaning back: the maps of heads or of layers. */
+/** Overlapping tilted panes: the maps of heads or of layers. */
 function panes(
   sheet: Sheet,
   of: { count: number; cells: number; value: (pane: number, row: number, column: number) => number; triangle: boolean },
@@ -42,7 +42,7 @@ function panes(
   }
 }
 
-/** Causal self-attention: softmax of queries times keys, a head a pane. */
+/** Causal self-attention: softmax of queries times keys, one pane per head. */
 export function attention(sheet: Sheet): void {
   const { chance } = sheet;
   const cells = sheet.small ? 9 : 24;
@@ -96,7 +96,7 @@ export function features(sheet: Sheet): void {
   });
 }
 
-/** A plane of embeddings: clusters, the lines of their density, and a query with its nearest neighbours. */
+/** A plane of embeddings: clusters, their density contours, and a query with its nearest neighbours. */
 export function embeddings(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const count = sheet.small ? 3 : chance.whole(5, 7);
@@ -147,7 +147,7 @@ export function embeddings(sheet: Sheet): void {
   sheet.ball(qx, qy, edge * (sheet.small ? 0.065 : 0.028), palette.accent);
 }
 
-/** Layers of a network with the strength of each connection; what one input lights up is the accent. */
+/** Layers of a network with the strength of each connection; the activation of one input is the accent. */
 export function layers(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const sizes = sheet.small

@@ -1,4 +1,4 @@
-/** Geometries in ångström: measured ones as they are, regular ones from their symmetry. Bonds follow from distances. */
+/** Geometries in ångström: measured ones as published, regular ones from their symmetry. Bonds follow from distances. */
 import type { Vector } from '../space.ts';
 
 export type Element = 'C' | 'H' | 'O' | 'N' | 'S' | 'Fe';
@@ -24,7 +24,7 @@ const polygon = (corners: number, around: number, z = 0, turn = 0): Vector[] =>
     return [around * Math.cos(angle), around * Math.sin(angle), z];
   });
 
-/** Rings of benzene at the places of a hexagonal lattice, hydrogen at every carbon that has two neighbours. */
+/** Benzene rings on a hexagonal lattice, with hydrogen at every carbon that has two neighbours. */
 function fused(cells: readonly (readonly [number, number])[]): Atom[] {
   const bond = 1.4;
   const found = new Map<string, Vector>();
@@ -79,7 +79,7 @@ function nanotube(around: number, long: number): Atom[] {
   return atoms;
 }
 
-/** Two parallel rings of five with iron between. */
+/** Two parallel five-membered rings with iron between them. */
 const ferrocene = (): Atom[] => [
   { element: 'Fe', at: [0, 0, 0] },
   ...[-1.66, 1.66].flatMap((z): Atom[] => [
@@ -180,7 +180,7 @@ export const molecules: readonly Molecule[] = [
   },
 ];
 
-/** Pairs of atoms no farther apart than their radii and 0.4 Å. */
+/** Pairs of atoms no farther apart than the sum of their radii plus 0.4 Å. */
 export const bondsOf = (atoms: readonly Atom[]): [number, number][] =>
   atoms.flatMap((one, from) =>
     atoms.slice(from + 1).flatMap((other, more): [number, number][] => {

@@ -1,9 +1,9 @@
-/** Solids and surfaces: plates under load, vibrations, landscapes, drawings of parts. */
+/** Solids and surfaces: plates under load, vibrations, landscapes, technical drawings. */
 import { mix } from '../colour.ts';
 import type { Point, Sheet } from '../sheet.ts';
 import { camera, turned, type Vector } from '../space.ts';
 
-/** A surface z = f(x, y) over −1 … 1 in both directions, seen from above and aside, painted from behind. */
+/** A surface z = f(x, y) over −1 … 1 in both directions, seen obliquely from above, painted back to front. */
 function surface(
   sheet: Sheet,
   f: (x: number, y: number) => number,
@@ -101,7 +101,7 @@ export function vibration(sheet: Sheet): void {
   });
 }
 
-/** A landscape of loss with the path of the descent. */
+/** A loss landscape with the path of the descent. */
 export function landscape(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const bumps = Array.from({ length: 9 }, () => ({
@@ -146,7 +146,7 @@ export function landscape(sheet: Sheet): void {
   sheet.ball(ex, ey, edge * (sheet.small ? 0.06 : 0.022), palette.accent);
 }
 
-/** Two sources: waves that meet on water. */
+/** Interference of waves from two sources on water. */
 export function interference(sheet: Sheet): void {
   const { chance, palette, width, height, edge } = sheet;
   const sources = Array.from({ length: sheet.small ? 1 : 2 }, () => ({ x: chance.between(-0.55, 0.55), y: chance.between(-0.5, 0.5) }));

@@ -1,4 +1,4 @@
-/** Steps of the file system below one folder: each with a limit, durable writes, failures as what they mean. */
+/** File system operations below one folder: each with a time limit, durable writes, and errors mapped to their meaning. */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -7,15 +7,15 @@ import { KeyMissing, type Range, WrongSize } from '../port.ts';
 import { ObjectsUnavailable, withinTime } from '../unavailable.ts';
 import { FileStream } from './file-stream.ts';
 
-/** Longest wait for one step of the file system. */
+/** Time limit of one file system operation. */
 const STEP_MS = 20_000;
-/** Bringing bytes to the disk, and removing thousands of parts, takes longer. */
+/** Syncing bytes to disk, and removing thousands of parts, takes longer. */
 export const LONG_STEP_MS = 120_000;
-/** Bytes that are written by one step. */
+/** Bytes written per operation. */
 const CHUNK_BYTES = 512 * 1024;
-/** Written bytes are brought to the disk in slices, so that a large file neither fills the memory nor ends in one long wait. */
+/** Written bytes are synced in slices, so a large file neither fills the memory nor ends in one long wait. */
 const SYNC_BYTES = 64 * 1024 * 1024;
-/** Beside the keys, which begin with the prefix of an installation. */
+/** Next to the keys, which begin with the prefix of an installation. */
 export const TEMPORARY = 'tmp';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException)?.code ?? '';
@@ -55,7 +55,7 @@ async function writeChunks(step: Step, handle: FileHandle, content: AsyncIterabl
 
 export type FileSteps = ReturnType<typeof createFileSteps>;
 export function createFileSteps(folder: string) {
-  /** One step of the file system. @throws ObjectsUnavailable; an absent file is told by its own error */
+  /** One file system operation. @throws ObjectsUnavailable; for an absent file its own error */
   async function step<T>(work: Promise<T>, atMostMs = STEP_MS, discard?: (late: T) => void): Promise<T> {
     try {
       return await withinTime(work, atMostMs, discard);
@@ -65,7 +65,7 @@ export function createFileSteps(folder: string) {
   }
   const openFile = (path: string, flags: string): Promise<FileHandle> =>
     step(open(path, flags, 0o600), STEP_MS, (late) => void late.close().catch(() => {}));
-  /** A step of writing, for which nothing may be missing. @throws ObjectsUnavailable */
+  /** A write operation, for which nothing may be missing. @throws ObjectsUnavailable */
   const need = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw isMissing(error) ? new ObjectsUnavailable(folder, error) : error;
@@ -81,7 +81,7 @@ export function createFileSteps(folder: string) {
     }
   }
 
-  /** Writes a temporary file and gives it its name once it is durable. */
+  /** Writes a temporary file and renames it once it is durable. */
   async function writeFile(path: string, content: AsyncIterable<Uint8Array>, size?: number): Promise<void> {
     const temporary = join(folder, TEMPORARY, `${Date.now()}-${newToken()}`);
     await makeFolder(dirname(temporary));
@@ -103,7 +103,7 @@ export function createFileSteps(folder: string) {
     }
   }
 
-  /** Where even the folder of all keys is not there, a disk is not mounted: that is an outage, and no object is lost. */
+  /** When even the folder of all keys is missing, the disk is not mounted: an outage, not a lost object. */
   async function missing(path: string, error: unknown): Promise<Error> {
     const [top = ''] = relative(folder, path).split(sep);
     return (await sizeOf(join(folder, top))) === null ? new ObjectsUnavailable(folder, error) : new KeyMissing(path, error);

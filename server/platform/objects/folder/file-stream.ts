@@ -1,11 +1,11 @@
-/** The bytes of an open file as a stream. A response gets them through few buffers that are used again. */
+/** The bytes of an open file as a stream. Responses are sent through a few reused buffers. */
 import type { FileHandle } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const CHUNK_BYTES = 512 * 1024;
-/** Buffers that wait for the next response. */
+/** Maximum number of pooled buffers. */
 const MOST_KEPT = 16;
 
 const kept: Buffer[] = [];
@@ -14,13 +14,13 @@ const giveBack = (buffer: Buffer): void => {
   if (kept.length < MOST_KEPT) kept.push(buffer);
 };
 
-/** True once the system has the bytes; false: the reader left. */
+/** True once the operating system has the bytes; false: the client disconnected. */
 const write = (response: ServerResponse, bytes: Buffer): Promise<boolean> =>
   new Promise((resolve) => {
     response.write(bytes, (error) => resolve(!error));
   });
 
-/** A file ends before what was announced of it: what is sent of it must not look like the whole. */
+/** A file is shorter than announced: what was sent must not look like the whole. */
 export class ShortContent extends Error {
   constructor(name: string, { wanted, found }: { wanted: number; found: number }) {
     super(`${name} ends at ${found} of ${wanted} bytes`);
@@ -29,8 +29,8 @@ export class ShortContent extends Error {
 }
 
 /**
- * Closes the file when it ends or is destroyed. A new buffer for each chunk, as other streams take them, is memory outside of the heap of
- * which the collector is told: it marked the whole heap every 80 MB of a download, for a third of its time.
+ * Closes the file when it ends or is destroyed. A new buffer per chunk, as other streams allocate, counts as external memory for the
+ * garbage collector: it marked the whole heap every 80 MB of a download, for a third of its time.
  */
 export class FileStream extends Readable {
   readonly #handle: FileHandle;
@@ -39,7 +39,7 @@ export class FileStream extends Readable {
 
   readonly #name: string;
 
-  /** `end` is exclusive; a file that ends before it ends the stream with ShortContent. Infinity: to the end of the file, wherever it is. */
+  /** `end` is exclusive; a shorter file ends the stream with ShortContent. Infinity: to the end of the file. */
   constructor(handle: FileHandle, { start, end }: { start: number; end: number }, name = 'a file') {
     super({ highWaterMark: CHUNK_BYTES });
     this.#handle = handle;
@@ -67,7 +67,7 @@ export class FileStream extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // Waits for a read that is under way.
+    // Waits for a read in progress.
     this.#handle.close().then(
       () => done(error),
       () => done(error),
@@ -77,14 +77,14 @@ export class FileStream extends Readable {
   override pipe<T extends NodeJS.WritableStream>(target: T, options?: { end?: boolean }): T {
     if (!(target instanceof ServerResponse)) return super.pipe(target, options);
     this.#copyTo(target).catch((error: Error) => {
-      // Its length was announced: the reader would wait for the rest.
+      // Its length was announced: the client would wait for the rest.
       target.destroy();
       this.destroy(error);
     });
     return target;
   }
 
-  /** One buffer is read into while the other one is sent. */
+  /** One buffer is filled while the other one is sent. */
   async #copyTo(response: ServerResponse): Promise<void> {
     const buffers = [takeBuffer(), takeBuffer()] as const;
     const sent: [Promise<boolean>, Promise<boolean>] = [Promise.resolve(true), Promise.resolve(true)];

@@ -1,23 +1,23 @@
-/** Large objects as files of a folder: one of this machine, or one that all processes of the installation share. */
+/** Large objects as files in a folder: one of this machine, or one shared by all processes of the installation. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObjectKey, type ListedKey, type ObjectPort } from '../port.ts';
 import { createFileSteps, TEMPORARY, unlessMissing } from './file-steps.ts';
 import { createFolderUploads } from './folder-uploads.ts';
 
-/** What is called otherwise is no key: marks, and files of others. */
+/** Anything else is not a key: marks, and unrelated files. */
 const KEY_PART = /^[0-9A-Za-z-]+$/;
 
 export function createFolderPort(folder: string): ObjectPort {
   const steps = createFileSteps(folder);
   const { step, writeFile, openRange, sizeOf } = steps;
-  /** @throws Error for what is no key: it might name a file outside the folder */
+  /** @throws Error for an invalid key: it might point outside the folder */
   function pathOf(key: string): string {
     if (!isObjectKey(key)) throw new Error(`${JSON.stringify(key)} is no key of an object`);
     return join(folder, key);
   }
 
-  /** Files below `path`, whose key is `key`, in ascending order. Folders that cannot hold anything behind `after` are left out. */
+  /** Files below `path`, whose key is `key`, in ascending order. Folders that can only contain keys up to `after` are skipped. */
   async function* walk(path: string, key: string, after: string): AsyncGenerator<ListedKey> {
     const entries = await unlessMissing(step(readdir(path, { withFileTypes: true })), []);
     const named = entries

@@ -1,4 +1,4 @@
-/** Uploads in parts to a folder: each upload has a folder of its own, each part that was sent a file of its own in it. */
+/** Uploads in parts to a folder: each upload has its own folder, and each part sent its own file in it. */
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { isObjectKey, type ObjectPort, type PortPart, type PortUpload } from '..
 import { type FileSteps, LONG_STEP_MS, newToken, unlessMissing } from './file-steps.ts';
 
 const UPLOADS = 'uploads';
-/** Its number, and a token. */
+/** The number of the part, and a token. */
 const PART_NAME = /^\d{1,5}-[0-9a-f]{16}$/;
 const keyOf = (id: string): string => id.replaceAll('.', '/');
 
@@ -21,7 +21,7 @@ export function createFolderUploads(
   folder: string,
   { step, makeFolder, writeFile, missing, openRange, sizeOf }: FileSteps,
 ): ObjectPort['uploads'] {
-  /** An id is a key with other separators. @throws Error for what is none: it might name a folder elsewhere */
+  /** An id is a key with other separators. @throws Error for an invalid id: it might point outside the folder */
   function folderOf({ id }: Pick<PortUpload, 'id'>): string {
     if (!isObjectKey(keyOf(id))) throw new Error(`${JSON.stringify(id)} is no upload of this folder`);
     return join(folder, UPLOADS, id);

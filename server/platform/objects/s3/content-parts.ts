@@ -1,14 +1,14 @@
-/** Content on its way to a bucket. */
+/** Splits content for a bucket into parts. */
 import { MOST_PARTS } from '../part-size.ts';
 import { WrongSize } from '../port.ts';
 
 const MB = 1024 * 1024;
-/** Parts are in memory, one at a time for each content. */
+/** Parts are buffered in memory, one at a time per content. */
 const PART_BYTES = 8 * MB;
-/** Where the size is not known, parts are twice as large after so many: 10 000 of them are enough for 496 GB. */
+/** For unknown sizes, parts double in size after this many: 10 000 of them are enough for 496 GB. */
 const GROWS_AFTER = 2_000;
 
-/** The content, which must have `size` bytes where that is known. @throws WrongSize */
+/** The content, which must have `size` bytes if that is known. @throws WrongSize */
 export async function* countingTo(content: AsyncIterable<Uint8Array>, size: number | undefined): AsyncGenerator<Uint8Array> {
   let found = 0;
   for await (const chunk of content) {

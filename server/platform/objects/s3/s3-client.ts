@@ -1,4 +1,4 @@
-/** The client of a bucket: how long it waits, and what its failures mean. */
+/** The client of a bucket: its timeouts, and the meaning of its errors. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { KeyMissing } from '../port.ts';
 import { ObjectsUnavailable } from '../unavailable.ts';
@@ -11,18 +11,18 @@ export type S3Settings = {
   /** The bucket is in the path of an address, not in its host. */
   isPathStyle: boolean;
 };
-/** What differs in tests. */
+/** Overrides for tests. */
 export type S3Options = { silentMs?: number; attempts?: number };
 
 const CONNECT_MS = 4_000;
-/** Longest wait without a byte. */
+/** Maximum wait without a byte. */
 const SILENT_MS = 30_000;
-/** The same where somebody who reads slowly is waited for, or a service that puts thousands of parts together. */
+/** The same for slow readers, or while the service assembles thousands of parts. */
 const PATIENT_MS = 600_000;
 /** Slow readers hold a connection each. */
 const MOST_CONNECTIONS = 1_000;
 const ATTEMPTS = 3;
-/** What fails is told by errors; the client would write it to the console, too. */
+/** Failures are reported as errors; the client would also log them to the console. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 const MISSING = ['NoSuchKey', 'NotFound', 'NoSuchUpload'];
 
@@ -36,7 +36,7 @@ export function openBucket(settings: S3Settings, { silentMs = SILENT_MS, attempt
       ...(endpoint ? { endpoint } : {}),
       forcePathStyle: isPathStyle,
       maxAttempts: attempts,
-      // Other services than Amazon's refuse checksums in trailers. Whole objects are verified by their SHA-256.
+      // Services other than Amazon's refuse checksums in trailers. Whole objects are verified by their SHA-256.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       logger: SILENT,
@@ -48,7 +48,7 @@ export function openBucket(settings: S3Settings, { silentMs = SILENT_MS, attempt
       },
     });
   const [client, patient] = [createClient(silentMs), createClient(PATIENT_MS)];
-  /** What an error of the client means for `key`. */
+  /** Maps an error of the client for `key`. */
   const meaningOf = (error: unknown, key: string): Error =>
     MISSING.includes((error as Error).name) ? new KeyMissing(key, error) : new ObjectsUnavailable(place, error);
 

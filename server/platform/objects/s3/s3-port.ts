@@ -1,4 +1,4 @@
-/** Large objects in a bucket of a service that speaks S3: Amazon, MinIO, Ceph, OBS and others. Loaded only where one is configured. */
+/** Large objects in a bucket of an S3-compatible service: Amazon, MinIO, Ceph, OBS and others. Loaded only when one is configured. */
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -37,7 +37,7 @@ export function createS3Port(settings: S3Settings, options: S3Options = {}): Obj
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end - 1}`;
-      // The beginning of an answer is waited for as usual; how fast it is read is not the bucket's doing.
+      // The beginning of a response has the usual limit; how fast it is read does not depend on the bucket.
       const unanswered = new AbortController();
       const timer = setTimeout(() => unanswered.abort(), silentMs);
       const answer = patient.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: unanswered.signal });
@@ -71,7 +71,7 @@ export function createS3Port(settings: S3Settings, options: S3Options = {}): Obj
       });
     },
     async removeLeftovers() {
-      // What is not completed is an upload, which `uploads.list` names.
+      // What is not completed is an upload, which `uploads.list` returns.
     },
   };
 }

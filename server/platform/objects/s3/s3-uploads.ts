@@ -1,4 +1,4 @@
-/** Uploads in parts to a bucket: those of the product's own protocol, and those by which large content of unknown size comes there. */
+/** Uploads in parts to a bucket: those of the product's own protocol, and those used for large content of unknown size. */
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -36,7 +36,7 @@ export function createS3Uploads({ name: Bucket, place, client, patient, ask, mea
     async put({ key: Key, id: UploadId }, PartNumber, content, size) {
       const Body = Readable.from(countingTo(content, size), { objectMode: false });
       let failure: unknown;
-      // Otherwise the request would wait for the missing bytes until its limit of silence.
+      // Otherwise the request would wait for the missing bytes until its timeout.
       const request = new AbortController();
       Body.on('error', (error) => {
         failure = error;
@@ -47,14 +47,14 @@ export function createS3Uploads({ name: Bucket, place, client, patient, ask, mea
         const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: request.signal });
         return { name: bareTag(ETag), etag: bareTag(ETag) };
       } catch (error) {
-        // The content's own failure, and not what it did to the request.
+        // The content's own error takes precedence over that of the aborted request.
         throw failure ?? meaningOf(error, Key);
       } finally {
         Body.destroy();
       }
     },
     async remove() {
-      // The last part of a number replaces those before.
+      // A later part with the same number replaces earlier ones.
     },
     async finish(upload, parts) {
       await complete(
@@ -75,7 +75,7 @@ export function createS3Uploads({ name: Bucket, place, client, patient, ask, mea
     },
   };
 
-  /** Content that is in memory one part at a time. */
+  /** Uploads content with one part in memory at a time. */
   async function putParts(key: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const upload = { key, id: await begin(key) };
     const done: Done[] = [];

@@ -1,4 +1,4 @@
-/** Objects of a test, in a folder of their own that goes with the process's temporary files. */
+/** Objects of a test, in a separate folder that is deleted with the process's temporary files. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What is in a cell of a workbook: its text as the spreadsheet shows it, or why it cannot be read. Pure. */
+/** The value of a workbook's cell: its text as the spreadsheet shows it, or why it cannot be read. Pure. */
 import { cutText } from '#kernel/text/text.ts';
 import type { CellFault, ReadCell } from '../read-cell.ts';
 import { SheetError } from '../sheet-limits.ts';
@@ -6,9 +6,9 @@ import { decodeCodes, type Shown } from './workbook.ts';
 
 const LONGEST_SHOWN = 120;
 const DAY_SECONDS = 86_400;
-/** The first number that is no day any more: 10000-01-01. */
+/** The first serial number that is not a valid date: 10000-01-01. */
 const AFTER_LAST_DAY = 2_958_466;
-/** Spreadsheets compute with so many digits and drop those behind. */
+/** Number of digits that spreadsheets compute with; further ones are dropped. */
 const HELD_DIGITS = 15;
 const LARGEST_WHOLE = 10 ** HELD_DIGITS;
 
@@ -17,7 +17,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?Z?)?$/;
 
 export const unreadable = (fault: CellFault, shown: string): ReadCell => ({ fault, shown: cutText(shown, LONGEST_SHOWN) });
 
-/** A cell as its XML has it. `value`: null without the element; `formula`: null without one. `text`: of the cell itself, decoded. */
+/** A cell as in its XML. `value`: null without the element; `formula`: null without one. `text`: the cell's own text, decoded. */
 export type RawCell = { type: string; style: string; value: string | null; text: string; formula: string | null };
 export type Book = {
   strings: readonly string[];
@@ -38,7 +38,7 @@ const dayText = (day: number): string => {
   return new Date(Date.UTC(1899, 11, 30) + days * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
 };
 
-/** 2026-01-31, 14:30, 2026-01-31 14:30; of a book of money with the day or time that the format hides. */
+/** 2026-01-31, 14:30, 2026-01-31 14:30; in strict mode with the date or time that the format hides. */
 function momentText(text: string, shown: Shown, { since1904, strict }: Book): ReadCell {
   const serial = Number(text) + (since1904 ? 1_462 : 0);
   if (!(Number(text) >= 0 && serial < AFTER_LAST_DAY)) return unreadable('value', text);
@@ -50,9 +50,9 @@ function momentText(text: string, shown: Shown, { since1904, strict }: Book): Re
   return shown !== 'day-time' && rest === 0 ? dayText(day) : `${dayText(day)} ${clockText(rest)}`;
 }
 
-/** Without the digits that are an accident of how spreadsheets write numbers: 1.1000000000000001 is 1.1, 0.30000000000000004 is 0.3. */
+/** Without digits that are artefacts of floating-point numbers: 1.1000000000000001 is 1.1, 0.30000000000000004 is 0.3. */
 function numberText(text: string, { strict }: Book): ReadCell {
-  // Written out in full, as a program writes what it knows exactly; a spreadsheet leaves zeros behind its last digit.
+  // Written in full by a program with exact numbers; a spreadsheet writes zeros after its last digit.
   if (!strict && /^\d{15}(?=\d*[1-9])\d+$/.test(text)) return text;
   const value = Number(text);
   return Math.abs(value) >= LARGEST_WHOLE ? unreadable('digits', text) : String(Number(value.toPrecision(HELD_DIGITS)));
@@ -73,7 +73,7 @@ function instantText(text: string): ReadCell {
   return `${day} ${clock}${/[1-9]/.test(seconds) ? `:${seconds}` : ''}`;
 }
 
-/** A damaged file has numbers of texts that are no numbers. @throws SheetError 'unreadable' */
+/** A damaged file has invalid text indexes. @throws SheetError 'unreadable' */
 function sharedText(text: string, strings: readonly string[]): ReadCell {
   if (!/^\d{1,7}$/.test(text)) throw new SheetError('unreadable', {}, 'a shared text of no number');
   return strings[Number(text)] ?? unreadable('no-text', text);

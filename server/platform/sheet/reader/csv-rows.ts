@@ -5,7 +5,7 @@ import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRo
 
 export type TextEncoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be';
 
-/** This encoding and nothing else; a mark at the beginning is dropped. @throws SheetError 'encoding' */
+/** Only this encoding; a byte order mark is dropped. @throws SheetError 'encoding' */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let line = 1;
@@ -22,7 +22,7 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>, encoding: T
   }
 }
 
-/** csv-parse counts a CRLF within quotes as two lines; and a text keeps plain line ends. */
+/** csv-parse counts a CRLF within quotes as two lines; this also normalises line ends within texts. */
 async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const text of texts) {
@@ -48,11 +48,11 @@ async function* withoutEndMark(texts: AsyncIterable<string>): AsyncGenerator<str
   }
 }
 
-/** Titles are shorter; without a line end up to here the first line is judged as far as it was read. */
+/** Headers are shorter; without a line end up to here the first line is evaluated as far as it was read. */
 const LONGEST_HEAD = 65_536;
 const SEPARATORS = [',', ';', '\t'];
 
-/** The first line of a text, empty ones aside, and how often each separator is in it outside quotes. */
+/** The first non-empty line of a text, and how often each separator occurs in it outside quotes. */
 function firstLine(text: string): { isWhole: boolean; counts: number[] } {
   const counts = SEPARATORS.map(() => 0);
   let isQuoted = false;
@@ -69,8 +69,8 @@ function firstLine(text: string): { isWhole: boolean; counts: number[] } {
 }
 
 /**
- * In countries with a decimal comma spreadsheets separate cells by semicolons, and their 'Unicode text' does by tabs. A first line
- * 'sep=;' names the separator and is no row.
+ * In countries with a decimal comma spreadsheets separate cells by semicolons, and their 'Unicode text' by tabs. A first line 'sep=;'
+ * specifies the separator and is not a row.
  */
 async function findSeparator(texts: AsyncIterator<string>): Promise<{ separator: string; head: string; isNamed: boolean }> {
   let head = '';
@@ -108,7 +108,7 @@ export async function* csvRows(texts: AsyncIterable<string>, bounds: RowBounds =
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // Of one cell while it is read; the sum of a row is counted by `cast`, which also sees cells of no length.
+      // Limit of one cell while it is read; the sum of a row is counted by `cast`, which is also called for empty cells.
       max_record_size: SHEET_LIMITS.rowCharacters,
       cast(cell, { index, lines }) {
         if (index === 0) length = 0;

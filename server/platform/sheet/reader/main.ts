@@ -1,4 +1,4 @@
-/** The process of read-sheet.ts: a sheet comes in on standard input, its rows go out on standard output as lines of JSON. */
+/** The process of read-sheet.ts: reads a sheet from standard input and writes its rows to standard output as lines of JSON. */
 import { once } from 'node:events';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import { type ReaderLine, STRICT } from './reader-line.ts';
@@ -19,7 +19,7 @@ async function readInput(): Promise<Buffer> {
 }
 
 let held = '';
-/** Waits while nobody takes what is written. */
+/** Waits while the output is not being read. */
 async function send(line: ReaderLine, now = false): Promise<void> {
   held += `${JSON.stringify(line)}\n`;
   if (!now && held.length < PIECE) return;
@@ -28,7 +28,7 @@ async function send(line: ReaderLine, now = false): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
-// Whoever asked is gone: nothing more to do.
+// The parent process has ended: nothing more to do.
 process.stdout.on('error', () => process.exit(1));
 try {
   const strict = process.argv[2] === STRICT;

@@ -1,23 +1,23 @@
-/** Areas of a sheet in which one cell has what belongs to all: merged cells, and formulas that fill an area. */
+/** Areas of a sheet in which one cell has the value of all: merged cells, and formulas that fill an area. */
 import { cutText } from '#kernel/text/text.ts';
 import { cellPlace } from '../read-cell.ts';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 import type { Archive } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 
-/** The furthest place that a spreadsheet has: XFD1048576. */
+/** The last cell of a spreadsheet: XFD1048576. */
 export const LAST_ROW = 1_048_576;
 export const LAST_COLUMN = 16_384;
 
 const REF = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})(?::\$?([A-Za-z]{1,3})\$?(\d{1,7}))?$/;
-/** From 1, by its letters. */
+/** Column number from 1, by its letters. */
 export function columnNumber(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return number;
 }
 
-/** Columns from 0, rows from 1; both ends belong to it. */
+/** Columns from 0, rows from 1; both ends included. */
 export type Area = { column: number; row: number; lastColumn: number; lastRow: number };
 
 /** 'A2:C9', or one cell. @throws SheetError 'place' */
@@ -38,11 +38,11 @@ export function readArea(ref: string): Area {
 
 const areaName = ({ column, row, lastColumn, lastRow }: Area): string => `${cellPlace(column, row)}:${cellPlace(lastColumn, lastRow)}`;
 
-/** Which cells are covered, column by column. Areas are put down in the order of their first rows, cells asked for row by row. */
+/** Which cells are covered, column by column. Areas are added in the order of their first rows, cells queried row by row. */
 export function createCover() {
   const columns = SHEET_LIMITS.columns;
   const until = new Int32Array(columns);
-  /** The row in which the column has the corner of its area; 0: none. */
+  /** The row of an area's corner in this column; 0: none. */
   const corner = new Int32Array(columns);
   const areas: (Area | undefined)[] = Array.from({ length: columns });
   return {
@@ -56,7 +56,7 @@ export function createCover() {
         corner[column] = column === area.column && !overlaps ? area.row : 0;
       }
     },
-    /** The name of the area that covers a cell; '' for none, and for the corner, in which the value is. */
+    /** The name of the area that covers a cell; '' for none, and for the corner, which has the value. */
     areaOf(column: number, row: number): string {
       const area = areas[column];
       return area && (until[column] ?? 0) >= row && corner[column] !== row ? areaName(area) : '';
@@ -65,7 +65,7 @@ export function createCover() {
 }
 export type Cover = ReturnType<typeof createCover>;
 
-/** Merged areas, held as four numbers each. */
+/** Merged areas, stored as four numbers each. */
 function createAreaList() {
   let numbers = new Int32Array(4_096);
   let count = 0;
@@ -81,7 +81,7 @@ function createAreaList() {
       numbers.set([row, column, lastRow, lastColumn], count * 4);
       count += 1;
     },
-    /** Answers what is covered in a row; rows only grow. */
+    /** Returns the cover of a row; rows must be ascending. */
     cover(): (row: number) => Cover {
       const rowOf = (index: number): number => numbers[index * 4] ?? 0;
       const order = Uint32Array.from({ length: count }, (_, index) => index).sort((a, b) => rowOf(a) - rowOf(b));
@@ -99,12 +99,12 @@ function createAreaList() {
 }
 
 const NAME = Buffer.from('mergeCell');
-/** Whether the bytes may have the element: most sheets have none, and looking is much faster than reading. */
+/** Whether the bytes may contain the element: most sheets do not, and searching is much faster than parsing. */
 async function mayHaveMerged(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   let held = Buffer.alloc(0);
   let isFirst = true;
   for await (const piece of pieces) {
-    // Two bytes a character: the name is not in it byte by byte.
+    // UTF-16: the name cannot be found as ASCII bytes.
     if (isFirst && ((piece[0] === 0xff && piece[1] === 0xfe) || (piece[0] === 0xfe && piece[1] === 0xff))) return true;
     isFirst = false;
     const bytes = Buffer.concat([held, piece]);
@@ -114,7 +114,7 @@ async function mayHaveMerged(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   return false;
 }
 
-/** The merged areas of a sheet come after its rows: the part is read for them first. @throws SheetError */
+/** Merged areas are listed after the rows of a sheet: the part is parsed for them first. @throws SheetError */
 export async function readMergedAreas(archive: Archive, sheet: string): Promise<(row: number) => Cover> {
   const list = createAreaList();
   if (await mayHaveMerged(archive.part(sheet))) {

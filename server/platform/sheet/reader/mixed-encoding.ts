@@ -1,10 +1,10 @@
-/** Text that is partly UTF-8: read as GB18030 as a whole, its rows in UTF-8 would turn into other characters without a word. Pure. */
+/** Detects text that is partly UTF-8: read as GB18030 as a whole, its UTF-8 rows would silently turn into other characters. Pure. */
 import { isAscii, isUtf8 } from 'node:buffer';
 
 const LINE_END = 0x0a;
-/** Three bytes of UTF-8 and more: Chinese is written with them. In GB18030 a line hardly ever has several by accident. */
+/** Conclusive number of UTF-8 characters of three or more bytes in a line, such as Chinese: rarely accidental in GB18030. */
 const CERTAIN = 3;
-/** With fewer of them in each line it takes one such line among this many. */
+/** With fewer of them per line, one such line among this many is required. */
 const RARE = 1_000;
 
 const longCharacters = (line: Uint8Array): number => line.reduce((sum, byte) => sum + (byte >= 0xe0 ? 1 : 0), 0);

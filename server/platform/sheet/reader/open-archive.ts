@@ -1,4 +1,4 @@
-/** The parts of a workbook's archive. Its directory is judged as a whole before the first byte is unpacked. */
+/** The parts of a workbook's archive. Its directory is validated as a whole before the first byte is unpacked. */
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 
@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 
 export type Archive = {
   has(path: string): boolean;
-  /** A part unpacked piece by piece. @throws SheetError when there is none, when it is larger than `maxBytes`, damaged or encrypted */
+  /** A part, unpacked piece by piece. @throws SheetError when it does not exist, is larger than `maxBytes`, damaged or encrypted */
   part(path: string, maxBytes?: number): AsyncIterable<Buffer>;
 };
 
@@ -15,9 +15,8 @@ const unreadable = (error: unknown): SheetError =>
   error instanceof SheetError ? error : new SheetError('unreadable', {}, (error as Error).message);
 
 /**
- * Parts share no name, whatever its case, and none leads out of the archive; folders may be separated by backslashes, as some programs on
- * Windows write them. What overlaps counts as often as it is named, so that
- * parts within each other cannot unpack to more than the limit.
+ * Parts must not share a name, whatever its case, or point outside the archive; folders may be separated by backslashes, as some Windows
+ * programs write them. Overlapping data counts as often as it is referenced, so nested parts cannot unpack to more than the limit.
  * @throws SheetError
  */
 export async function openArchive(bytes: Buffer): Promise<Archive> {

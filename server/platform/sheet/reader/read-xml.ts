@@ -1,9 +1,9 @@
-/** XML in pieces, within bounds: no document types (so no entities but XML's own five), no depth and no token without end. */
+/** XML in pieces, with limits: no document types (so only XML's five entities), and bounded depth and token length. */
 import { SaxesParser } from 'saxes';
 import { SHEET_LIMITS, SheetError } from '../sheet-limits.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
-/** Of the elements in the vocabulary of the outermost one: names without their prefix, attributes as they are written. */
+/** Elements in the namespace of the root element: names without their prefix, attributes as written. */
 export type XmlEvents = {
   open?(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
@@ -15,7 +15,7 @@ const prefixOf = (name: string): string => {
   const end = name.indexOf(':');
   return end < 0 ? '' : name.slice(0, end);
 };
-/** The prefixes of the vocabulary of the outermost element. Extensions have elements of the same names with another meaning. */
+/** The prefixes of the root element's namespace. Extensions have elements with the same names and another meaning. */
 function ownPrefixes(root: string, attributes: XmlAttributes): Set<string> {
   const own = prefixOf(root);
   const vocabulary = attributes[own === '' ? 'xmlns' : `xmlns:${own}`];
@@ -29,10 +29,7 @@ function decoderOf(first: Uint8Array): TextDecoder {
   return new TextDecoder(encoding, { fatal: true });
 }
 
-/**
- * Yields after each piece, so that its reader can take what the events have brought, and stop when it has enough.
- * @throws SheetError 'unreadable'
- */
+/** Yields after each piece, so the caller can process the events, and stop when it has enough. @throws SheetError 'unreadable' */
 export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser();
   let depth = 0;
@@ -75,7 +72,7 @@ export async function* readXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents)
   }
 }
 
-/** The whole part at once. @throws SheetError */
+/** Reads the whole part. @throws SheetError */
 export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, on: XmlEvents): Promise<void> {
   for await (const _ of readXml(pieces, on));
 }

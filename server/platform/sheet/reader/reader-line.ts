@@ -1,10 +1,10 @@
 import type { ReadCell } from '../read-cell.ts';
 import type { SheetFault, SheetReason } from '../sheet-limits.ts';
 
-/** The argument of the reading process for books of money (ReadSheetOptions). */
+/** The argument of the reading process for strict mode (ReadSheetOptions). */
 export const STRICT = 'strict';
 
-/** What the reading process writes, one a line: rows as [line, nextLine, row, cells], then how it ended. */
+/** What the reading process writes, one per line: rows as [line, nextLine, row, cells], then how it ended. */
 export type ReaderLine =
   | [number, number, number, ReadCell[]]
   | { done: true }

@@ -1,11 +1,11 @@
-/** Rows of a sheet of either kind. */
+/** Rows of a sheet in any format. */
 import { SheetError, type SheetRow } from '../sheet-limits.ts';
 import { csvRows } from './csv-rows.ts';
 import { begins, sheetText } from './sheet-text.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 /**
- * By its first bytes, whatever it is called: a workbook, or CSV. For the process of its own that reads it. `strict`: see ReadSheetOptions.
+ * Detected by its first bytes, whatever its name: a workbook, or CSV. Runs in the separate reading process. `strict`: see ReadSheetOptions.
  * @throws SheetError
  */
 export async function* sheetRows(bytes: Buffer, strict = false): AsyncGenerator<SheetRow> {

@@ -1,4 +1,4 @@
-/** The text of a sheet that is no workbook, in whichever encoding it is. */
+/** The text of a sheet that is not a workbook, in any encoding. */
 import { isUtf8 } from 'node:buffer';
 import { SheetError } from '../sheet-limits.ts';
 import { wideEncodingOf } from '../wide-encoding.ts';
@@ -12,7 +12,9 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** By the mark of its encoding, or UTF-16 by its first characters; else UTF-8 where that will do, else GB18030. @throws SheetError 'encodings' */
+/**
+ * By its byte order mark, or UTF-16 by its first characters; otherwise UTF-8 if valid, otherwise GB18030. @throws SheetError 'encodings'
+ */
 function encodingOf(bytes: Buffer): TextEncoding {
   const wide = wideEncodingOf(bytes);
   if (wide) return wide;
@@ -22,7 +24,7 @@ function encodingOf(bytes: Buffer): TextEncoding {
   return begins(bytes, 0xef, 0xbb, 0xbf) ? 'utf-8' : 'gb18030';
 }
 
-/** Without the mark at its beginning, in pieces. @throws SheetError 'encoding', 'encodings' */
+/** Without a byte order mark, in pieces. @throws SheetError 'encoding', 'encodings' */
 export async function* sheetText(bytes: Buffer): AsyncGenerator<string> {
   yield* decodeText(piecesOf(bytes), encodingOf(bytes));
 }

@@ -1,4 +1,4 @@
-/** What the rows of a workbook's sheet need: its place in the archive, the shared texts, how styles show their numbers. */
+/** What reading a workbook's sheet requires: its path in the archive, the shared texts, how styles show their numbers. */
 
 import { posix } from 'node:path';
 import { cutText } from '#kernel/text/text.ts';
@@ -9,12 +9,12 @@ import { readWholeXml } from './read-xml.ts';
 type Relation = { id: string; type: string; path: string };
 export type Workbook = {
   sheet: string;
-  /** The other sheets with cells that are visible. */
+  /** Other visible sheets with cells. */
   others: string[];
   strings: string | null;
   styles: string | null;
   since1904: boolean;
-  /** Results of formulas are computed when a spreadsheet opens it: those in the file are placeholders, often 0. */
+  /** Results of formulas are computed when a spreadsheet opens the file: the stored ones are placeholders, often 0. */
   recalculates: boolean;
 };
 
@@ -41,8 +41,8 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
 const isTrue = (text = ''): boolean => text === '1' || text === 'true';
 
 /**
- * The first visible sheet with cells, in the order of the tabs; charts and hidden sheets, which often hold the lists to choose from, are
- * passed over.
+ * The first visible sheet with cells, in the order of the tabs; charts and hidden sheets, which often contain lists of choices, are
+ * skipped.
  * @throws SheetError
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
@@ -57,7 +57,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (element === 'calcPr') recalculates = isTrue(attributes.fullCalcOnLoad);
       if (element !== 'sheet') return;
       if (sheets.length >= SHEET_LIMITS.parts) throw new SheetError('unreadable', {}, 'too many sheets');
-      // r:id by its usual prefix, or by whichever the writer chose.
+      // r:id by its usual prefix, or by any other the writer chose.
       const relation = attributes['r:id'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
       sheets.push({ relation, isVisible: (attributes.state ?? 'visible') === 'visible' });
     },
@@ -74,11 +74,11 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return { sheet, others, since1904, recalculates, strings: pathOf('sharedStrings'), styles: pathOf('styles') };
 }
 
-/** '_x000D_' is how XML writes a character that it cannot hold (ECMA-376, ST_Xstring); '_x005F_' is the underscore before such a code. */
+/** '_x000D_' encodes a character that XML cannot contain (ECMA-376, ST_Xstring); '_x005F_' is an escaped underscore before such a code. */
 export const decodeCodes = (text: string): string =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Texts of one element: rich ones in one piece, without the readings that are printed above characters. */
+/** Texts of one element: rich text as plain text, without the phonetic readings above characters. */
 export function createTextOf() {
   let text = '';
   let inText = false;
@@ -129,19 +129,19 @@ export async function readSharedStrings(archive: Archive, path: string | null): 
 }
 
 /**
- * How a style shows a number. 'moment': as a day, a time or both, by the value, since the format is another one in each country.
- * `digits`: with zeros in front, this many digits at least.
+ * How a style shows a number. 'moment': as a date, a time or both, by the value, since the format depends on the locale. `digits`:
+ * zero-padded to at least this many digits.
  */
 export type Shown = 'number' | 'day' | 'time' | 'day-time' | 'moment' | { digits: number };
 
-/** By the numbers of the formats that every spreadsheet knows. */
+/** By the ids of built-in formats. */
 function shownByNumber(id: number): Shown {
   if (id >= 14 && id <= 17) return 'day';
   if ((id >= 18 && id <= 21) || id === 45 || id === 47) return 'time';
   if (id === 22) return 'day-time';
   return (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'moment' : 'number';
 }
-/** By letters of days and times outside quotes, brackets and escapes. A span of time ('[h]:mm') stays a number. */
+/** By date and time letters outside quotes, brackets and escapes. A duration ('[h]:mm') stays a number. */
 function shownByFormat(format: string): Shown {
   const zeros = /^(0{2,})(?:;|$)/.exec(format)?.[1];
   if (zeros) return { digits: zeros.length };
@@ -154,7 +154,7 @@ function shownByFormat(format: string): Shown {
   return /m/i.test(bare) ? 'day' : 'number';
 }
 
-/** By the number of a style. */
+/** By the index of a style. */
 export async function readStyles(archive: Archive, path: string | null): Promise<Shown[]> {
   const styles: Shown[] = [];
   if (path === null) return styles;

@@ -1,4 +1,4 @@
-/** Rows of a workbook's sheet, one at a time: cells that say nothing cost nothing, wherever they claim to be. */
+/** Rows of a workbook's sheet, one at a time: empty cells cost nothing, at any position. */
 import { cutText } from '#kernel/text/text.ts';
 import type { ReadCell } from '../read-cell.ts';
 import { createRowBounds, type RowBounds, SHEET_LIMITS, SheetError, type SheetRow } from '../sheet-limits.ts';
@@ -8,7 +8,7 @@ import { type Archive, openArchive } from './open-archive.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
 import { createTextOf, readSharedStrings, readStyles, readWorkbook } from './workbook.ts';
 
-/** Of a formula: it is shown, not computed. */
+/** Maximum length of a formula, which is shown, not computed. */
 const LONGEST_FORMULA = 120;
 
 /** Column from 0, by the letters of a place such as 'AB12'. */
@@ -25,17 +25,17 @@ function rowOf(given: string | undefined, last: number): number {
 
 const lengthOf = (cell: ReadCell): number => (typeof cell === 'string' ? cell : cell.shown).length;
 
-/** Turns the events of a sheet's XML into rows; `take` answers those that are whole. */
+/** Turns XML events of a sheet into rows; `take` returns the complete ones. */
 function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds: RowBounds) {
   const inline = createTextOf();
-  /** What formulas fill whose results are not in the file. */
+  /** Areas filled by formulas whose results are not in the file. */
   const filled = createCover();
   let rows: SheetRow[] = [];
   let over = false;
   let inRows = false;
   let line = 0;
   let cells: ReadCell[] = [];
-  /** Of the widest row so far: a workbook leaves empty cells out, and later rows have as many as the titles. */
+  /** Width of the widest row so far: a workbook leaves out empty cells, and later rows have as many as the header. */
   let width = 0;
   let length = 0;
   let column = -1;
@@ -57,7 +57,7 @@ function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds:
     if (cells[column]) throw new SheetError('place', { line, place: cutText(place, 20) });
     cells[column] = found;
   }
-  /** The row with what lies over it. A row in which nothing was entered is none: a merged area may be higher than its product. */
+  /** The row including merged areas. An empty row is skipped: a merged area may be higher than its product. */
   function endRow(): void {
     if (cells.length === 0) return;
     const merged = mergedIn(line);
@@ -95,7 +95,7 @@ function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds:
           } else if (name === 'f') {
             inside = 'formula';
             formula ??= '';
-            // That of a shared formula names cells which have formulas of their own.
+            // The reference of a shared formula covers cells which have their own formulas.
             if (attributes.t === 'array' || attributes.t === 'dataTable') formulaArea = attributes.ref ?? '';
           }
           inline.open(name);
@@ -132,8 +132,7 @@ function createSheetReader(book: Book, mergedIn: (row: number) => Cover, bounds:
 }
 
 /**
- * Rows in which nothing was entered are left out. Numbers are texts as they are shown, where that is simple: 007, 2026-01-31, 14:30.
- * `strict`: see ReadSheetOptions.
+ * Empty rows are skipped. Numbers are texts as shown, if that is simple: 007, 2026-01-31, 14:30. `strict`: see ReadSheetOptions.
  * @throws SheetError
  */
 export async function* xlsxRows(bytes: Buffer, strict = false): AsyncGenerator<SheetRow> {

@@ -1,4 +1,4 @@
-/** Sheets that a stranger might send to hurt: what their reader has to say of each. */
+/** Malicious sheets, and the result of reading each. */
 import type { SheetReason } from '../sheet-limits.ts';
 import { bookParts, type ZipPart, zipOf } from './zip-of.ts';
 
@@ -8,7 +8,7 @@ export type HostileSheet = {
   make(): Buffer;
   /** How the reading ends; 'rows': without a fault. */
   reading: SheetReason | 'rows';
-  /** Already the upload refuses it. */
+  /** Refused already at upload. */
   upload?: true;
 };
 
@@ -38,7 +38,7 @@ const csv = (name: string, reading: HostileSheet['reading'], make: () => Buffer 
   reading,
   ...(upload ? { upload } : {}),
 });
-/** One part alone, with what is special about it. */
+/** Modifies one part. */
 const withPart = (parts: ZipPart[], name: string, special: Partial<ZipPart>): ZipPart[] =>
   parts.map((part) => (part.name === name ? { ...part, ...special } : part));
 const SHEET = 'xl/worksheets/sheet1.xml';

@@ -1,12 +1,12 @@
-/** Archives for tests, lies included: sizes, names and places as they are asked for. */
+/** Archives for tests, including invalid ones: with the given sizes, names and offsets. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type ZipPart = {
   name: string;
   content: Buffer | string;
-  /** Said instead of the true size. */
+  /** Declared instead of the true size. */
   declared?: number;
-  /** General purpose flags: 1 says that it is encrypted. */
+  /** General purpose flags: 1 declares it as encrypted. */
   flags?: number;
   /** Points to the data of the part before. */
   sameData?: boolean;
@@ -64,7 +64,7 @@ const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 const relations = (...targets: [string, string][]): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${TYPE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
 
-/** The parts of a workbook of one sheet, by name; a part that is given stands for the usual one, null leaves it out. */
+/** The parts of a workbook of one sheet, by name; a given part replaces the default one, null omits it. */
 export function bookParts(given: Record<string, Buffer | string | null>): ZipPart[] {
   const usual: Record<string, Buffer | string | null> = {
     '[Content_Types].xml': TYPES,

@@ -4,7 +4,7 @@ import { Timeline } from '#web/ui/office/timeline.tsx';
 import { actionWord, SubjectWords } from './audit-words.tsx';
 import { ChangeText } from './change-text.tsx';
 
-/** What was done to one record, or, with their subjects, to several; newest first. */
+/** The audit entries of one record, or of several with their subjects; newest first. */
 export function AuditTimeline({ label, entries, subjects = false }: { label: string; entries: AuditEntry[]; subjects?: boolean }) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** An entry of the log in words, with the page of the record that it changed. */
+/** An audit log entry in words, with a link to the record that it changed. */
 
 import type { Language } from '#contracts/kit/fields.ts';
 import type { AuditEntry } from '#contracts/operations/audit.ts';
@@ -11,7 +11,7 @@ const namesOf = (locale: Language, kind: 'action' | 'subject' | 'part'): string[
   wordsIn(locale, 'adminAudit').flatMap((key) => (key.startsWith(`${kind}.`) ? [key.slice(kind.length + 1)] : []));
 export const subjectChoices = (t: Translate, locale: Language): { value: string; label: string }[] =>
   namesOf(locale, 'subject').map((value) => ({ value, label: subjectWord(t, value) }));
-/** Each context by its prefix, followed by its actions: what the filter by the beginning of an action offers. */
+/** Each context by its prefix, followed by its actions: the options of the filter by action prefix. */
 export const actionChoices = (t: Translate, locale: Language): { value: string; label: string }[] =>
   namesOf(locale, 'part').flatMap((part) => [
     { value: `${part}.`, label: t(`adminAudit.part.${part}` as MessageKey) },
@@ -20,7 +20,7 @@ export const actionChoices = (t: Translate, locale: Language): { value: string; 
       .map((action) => ({ value: action, label: actionWord(t, action) })),
   ]);
 
-/** An id that has no words yet is shown as it is. */
+/** An id without a translation is shown unchanged. */
 const word = (t: Translate, key: string, plain: string): string => {
   const said = t(`adminAudit.${key}` as MessageKey);
   return said === `adminAudit.${key}` ? plain : said;
@@ -28,7 +28,7 @@ const word = (t: Translate, key: string, plain: string): string => {
 export const actionWord = (t: Translate, action: string): string => word(t, `action.${action}`, action);
 export const subjectWord = (t: Translate, type: string): string => word(t, `subject.${type}`, type);
 
-/** Addresses by the type of the subject: of the record itself (with its id), or of the list that contains it. */
+/** Addresses by subject type: of the record itself (with its id), or of the list that contains it. */
 const pages: Record<string, (id: string) => string> = {
   account: (userId) => addressOf('admin/people/users/:userId', { userId }),
   namespace: () => addressOf('admin/community-quotas'),
@@ -75,12 +75,12 @@ const references: Record<string, string> = {
   shopId: 'shop',
   offerId: 'resource-goods',
 };
-/** The address of the record that a value names: '' when it names none. 'onboarding-application:01…' names one with its kind. */
+/** The address of the record that a value refers to; '' when it refers to none. 'onboarding-application:01…' includes its kind. */
 export function recordPath(field: string, value: string): string {
   const [, kind = '', id = ''] = field === 'subject' ? (/^([a-z-]+):(.+)$/.exec(value) ?? []) : ['', references[field] ?? '', value];
   return id === '' || !Object.hasOwn(pages, kind) ? '' : (pages[kind]?.(id) ?? '');
 }
-/** Goods that no review has passed yet have no page here. */
+/** Goods that have not passed a review have no page here. */
 const unseen = /^catalogue\.(?:create|copy|save|submit|withdraw|discard|delete)-listing$/;
 
 export function ActionWords({ action }: { action: string }) {
@@ -94,7 +94,7 @@ export function ActionWords({ action }: { action: string }) {
 }
 
 const nameFields = ['name', 'title', 'shopName', 'userName', 'orderNo'];
-/** By what name the record was called before or after the change; '' when the entry does not say. */
+/** The name of the record before or after the change; '' when the entry does not contain it. */
 const nameIn = (fields: Record<string, unknown>): string =>
   nameFields.map((field) => fields[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
@@ -103,7 +103,7 @@ const READABLE = 22;
 
 type SubjectProps = {
   entry: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'subjectName' | 'subjectNameEn' | 'action' | 'before' | 'after'>;
-  /** With its id, however long. */
+  /** Show the id, however long. */
   whole?: boolean;
 };
 export function SubjectWords({
@@ -111,14 +111,14 @@ export function SubjectWords({
   whole = false,
 }: SubjectProps) {
   const { t, pick } = useI18n();
-  // All of them have no record of their own.
+  // A change to all records has no single record.
   const id = subjectId === 'all' ? '' : subjectId;
-  // Ids that nobody can read aloud are in the details.
+  // Long ids are shown only in the details.
   const number = !whole && id.length > READABLE ? '' : id;
   const said =
     `${subjectWord(t, subjectType)} ${pick(subjectName, subjectNameEn || subjectName) || nameIn(after) || nameIn(before)}`.trim();
   const page = subjectType === 'goods' && unseen.test(action) ? undefined : pages[subjectType];
-  // A list needs no id; a record's own page does.
+  // A list page needs no id; a record page does.
   const path = page && (id !== '' || page('') === page('1')) ? page(id) : '';
   return (
     <span className={styles.subject}>

@@ -5,10 +5,10 @@ import { DiffTable } from '#web/ui/office/diff-table.tsx';
 import styles from './change-text.module.css';
 import { type Change, codeOf, useAuditWords, ValueWords } from './change-text.tsx';
 
-/** Texts from here on are compared word by word below the table's row. */
+/** Texts longer than this are compared word by word below the table. */
 const LONG = 40;
 
-/** All fields that changed, in words; the codes as they are in the log can be opened. */
+/** All changed fields in words; the raw values from the log can be expanded. */
 export function ChangeTable({ entry }: { entry: Change }) {
   const { t } = useI18n();
   const words = useAuditWords(entry.subjectType);

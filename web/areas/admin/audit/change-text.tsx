@@ -5,11 +5,11 @@ import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { recordPath } from './audit-words.tsx';
 import styles from './change-text.module.css';
 
-/** What of a record changed, by field. */
+/** The changed fields of a record. */
 export type Change = Pick<AuditEntry, 'subjectType' | 'before' | 'after'>;
 
 const short = (text: string): string => (text.length > 60 ? `${cutText(text, 60)}…` : text);
-/** Rich text as what is read. */
+/** The visible text of rich text. */
 export const readable = (text: string): string =>
   /<\/?[a-z][^>]*>/i.test(text)
     ? text
@@ -18,11 +18,11 @@ export const readable = (text: string): string =>
         .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ({ nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '')
         .trim()
     : text;
-/** As it is in the log. */
+/** The raw value from the log. */
 export const codeOf = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);
 
-/** An unknown key comes back as it is. */
+/** An unknown key is returned unchanged. */
 const sayWith =
   (t: Translate): Say =>
   (key) => {
@@ -39,10 +39,10 @@ export function useAuditWords(subjectType: string) {
   };
 }
 
-/** A name or value that has no words is shown as the code that it is. */
+/** A name or value without a translation is shown as its code. */
 const Worded = ({ words, code }: { words: string; code: string }) => (words === code ? <code translate="no">{words}</code> : words);
 
-/** A value in words; ids of records lead to their pages. */
+/** A value in words; ids of records link to their pages. */
 export function ValueWords({ entry, name, value, brief }: { entry: Change; name: string; value: unknown; brief?: boolean }) {
   const words = useAuditWords(entry.subjectType).value(name, value);
   const code = codeOf(value);
@@ -58,7 +58,7 @@ export function ValueWords({ entry, name, value, brief }: { entry: Change; name:
   return <Worded words={shown} code={brief ? short(code) : code} />;
 }
 
-/** The first fields that changed: from what to what. */
+/** The first changed fields, old and new value. */
 export function ChangeText({ entry, most = 2 }: { entry: AuditEntry; most?: number }) {
   const { t } = useI18n();
   const words = useAuditWords(entry.subjectType);

@@ -1,4 +1,4 @@
-/** A complaint with both sides, and its decision. */
+/** A complaint with the statements of both parties, and its decision. */
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
 import { type ComplaintView, decideComplaint } from '#contracts/support/chat-moderation.ts';
@@ -61,7 +61,7 @@ function DecisionForm({ row, onClose }: Props) {
         await webApi.call(decideComplaint, { params: { id: row.id }, body: { upheld: outcome === 'uphold', decision } });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'COMPLAINT_STATE') throw error;
-        // Somebody else was faster: what they decided is in the list.
+        // Another operator has decided meanwhile: the list shows that decision.
         showFailure(failureWords(t, error));
         onClose();
         await revalidate();

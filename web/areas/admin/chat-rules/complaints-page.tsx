@@ -1,4 +1,4 @@
-/** What buyers complain of and shops report: read, upheld or dismissed. */
+/** Complaints by buyers and reports by shops: read, uphold or dismiss. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -2,7 +2,7 @@ import { chatExportPath } from '#contracts/support/chat-moderation.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 
-/** The conversation at the desk of operators. */
+/** Link to the conversation in the operators' desk. */
 export function ConversationLink({ conversationId }: { conversationId: string }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -13,7 +13,7 @@ export function ConversationLink({ conversationId }: { conversationId: string })
   );
 }
 
-/** A conversation as a sheet. */
+/** Exports a conversation as CSV. */
 export function ConversationExport({ conversationId }: { conversationId: string }) {
   const { t } = useI18n();
   return (

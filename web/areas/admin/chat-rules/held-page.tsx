@@ -1,4 +1,4 @@
-/** Messages that a sensitive word holds back: shown or refused in place, by keys as well. */
+/** Messages held back by a sensitive word: approved or refused in place, also by keyboard. */
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -98,7 +98,7 @@ export default function HeldPage() {
   const list = useLoaderData<ListAnswer<Row>>();
   const mayDecide = useMay('service.manage');
   const frame = useRef<HTMLDivElement>(null);
-  /** Where the row was that has been decided; the focus goes to the one that takes its place. */
+  /** Index of the row just decided; the focus moves to the row that takes its place. */
   const decidedAt = useRef(-1);
   const { run, busy } = useAction();
   const keys = useQueueKeys(frame);

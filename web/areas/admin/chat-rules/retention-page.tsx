@@ -1,4 +1,4 @@
-/** For how many months messages are kept. */
+/** For how many months messages are retained. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -34,7 +34,7 @@ function RetentionForm({ months: saved }: Data) {
     }),
     async submit({ months }) {
       if (months === null) return false;
-      // What is longer kept can be shortened later; what is deleted does not come back.
+      // Only shortening needs a confirmation: deleted messages cannot be restored.
       const agreed =
         months >= saved ||
         (await confirm({

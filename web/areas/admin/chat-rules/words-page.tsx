@@ -1,4 +1,4 @@
-/** Words that hold messages back. */
+/** Sensitive words, which hold messages back. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 const KINDS = ['PERSON', 'GROUP', 'SHOP'] as const;
 const EMPTY = { kind: 'PERSON' as (typeof KINDS)[number], subject: '', name: '' };
 
-/** Gives a publisher a name, also one that the platform reserves. */
+/** Assigns a name to a publisher, including names reserved by the platform. */
 export function GiveName() {
   const { t, pick } = useI18n();
   const form = useForm({

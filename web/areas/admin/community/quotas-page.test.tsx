@@ -6,7 +6,7 @@ import { startServer } from '#web/testing/server.ts';
 import * as page from './quotas-page.tsx';
 
 const GB = 1024 ** 3;
-/** That of groups is no whole number of GB: it was not set on this page. */
+/** The quota of groups is not a whole number of GB: it was not set on this page. */
 const quotas = { PERSON: 50 * GB, GROUP: 500 * GB + 1, SHOP: 1_000 * GB, LIVE: 100 * GB };
 async function openPage() {
   const server = startServer();

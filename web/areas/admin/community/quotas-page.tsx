@@ -1,4 +1,4 @@
-/** How much a person, a group and a shop may keep in the community, a shop of broadcasts, and names that the platform gives. */
+/** Storage quotas of persons, groups and shops in the community, of a shop's broadcasts, and names assigned by the platform. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -32,7 +32,7 @@ const ofEach = <T,>(valueOf: (kind: Kind) => T): Record<Kind, T> => ({
   SHOP: valueOf('SHOP'),
   LIVE: valueOf('LIVE'),
 });
-/** What was not changed stays to the byte. */
+/** Unchanged quotas keep their exact number of bytes. */
 const quotasOf = (values: Values, was: CommunityQuotas): CommunityQuotas =>
   ofEach((kind) => (values[kind] === inGb(was[kind]) ? was[kind] : (values[kind] ?? 0) * GB));
 

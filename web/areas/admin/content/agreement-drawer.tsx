@@ -15,7 +15,7 @@ export type Version = Answer<typeof getAgreementVersion>;
 
 const CODES: AgreementCode[] = ['purchase', 'privacy', 'register', 'onboarding'];
 
-/** A new version, beginning with the words of the one in force. */
+/** A new version, prefilled with the text of the one in force. */
 export function AgreementDrawer({ base, onClose }: { base: Version | null; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

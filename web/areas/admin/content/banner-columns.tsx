@@ -14,7 +14,7 @@ const tones: Record<AdminBanner['standing'], Tone> = { SHOWN: 'success', WAITING
 type Parts = {
   i18n: I18n;
   banners: readonly AdminBanner[];
-  /** Banners may be changed. */
+  /** Whether the user may change banners. */
   manage: boolean;
   busy: boolean;
   move: (index: number, by: -1 | 1) => unknown;
@@ -110,7 +110,7 @@ export const actionsColumn = ({ i18n: { t }, manage, release, remove, edit, see 
   ),
 });
 
-/** Why a banner that is released and in its time is not seen in the mall all the same; '' when it is seen. */
+/** Why a released banner within its period is not visible in the mall; '' when it is. */
 function whyUnseen(banners: readonly AdminBanner[], banner: AdminBanner): MessageKey | '' {
   if (banner.standing !== 'SHOWN') return '';
   const shown = banners.filter(({ standing }) => standing === 'SHOWN');

@@ -28,7 +28,7 @@ const pictureOf = (url: string): Picture | null => {
   return fileId ? { fileId, url } : null;
 };
 
-/** What fits each place. */
+/** Recommended picture sizes of each place. */
 const PICTURES: Record<BannerPlace, Record<'pc' | 'mobile', { size: string; shape: string }>> = {
   HOME: { pc: { size: '1600×600', shape: '16 / 6' }, mobile: { size: '750×344', shape: '75 / 34' } },
   MALL: { pc: { size: '900×220', shape: '45 / 11' }, mobile: { size: '640×200', shape: '16 / 5' } },
@@ -37,7 +37,7 @@ const PICTURES: Record<BannerPlace, Record<'pc' | 'mobile', { size: string; shap
 
 type Props = { place: BannerPlace; banner: AdminBanner | null; onClose: () => void };
 
-/** A banner or an advertisement: words, pictures, link, colour, time. */
+/** A banner or an advertisement: text, pictures, link, colour, period. */
 export function BannerDrawer({ place, banner, onClose }: Props) {
   const { t } = useI18n();
   const { pc, mobile } = PICTURES[place];

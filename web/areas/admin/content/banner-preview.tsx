@@ -20,7 +20,7 @@ function Shown({ banner, place, look }: ShownProps) {
 /** A banner as the mall will show it, released or not. */
 export function BannerPreview({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
   const { t } = useI18n();
-  // The mall leaves out what leads nowhere; here it is shown all the same.
+  // The mall omits banners with dead links; the preview shows them anyway.
   const missing = banner.redirectUrl !== '' && !pageExists(banner.redirectUrl);
   const shown: Banner = {
     ...banner,

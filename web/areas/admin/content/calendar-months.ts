@@ -1,8 +1,8 @@
-/** The days of a year as a calendar shows them, and what each of them is. */
+/** The days of a year as a calendar shows them, each with its state. */
 import { daysInMonth } from '#kernel/time/time.ts';
 
 export type DayState = {
-  works: boolean /** Of the published calendar, '' for a plain day. */;
+  works: boolean /** `name`: from the published calendar; '' for an ordinary day. */;
   name: string;
   nameEn: string;
   changed: boolean;
@@ -16,7 +16,7 @@ export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`)
 export const daysOfMonth = (year: number, month: number): string[] =>
   Array.from({ length: daysInMonth(year, month) }, (_, index) => `${year}-${two(month)}-${two(index + 1)}`);
 
-/** Without anybody's changes. */
+/** Ignores the operators' changes. */
 export const worksByDefault = (day: string, published: ReadonlyMap<string, Published>): boolean =>
   published.get(day)?.working ?? weekdayOf(day) < 6;
 
@@ -27,7 +27,7 @@ export function stateOf(day: string, published: ReadonlyMap<string, Published>, 
   return { works, name: known?.name ?? '', nameEn: known?.nameEn ?? '', changed };
 }
 
-/** Turns a day over: a change that brings it back to what it is by default is no change any more. */
+/** Toggles a day; a change back to the default removes the entry. */
 export function turned(day: string, published: ReadonlyMap<string, Published>, changes: Changes): Changes {
   const { works } = stateOf(day, published, changes);
   const holidays = changes.holidays.filter((one) => one !== day);

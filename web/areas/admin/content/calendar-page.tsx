@@ -1,4 +1,4 @@
-/** The working calendar of a year: what the state published, and the operators' changes on top. */
+/** The working calendar of a year: the official calendar with the operators' changes applied. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -37,7 +37,7 @@ export const clientLoader = browserLoader(load);
 
 export default function CalendarPage() {
   const { year, today } = useLoaderData<Data>();
-  // Another year begins anew.
+  // Another year remounts the form.
   return <CalendarOfYear key={year.year} saved={year} today={today} />;
 }
 
@@ -138,7 +138,7 @@ function Legend() {
   );
 }
 
-/** The days that differ from what the state published, each of which can be turned back. */
+/** The days that differ from the official calendar; each can be reverted. */
 function Adjusted({ changes, onTurn }: Pick<MonthProps, 'changes' | 'onTurn'>) {
   const { t } = useI18n();
   const changed = [...changes.holidays, ...changes.workdays].sort();
@@ -170,7 +170,7 @@ type MonthProps = {
   today: string;
   published: ReadonlyMap<string, Published>;
   changes: Changes;
-  /** Null where nothing may be changed. */
+  /** Null when the user may not change the calendar. */
   onTurn: ((day: string) => void) | null;
 };
 function Month({ year, month, today, published, changes, onTurn }: MonthProps) {

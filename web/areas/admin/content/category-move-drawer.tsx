@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 const ROOT = '-';
 type Props = { category: AdminCategory; categories: readonly AdminCategory[]; onClose: () => void };
 
-/** Puts a category with all below it under another parent of its goods type. */
+/** Moves a category with its descendants under another parent of its goods type. */
 export function CategoryMoveDrawer({ category, categories, onClose }: Props) {
   const { t, pick } = useI18n();
   const { revalidate } = useRevalidator();

@@ -3,20 +3,20 @@ import type { AdminCategory } from '#contracts/catalogue/taxonomy.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
 type Categories = readonly AdminCategory[];
-/** Each category followed by those below it, where it is open. */
+/** Each category followed by its children, where it is expanded. */
 const inTreeOrder = (categories: Categories, open: ReadonlySet<string>, parentCode = ''): AdminCategory[] =>
   categories
     .filter((one) => one.parentCode === parentCode)
     .flatMap((one) => [one, ...(open.has(one.code) ? inTreeOrder(categories, open, one.code) : [])]);
 const childrenOf = (categories: Categories, { code }: AdminCategory) => categories.filter(({ parentCode }) => parentCode === code);
-/** Goods of a category and of all below it. */
+/** Goods of a category and its descendants. */
 const goodsBelow = (categories: Categories, one: AdminCategory): number =>
   childrenOf(categories, one).reduce((sum, child) => sum + goodsBelow(categories, child), one.goodsCount);
-/** What an item goes before when it moves by one place; '' is last. */
+/** The code before which an item is placed when it moves by one; '' for last. */
 export const beforeOf = (siblings: readonly { code: string }[], index: number, by: -1 | 1): string =>
   siblings[by < 0 ? index - 1 : index + 2]?.code ?? '';
 
-/** The tree of categories as it is folded now. */
+/** The category tree with its expanded nodes. */
 export function useCategoryTree(categories: Categories) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const parents = categories.filter((one) => categories.some(({ parentCode }) => parentCode === one.code));

@@ -53,7 +53,7 @@ export default function IndexPage() {
       value: clusterId,
       label: `${pick(centerName, centerNameEn)} · ${clusterId}`,
     })),
-    // One that no longer exists stays visible until another is chosen.
+    // A centre that no longer exists stays in the options until another is chosen.
     ...(index.oneClusterId && !centers.some(({ clusterId }) => clusterId === index.oneClusterId)
       ? [{ value: index.oneClusterId, label: index.oneClusterId }]
       : []),

@@ -4,7 +4,7 @@ import styles from './content.module.css';
 
 type Props = { name: string; first: boolean; last: boolean; disabled?: boolean; onMove: (by: -1 | 1) => unknown };
 
-/** One place up, one place down. */
+/** Moves an item one place up or down. */
 export function OrderButtons({ name, first, last, disabled, onMove }: Props) {
   const { t } = useI18n();
   return (
@@ -31,7 +31,7 @@ export function OrderButtons({ name, first, last, disabled, onMove }: Props) {
   );
 }
 
-/** The list with the item at `index` one place further. */
+/** The list with the item at `index` moved by one place. */
 export function swapped<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const next = [...list];
   const [item] = next.splice(index, 1);

@@ -1,4 +1,4 @@
-/** Texts that operators put in order, show, hide and remove: articles of the help centre, blocks of the service pages. */
+/** Texts that operators order, show, hide and delete: articles of the help centre, blocks of the service pages. */
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
@@ -12,14 +12,14 @@ type OrderedText = { id: string; title: string; titleEn: string; released: boole
 /** The calls that change them. */
 export type TextCalls<T> = {
   order(ids: string[]): Promise<unknown>;
-  /** Writes the text with the other value of `released`. */
+  /** Saves the text with another value of `released`. */
   release(row: T, released: boolean): Promise<unknown>;
   remove(id: string): Promise<unknown>;
-  /** What else happens when the text is hidden or deleted, asked before; '' when nothing does. */
+  /** A side effect of hiding or deleting the text, shown in the confirmation; '' when there is none. */
   warning?(row: T): string;
 };
 
-/** What can be done with the texts of a page or a topic. */
+/** The actions on the texts of a page or a topic. */
 export function useTextActions<T extends OrderedText>(rows: readonly T[], calls: TextCalls<T>) {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();
@@ -42,7 +42,7 @@ export function useTextActions<T extends OrderedText>(rows: readonly T[], calls:
   };
 }
 
-/** The columns that all of them share: the title, whether it is shown, and for who may change them the order and the actions. */
+/** The shared columns: title, whether it is shown, and, for those who may change texts, order and actions. */
 export function useTextColumns<T extends OrderedText>(
   rows: readonly T[],
   { busy, move, release, remove }: ReturnType<typeof useTextActions<T>>,

@@ -1,4 +1,4 @@
-/** What the pages of the compute services say, page by page. */
+/** The contents of the compute service pages, page by page. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import {

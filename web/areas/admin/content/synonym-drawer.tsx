@@ -18,7 +18,7 @@ const linesOf = (text: string): string[] => [
   ).values(),
 ];
 
-/** The words of a group, one a line; null: a new one. */
+/** The words of a group, one per line; null creates a group. */
 export function SynonymDrawer({ group, onClose }: { group: SynonymGroup | null; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

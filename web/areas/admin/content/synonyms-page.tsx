@@ -1,4 +1,4 @@
-/** Groups of words that the search takes for the same. */
+/** Groups of words that the search treats as equal. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

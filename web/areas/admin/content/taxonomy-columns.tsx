@@ -11,7 +11,7 @@ import { type Editing } from './taxonomy-drawer.tsx';
 import type { TaxonomyChanges } from './use-taxonomy-changes.ts';
 
 type Parts = { i18n: I18n; changes: TaxonomyChanges; edit: (what: Editing) => void };
-type CategoryParts = Parts & { tree: CategoryTree /** Asks for another parent. */; move: (one: AdminCategory) => void };
+type CategoryParts = Parts & { tree: CategoryTree /** Opens the form for another parent. */; move: (one: AdminCategory) => void };
 
 function State({ disabled }: { disabled: boolean }) {
   const { t } = useI18n();
@@ -56,7 +56,7 @@ export const categoryColumns = ({ i18n: { t }, tree }: CategoryParts): Column<Ad
   { key: 'standing', title: t('adminContent.standing'), render: (row) => <State disabled={row.disabled} /> },
 ];
 
-/** What is added for those who may change categories. */
+/** The columns added for those who may change categories. */
 export const categoryChanges = ({ i18n: { t, pick }, tree, changes, edit, move }: CategoryParts): Column<AdminCategory>[] => [
   {
     key: 'order',
@@ -113,7 +113,7 @@ export const industryColumns = ({ i18n: { t, pick } }: Parts): Column<AdminIndus
   { key: 'standing', title: t('adminContent.standing'), render: (row) => <State disabled={row.disabled} /> },
 ];
 
-/** What is added for those who may change industries. */
+/** The columns added for those who may change industries. */
 export const industryChanges = (
   { i18n: { t, pick }, changes, edit }: Parts,
   industries: readonly AdminIndustry[],

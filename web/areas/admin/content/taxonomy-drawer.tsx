@@ -16,7 +16,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { BilingualField, SelectField, SwitchField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** `one` is changed; without it something new is made, a category below `parent` or at the root. */
+/** Edits `one`; without it, creates one: a category below `parent` or at the root. */
 export type Editing = { kind: 'category'; one?: AdminCategory; parent?: AdminCategory } | { kind: 'industry'; one?: AdminIndustry };
 
 const TYPES: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'SERVICE', 'DATA', 'MODEL', 'SOURCE_CODE', 'RESOURCE'];
@@ -33,7 +33,7 @@ async function save(editing: Editing, { code, name, nameEn, goodsType, disabled 
   else await webApi.call(addCategory, { body: { ...words, code, goodsType } }, { idempotencyKey });
 }
 
-/** A category or an industry; its code is set once. */
+/** A category or an industry; its code cannot be changed later. */
 export function TaxonomyDrawer({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { t, pick } = useI18n();
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { ThemePreview } from './theme-preview.tsx';
 import { THEMES } from './themes.ts';
 
-/** A theme for a time. */
+/** A theme for a period. */
 export function ThemeDrawer({ time, onClose }: { time: ThemeTime | null; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -2,7 +2,7 @@ import type { Theme } from '#contracts/operations/operations.ts';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './theme-preview.module.css';
 
-/** The head of the mall in a theme, small: drawn with the tokens of the theme itself, in light or dark as the page is. */
+/** A small preview of the mall's header in a theme: drawn with the theme's tokens, in the page's light or dark scheme. */
 export function ThemePreview({ theme }: { theme: Theme }) {
   return (
     <span className={styles.preview} data-theme={theme} aria-hidden="true">

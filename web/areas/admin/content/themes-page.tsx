@@ -1,4 +1,4 @@
-/** The theme of now, the configured one, and the times of others. */
+/** The theme in effect, the configured one, and the scheduled ones. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { configureTheme, deleteThemeTime, getThemePlan, type ThemePlan, type ThemeTime } from '#contracts/operations/content.ts';

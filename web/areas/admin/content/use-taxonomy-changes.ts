@@ -13,7 +13,7 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { beforeOf } from './category-tree.ts';
 
-/** What the buttons of a row do: move it by one place among its siblings, or delete it. */
+/** The actions of a row: move it by one place among its siblings, or delete it. */
 export function useTaxonomyChanges({ categories, industries }: AdminTaxonomy) {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();

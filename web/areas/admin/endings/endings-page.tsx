@@ -1,4 +1,4 @@
-/** What has ended: frozen, or released and to be deleted. */
+/** Ended entitlements: frozen, or released and to be deleted. */
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { clearPlatformEnding, type EndingRow, listPlatformEndings } from '#contracts/orders/renewal.ts';

@@ -4,7 +4,7 @@ import type { Choice } from '#web/ui/controls/combobox-props.ts';
 
 type Category = Answer<typeof listCategories>[number];
 
-/** Categories to choose from, each followed by those below it; found by their names in both languages. */
+/** Categories to choose from, each followed by its children; searchable by name in both languages. */
 export function categoryChoices(
   categories: readonly Pick<Category, 'code' | 'name' | 'englishName' | 'parentId' | 'level'>[],
   pick: (zh: string, en: string) => string,

@@ -1,4 +1,4 @@
-/** One product of the platform: its facts, items, applications and history. */
+/** One product of the platform: its facts, SKUs, applications and history. */
 import { useLoaderData } from 'react-router';
 import { getPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import { modificationTones, statusTones } from '#web/features/listing/listing-words.ts';

@@ -41,7 +41,7 @@ function Pictures({ pictures }: Pick<Content, 'pictures'>) {
   );
 }
 
-/** What the product is, as it is on the shelf. */
+/** The product as it is on sale. */
 export function GoodsFacts({ goods }: { goods: Goods }) {
   const { t, pick, locale, timeText } = useI18n();
   const links = useLinks();
@@ -100,7 +100,7 @@ export function GoodsFacts({ goods }: { goods: Goods }) {
   );
 }
 
-/** What can be bought of it, at which prices. */
+/** The SKUs of the product with their prices. */
 export function GoodsSkus({ goods }: { goods: Goods }) {
   const { t, pick } = useI18n();
   return (

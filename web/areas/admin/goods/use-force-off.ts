@@ -7,11 +7,11 @@ import { askReason } from '#web/ui/office/reason/reason.ts';
 
 type Goods = { goodsId: string; name: string; nameEn: string };
 
-/** Forces products off the shelf, with a reason, and lifts that again. */
+/** Forces products off the shelf with a reason, or revokes that. */
 export function useForceOff() {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();
-  /** Reasons that are often given; the box works without them. */
+  /** Templates of frequent reasons; the form works without them. */
   const templates = () =>
     webApi.call(listReviewTemplates, { query: { kind: 'LISTING', pageSize: 20 } }).then(
       ({ records }) => records.map(({ text, textEn }) => pick(text, textEn)),

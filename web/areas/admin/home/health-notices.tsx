@@ -1,4 +1,4 @@
-/** What does not work on the whole platform: writes that the database refuses, and events that are not delivered. */
+/** Platform-wide failures: writes that the database refuses, and events that are not delivered. */
 import type { PlatformHealth } from '#contracts/operations/background.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

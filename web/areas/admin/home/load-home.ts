@@ -1,4 +1,4 @@
-/** What waits for this user, and how the platform is doing: each part only for those who may see it. */
+/** The tasks of this user and the state of the platform: each part only for those who may see it. */
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
 import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -31,9 +31,9 @@ export type Queue = {
     | 'takedowns';
   open: number;
   more: boolean;
-  /** Null where there is no clock. */
+  /** Null where there are no deadlines. */
   overdue: number | null;
-  /** When the next one is due, ms; 0 when none waits. */
+  /** When the next one is due (ms); 0 when none is waiting. */
   firstDue: number;
 };
 export type HomeData = {
@@ -45,7 +45,7 @@ export type HomeData = {
   now: number;
 };
 
-/** A part that the user may not see, or that failed, is left out. */
+/** Null for a part that the user may not see, or that failed. */
 const part = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 type Counted = { total: number; more: boolean };
 const one = { pageSize: 1 } as const;

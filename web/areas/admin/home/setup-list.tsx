@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './setup-list.module.css';
 
-/** Where each is done; '' for what is set where the server is started. */
+/** Where each step is done; '' for settings made where the server is started. */
 const places: Record<SetupStep, string> = {
   PASSWORD: addressOf('console/account'),
   COMPANY: addressOf('admin/content/index'),
@@ -20,7 +20,7 @@ const places: Record<SetupStep, string> = {
   ORDER: addressOf('admin/orders'),
 };
 
-/** What is left to do before a new installation sells: each line with its state, why it matters, who does it and where. */
+/** The setup still open before a new installation can sell: each step with state, reason, responsible role and place. */
 export function SetupList({ setup }: { setup: Setup }) {
   const { t } = useI18n();
   const { run, busy } = useAction();

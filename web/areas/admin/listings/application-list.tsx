@@ -10,7 +10,7 @@ import styles from './listings.module.css';
 
 type Props = { title: string; none: string; applications: ListingApplication[] };
 
-/** Applications of one product, the newest first, with what was said against them. */
+/** Applications of one product, newest first, with the reasons of refusals. */
 export function ApplicationList({ title, none, applications }: Props) {
   const { t, timeText } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** What differs between the version on the shelf and the submitted one. */
+/** The differences between the published version and the submitted one. */
 import type { ReactNode } from 'react';
 import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
 import type { ListingDifference } from '#contracts/catalogue/listing-review.ts';
@@ -20,7 +20,7 @@ const tones: Record<SkuRow['change'], Tone> = { added: 'success', removed: 'dang
 const isIn = (lines: Field['before'], line: Field['before'][number]): boolean =>
   lines.some(({ text, textEn }) => text === line.text && textEn === line.textEn);
 
-/** `other`: the lines of the other side; those that it has too are not what matters. */
+/** `other`: the lines of the other side; lines that occur in both are not highlighted. */
 function Value({ field, lines, other }: { field: Field; lines: Field['before']; other: Field['before'] }): ReactNode {
   const { t, pick } = useI18n();
   if (lines.length === 0) return '';

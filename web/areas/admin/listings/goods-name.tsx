@@ -7,7 +7,7 @@ import styles from './listings.module.css';
 type Props = {
   goods: { goodsId: string; type: GoodsType; name: string; nameEn: string; picture: string };
   href: string;
-  id: string /** Where the keys of a queue find this row. */;
+  id: string /** `row`: the row's id for the queue's keyboard navigation. */;
   row?: string;
 };
 

@@ -8,11 +8,11 @@ type Props = {
   application: Application;
   review: ListingReview;
   shortcuts: ReturnType<typeof useShortcuts>;
-  /** Address of the next application, '' for none. */
+  /** Address of the next application; '' for none. */
   nextHref: string;
 };
 
-/** The buttons of an application, those that are allowed. */
+/** The allowed actions of an application. */
 export function ListingActions({ application, review, shortcuts, nextHref }: Props) {
   const { t } = useI18n();
   const { may, busy } = review;

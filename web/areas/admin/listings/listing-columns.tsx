@@ -1,11 +1,11 @@
-/** Columns of products, on sale or waiting for a review. */
+/** Columns of products, on sale or waiting for review. */
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { useLinks } from '#web/lib/links.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 
 type Row = { shopId: string; shopName: string; shopNameEn: string; categories: string; categoriesEn: string };
 
-/** Its shop and its category. */
+/** The columns of shop and category. */
 export const placeColumns = <R extends Row>({ t, pick }: I18n, links: ReturnType<typeof useLinks>): Column<R>[] => [
   {
     key: 'shop',

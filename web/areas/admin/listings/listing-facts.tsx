@@ -9,7 +9,7 @@ import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
 import type { Application } from './load-listing.ts';
 
-/** What happens to the product once the application has passed. */
+/** The effect on the product once the application is approved. */
 function afterwards({ kind, status, shelveBySelf }: Application): MessageKey {
   if (kind === 'MODIFY' && status === 'ON_SHELVES') return 'adminReview.listingAfterSwap';
   return shelveBySelf || status === 'FORCED_OFF_SHELVES' ? 'adminReview.listingAfterSelf' : 'adminReview.listingAfterAuto';
@@ -37,7 +37,7 @@ function Reasons({ reasons }: Pick<Application, 'reasons'>) {
   );
 }
 
-/** Whose application it is, of when, and what became of it. */
+/** The applicant, the date and the outcome of an application. */
 export function ListingFacts({ application }: { application: Application }) {
   const { t, pick, timeText } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** One application: what buyers will see beside what differs, and the decision. */
+/** One application: the preview of the product, the differences, and the decision. */
 import { useLoaderData, useNavigate } from 'react-router';
 import { claimApplication } from '#contracts/catalogue/listing-review.ts';
 import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
@@ -37,7 +37,7 @@ export default function ListingPage() {
   return <Review key={applicationId} />;
 }
 
-/** Names of the fields that a refusal can be about: the changed ones first. */
+/** The fields that a refusal can be about: changed ones first. */
 function fieldsOf({ difference, content }: Application): string[] {
   const changed = difference.fields.map(({ field }) => field);
   return [...changed, 'skus', ...Object.keys(content).filter((field) => field !== 'skus' && !changed.includes(field))];
@@ -111,7 +111,7 @@ function Review() {
   );
 }
 
-/** Why the product is off the shelf by force, and what keeps the application from passing. */
+/** Why the product is forced off the shelf, and what prevents an approval. */
 function Warnings({ application: { status, statusReason, problems, warnings } }: { application: Application }) {
   const { t, colon } = useI18n();
   return (

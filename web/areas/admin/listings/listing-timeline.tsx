@@ -5,7 +5,7 @@ import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 
-/** What happened to a product, the newest first, with who did it. */
+/** The history of a product, newest first, with who made each change. */
 export function ListingTimeline({ history }: { history: z.output<typeof listingHistoryEntry>[] }) {
   const { t } = useI18n();
   const title = t('adminReview.listingHistory');

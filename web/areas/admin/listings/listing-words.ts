@@ -1,4 +1,4 @@
-/** What several pages about listings say alike. */
+/** Words shared by several pages about listings. */
 
 import type { ListingPricing } from '#contracts/catalogue/listing-content.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -10,7 +10,7 @@ import { termText } from '#web/lib/term-words.ts';
 export const typeOptions = (t: Translate): { value: GoodsType; label: string }[] =>
   goodsKinds.map(({ type, word }) => ({ value: type, label: t(word) }));
 
-/** 'skus.0.pricing.1.price' is about items and prices. */
+/** 'skus.0.pricing.1.price' belongs to items and prices. */
 export const fieldWord = (t: Translate, field: string): string => {
   const key = `adminReview.listingField_${field.split('.')[0] ?? ''}` as MessageKey;
   return t(key);

@@ -1,4 +1,4 @@
-/** The queue of listings that wait for a review. */
+/** The queue of listings that wait for review. */
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { countApplications, listApplications, type QueuedApplication } from '#contracts/catalogue/listing-review.ts';
@@ -37,7 +37,7 @@ type Data = {
 const load: Load<Data> = async ({ api, url }) => {
   const { tab: asked, ...typed } = readTexts('admin/review/listings', url.searchParams);
   const tab = TABS.find((one) => one === asked) ?? 'publish';
-  // What waits is shown by its deadline, the nearest first; the whole of it by the time of submission.
+  // Waiting applications are sorted by deadline, nearest first; all applications by the time of submission.
   const usual = tab === 'all' ? { state: '', sort: 'submittedAt' } : { order: 'asc' };
   const fixed = tab === 'all' ? {} : { state: 'PENDING', kind: tab === 'publish' ? 'PUBLISH' : 'MODIFY' };
   const [list, counts, templates] = await Promise.all([
@@ -155,7 +155,7 @@ type ShortcutParts = {
   hrefOf: (row: QueuedApplication, decide: 'approve' | 'refuse') => string;
 };
 
-/** Keys of the queue: they decide about what is selected, else about the row that has the focus. */
+/** Keyboard shortcuts of the queue: they act on the selected rows, else on the focused row. */
 function useQueueShortcuts({ frame, rows, decisions, hrefOf }: ShortcutParts) {
   const navigate = useNavigate();
   const keys = useQueueKeys(frame);

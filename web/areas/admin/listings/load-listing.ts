@@ -9,7 +9,7 @@ import type { Load } from '#web/lib/load.ts';
 export type Application = Answer<typeof getApplication>;
 export type ListingData = {
   application: Application;
-  /** What the product delivers. */
+  /** The repositories that the product delivers. */
   repositories: ReviewedRepository[];
   /** The product as buyers would see it. */
   shown: GoodsData;

@@ -14,7 +14,7 @@ import { placeColumns } from './listing-columns.tsx';
 type Parts = {
   i18n: I18n;
   links: ReturnType<typeof useLinks>;
-  /** All applications are listed, not one kind of those that wait. */
+  /** All applications are listed, not only one kind of waiting ones. */
   all: boolean;
   now: number;
   busy: boolean;

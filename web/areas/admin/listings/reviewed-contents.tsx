@@ -1,4 +1,4 @@
-/** The repositories that a product delivers, beside the application: files, licence, and what the scanners found. */
+/** The repositories that a product delivers: files, licence, and the scanners' findings. */
 import type { ReviewedRepository } from '#contracts/community/sale.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { RenderedText } from '#web/features/community/rendered-text.tsx';

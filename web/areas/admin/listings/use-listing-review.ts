@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { askTakeOver } from '../review/ask-take-over.ts';
 import type { Application } from './load-listing.ts';
 
-/** What an approval leads to, by the kind of application and the state of the product. */
+/** The effect of an approval, by the kind of application and the state of the product. */
 function consequenceOf({ kind, status, shelveBySelf }: Application): MessageKey {
   if (kind === 'MODIFY') return status === 'ON_SHELVES' ? 'adminReview.listingApproveModify' : 'adminReview.listingApproveOff';
   return shelveBySelf ? 'adminReview.listingApprovePublishSelf' : 'adminReview.listingApprovePublish';
@@ -19,7 +19,7 @@ function consequenceOf({ kind, status, shelveBySelf }: Application): MessageKey 
 
 type Options = { application: Application /** The product's name. */; name: string /** Goes to the next application. */; goOn: () => void };
 
-/** The moves of one application: claimed, released, approved or refused; each only while it is allowed. */
+/** The actions on one application: claim, release, approve or refuse; each only while it is allowed. */
 export function useListingReview({ application, name, goOn }: Options) {
   const { t } = useI18n();
   const { run, busy } = useAction();
@@ -58,7 +58,7 @@ export function useListingReview({ application, name, goOn }: Options) {
     approve,
     release: () => void run(() => webApi.call(releaseApplication, id), { success: t('adminReview.listingReleaseDone') }),
     refuse: () => void (may('refuse') && setRefusing(true)),
-    /** The form of a refusal is open. */
+    /** Whether the refusal form is open. */
     refusing: refusing && may('refuse'),
     closeRefusal: () => setRefusing(false),
     async sendRefusal(refusal: CallInput<typeof refuseApplication>['body']): Promise<void> {
@@ -70,7 +70,7 @@ export function useListingReview({ application, name, goOn }: Options) {
 }
 export type ListingReview = ReturnType<typeof useListingReview>;
 
-/** Somebody pressed a or r in the queue: the question is asked as the page opens, and only once. */
+/** Opens the decision once if the page was reached by pressing a or r in the queue. */
 export function useAskedDecision({ approve, refuse }: Pick<ListingReview, 'approve' | 'refuse'>): void {
   const [query, setQuery] = useSearchParams();
   const asked = readQuery('admin/review/listings/:applicationId', query).decide;

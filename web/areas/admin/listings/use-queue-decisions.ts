@@ -17,14 +17,14 @@ import { askTakeOver } from '../review/ask-take-over.ts';
 
 type Refusal = Omit<CallInput<typeof refuseApplications>['body'], 'ids'>;
 
-/** What is done to the rows of the queue: claims one by one, decisions for all that are selected. */
+/** The actions on the rows of the queue: claims row by row, decisions for all selected rows. */
 export function useQueueDecisions(rows: readonly QueuedApplication[]) {
   const { t, pick, locale } = useI18n();
   const { run, busy } = useAction();
   const { revalidate } = useRevalidator();
   const [refusing, setRefusing] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  // Rows that have left the page are no longer selected.
+  // Rows that are no longer on the page are not selected.
   const selected = new Set(rows.map(({ applicationId }) => applicationId).filter((id) => marked.has(id)));
   const nameOf = (id: string): string => {
     const row = rows.find(({ applicationId }) => applicationId === id);
@@ -42,7 +42,7 @@ export function useQueueDecisions(rows: readonly QueuedApplication[]) {
     busy,
     selected,
     select: setMarked,
-    /** The form of a refusal is open. */
+    /** Whether the refusal form is open. */
     refusing: refusing && selected.size > 0,
     refuse: () => setRefusing(true),
     closeRefusal: () => setRefusing(false),

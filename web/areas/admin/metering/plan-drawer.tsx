@@ -8,7 +8,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { FieldColumns, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/office/fields/index.ts';
 import { ratesOf, readTiers, unitNames, valuesOf } from './rates-text.ts';
 
-/** Prices of goods that are added, or other prices of a plan from a coming month on. */
+/** Adds goods and their prices, or sets other prices of a plan from a coming month on. */
 export function PlanDrawer({ plan, onClose }: { plan: AdminPlan | null; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({

@@ -6,7 +6,7 @@ export type RateValues = Record<RateView['unit'], { tiers: string; goesOn: boole
 
 const TIER = /^(\d{1,10}(?:\.\d{1,6})?):(\d+(?:\.\d{1,6})?)$/;
 
-/** Null for what cannot be read; [] for nothing. */
+/** Null for unreadable text; [] for empty text. */
 export function readTiers(text: string): RateView['tiers'] | null {
   const parts = text
     .split(/[,，\n]/)

@@ -1,4 +1,4 @@
-/** Usage records as they came. */
+/** Usage records as reported. */
 
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

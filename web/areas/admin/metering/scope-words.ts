@@ -1,4 +1,4 @@
-/** Who measures: 'cluster:<id>' is a region, 'shop:<id>' a shop, '*' the simulator of the demonstration. */
+/** The reporter of usage: 'cluster:<id>' is a region, 'shop:<id>' a shop, '*' the simulator of the demonstration. */
 import type { Translate } from '#web/lib/i18n.tsx';
 
 export function scopeWords(t: Translate, scope: string): string {

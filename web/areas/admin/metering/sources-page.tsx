@@ -1,4 +1,4 @@
-/** Who reports usage, and their keys. */
+/** The sources that report usage, and their keys. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

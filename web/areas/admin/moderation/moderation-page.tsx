@@ -1,4 +1,4 @@
-/** What was reported: kept, hidden with a reason, or shown again. */
+/** Reported content: leave visible, hide with a reason, or show again. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -13,7 +13,7 @@ import { useShopLookup } from '../parts/use-shop-filter.ts';
 
 type Direction = 'give' | 'take';
 
-/** Gives to a shop or takes from it, with a reason that the shop receives. */
+/** Credits or debits a shop, with a reason that the shop receives. */
 export function AdjustDrawer({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 const lastMonth = (): string => monthOf(monthStart(monthOf(Date.now())) - 1);
 
-/** Closes a month that is over; the last one is offered. */
+/** Closes a month that is over; defaults to the last one. */
 export function CloseDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

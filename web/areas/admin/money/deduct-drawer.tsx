@@ -10,7 +10,7 @@ import { MoneyField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import { doneOrWaiting } from '../parts/proposed-words.ts';
 
-/** Takes from the deposit of a shop, with a reason that the shop receives. */
+/** Deducts from the deposit of a shop, with a reason that the shop receives. */
 export function DeductDrawer({ shopId, deposit, onClose }: { shopId: string; deposit: string; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

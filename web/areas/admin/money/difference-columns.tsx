@@ -7,7 +7,7 @@ import { useMay } from '#web/lib/office.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import styles from './proof.module.css';
 
-/** A difference by name, the records that it is about, and what each book says. */
+/** A difference by name, the records concerned, and the amount in each book. */
 export function useDifferenceColumns(): Column<ProofDifference>[] {
   const { t } = useI18n();
   return [

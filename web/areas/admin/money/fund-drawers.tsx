@@ -1,4 +1,4 @@
-/** Changing the terms of a fund, and noting money for a contract. */
+/** Forms that change the terms of a fund and record money received for a contract. */
 import { useRevalidator } from 'react-router';
 import { noteFundReceipt, type StaffFund, setFundTerms } from '#contracts/payments/funds-admin.ts';
 import { hasInk } from '#kernel/text/text.ts';

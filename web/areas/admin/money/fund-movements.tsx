@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/office/table/data-table.tsx';
 
 type Props = { list: ListAnswer<FundMovementView>; orderHref: (orderId: string) => string };
 
-/** What was drawn of a fund and what came back, newest first. */
+/** The draws and returns of a fund, newest first. */
 export function FundMovements({ list, orderHref }: Props) {
   const { t, timeText } = useI18n();
   const columns: Column<FundMovementView>[] = [

@@ -1,4 +1,4 @@
-/** One fund for the platform's people: what is left and why, terms, statements, money for a contract, movements. */
+/** One fund as the staff sees it: remainder and its derivation, terms, statements, contract receipts, movements. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -12,7 +12,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 
 const tones = { NOTED: 'warning', CONFIRMED: 'success', REFUSED: 'neutral' } as const;
 
-/** Money that came for a contract: noted by one, checked by another. */
+/** Money received for a contract: recorded by one person, checked by another. */
 export function FundReceipts({ receipts, manage }: { receipts: readonly FundReceiptView[]; manage: boolean }) {
   const { t, timeText } = useI18n();
   const { run } = useAction();

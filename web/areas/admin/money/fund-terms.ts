@@ -7,14 +7,14 @@ const two = (part: number): string => String(part).padStart(2, '0');
 
 /** The first instant of a day (ms); 0 for ''. */
 export const dayStart = (day: string): number => (day === '' ? 0 : monthStart(day.slice(0, 7)) + (Number(day.slice(8, 10)) - 1) * DAY_MS);
-/** The first instant after a day; 0, which is for ever, for ''. */
+/** The first instant after a day; 0, which is without end, for ''. */
 export const dayEnd = (day: string): number => (day === '' ? 0 : dayStart(day) + DAY_MS);
 /** The day of an instant. */
 export function dayOf(instant: number): string {
   const { year, month, day } = toCalendar(instant);
   return `${year}-${two(month)}-${two(day)}`;
 }
-/** Ids with commas between them. */
+/** Splits ids at commas. */
 export const idsOf = (text: string): string[] =>
   text
     .split(/[,，\s]+/)

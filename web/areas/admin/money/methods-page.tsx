@@ -1,4 +1,4 @@
-/** The rules of the ways to pay: a panel for each. */
+/** The rules of the payment methods: a panel for each. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -24,7 +24,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 type Rule = MethodRulesView[PaymentMethodName];
-/** As the fields have it: amounts in yuan, '' for none. */
+/** The values of the fields: amounts in yuan, '' for none. */
 type RuleValues = Pick<Rule, 'isOn' | 'goodsTypes' | 'roles'> & { least: string; most: string };
 type Values = Record<PaymentMethodName, RuleValues>;
 

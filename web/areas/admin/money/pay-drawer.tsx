@@ -9,7 +9,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** Notes that the bank has paid, under the bank's own reference. */
+/** Records that the bank has paid, with the bank's reference. */
 export function PayDrawer({ payout, onClose }: { payout: StaffPayout; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -58,7 +58,7 @@ export function staffPayoutColumns({ i18n, manage, see, pay }: Parts): Column<St
   ];
 }
 
-/** Who asked for it and who let it pass. */
+/** Who requested the payout and who approved it. */
 function People({ payout: row }: { payout: StaffPayout }) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** One proof of the books: how much it compared, and each difference with what the books say. */
+/** One proof of the books: how much it compared, and each difference with the amounts in the books. */
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice/notice.tsx';
 
 const kinds = { CLEAN: 'success', DIFFERENT: 'danger', FAILED: 'warning', INTERRUPTED: 'warning', '': 'info' } as const;
 
-/** What a proof that has ended came to. `href`: its own page, unless this is it. */
+/** The result of a proof that has ended. `href`: its page, unless this is it. */
 export function ProofResult({ run, href = '' }: { run: ProofRun; href?: string }) {
   const { t } = useI18n();
   const title = {

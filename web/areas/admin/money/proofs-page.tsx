@@ -1,4 +1,4 @@
-/** Proofs of the books: what the last one found, all earlier ones, and one that begins now. */
+/** Proofs of the books: the last result, all earlier ones, and starting one now. */
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { listProofs, type ProofRun, startProof } from '#contracts/payments/proof.ts';

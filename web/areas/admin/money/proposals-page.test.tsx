@@ -36,7 +36,7 @@ const listOf = (...records: ProposalView[]): ListAnswer<ProposalView> => ({
   previous: '',
 });
 const finance = { userName: 'second', permissions: ['finance.read', 'finance.manage'] } as unknown as CurrentUser;
-// happy-dom knows no popovers
+// happy-dom does not implement popovers
 HTMLElement.prototype.hidePopover ??= () => {};
 
 async function openPage(...records: ProposalView[]) {

@@ -1,4 +1,4 @@
-/** Acts above a limit: one person has proposed them, another one confirms or refuses them. */
+/** Actions above a limit: proposed by one person, confirmed or refused by another. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -34,7 +34,7 @@ const states: Record<ProposalView['state'], { words: MessageKey; tone: Tone }> =
   REFUSED: { words: 'adminProposals.stateREFUSED', tone: 'neutral' },
 };
 
-/** Proposed by the user, who cannot confirm it. */
+/** Proposed by the user, who therefore cannot confirm it. */
 const isOwn = (row: ProposalView): boolean => row.state === 'PROPOSED' && !row.actions.includes('confirm');
 
 type ActionsProps = { row: ProposalView; manage: boolean };
@@ -72,7 +72,7 @@ function Actions({ row, manage }: ActionsProps) {
   );
 }
 
-/** Leads to what it changes; one that does not exist yet has no page. */
+/** Links to the record to be changed; one that does not exist yet has no page. */
 function RecordLink({ row }: { row: ProposalView }) {
   const { t } = useI18n();
   const path = row.subjectId === '' ? '' : recordPath('subject', `${row.subjectType}:${row.subjectId}`);

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice/notice.tsx';
 
 const ASK_MS = 2_000;
 
-/** A proof without a result yet; the page is loaded anew when it has one. */
+/** A proof without a result yet; the page is reloaded when it has one. */
 export function RunningProof({ run }: { run: ProofRun }) {
   const { t, timeText } = useI18n();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ import { DeductDrawer } from './deduct-drawer.tsx';
 
 export type ShopMoney = Answer<typeof getShopMoney>;
 
-/** Balances and deposit of the shop, and what may be done with the deposit. */
+/** Balances and deposit of the shop, and the actions on the deposit. */
 export function ShopMoneyPanel({ money, manage }: { money: ShopMoney; manage: boolean }) {
   const { t } = useI18n();
   const { run, busy } = useAction();

@@ -1,4 +1,4 @@
-/** One statement for the platform's people, with the money of its shop. */
+/** One statement as the staff sees it, with the money of its shop. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

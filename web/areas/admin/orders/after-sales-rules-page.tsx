@@ -1,4 +1,4 @@
-/** How long buyers may ask for refunds, and how long what has ended is kept. */
+/** How long buyers may request refunds, and how long ended entitlements are retained. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -18,7 +18,7 @@ const load: Load<Data> = ({ api }) => api.call(getAfterSalesRules, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Least and most of each, as the server takes them. */
+/** Minimum and maximum of each, as the server accepts them. */
 const RANGES = {
   refundPolicy: { noReasonDays: [0, 90], noReasonPerYear: [0, 999], askDays: [1, 730] },
   renewalPolicy: { noticeDays: [1, 90], frozenDays: [1, 365], releaseNoticeDays: [1, 90] },
@@ -27,7 +27,7 @@ type Name = keyof AfterSalesRules['refundPolicy'] | keyof AfterSalesRules['renew
 type Values = { [Group in keyof AfterSalesRules]: { [Field in keyof AfterSalesRules[Group]]: number | null } };
 const fieldsOf = (group: keyof Values) => Object.entries(RANGES[group]) as [Name, readonly [number, number]][];
 
-/** All fields have passed their check. */
+/** Requires that all fields have passed their check. */
 const rulesOf = (values: Values): AfterSalesRules => values as AfterSalesRules;
 
 export default function AfterSalesRulesPage() {

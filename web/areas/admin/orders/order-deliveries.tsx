@@ -1,4 +1,4 @@
-/** What an order gave, and what its shops delivered. */
+/** What an order has opened, and what its shops delivered. */
 
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import type { FulfilmentView } from '#contracts/orders/fulfilment.ts';
@@ -16,7 +16,7 @@ import styles from './admin-orders.module.css';
 
 type Entitlement = AdminOrder['entitlements'][number];
 
-/** What is known of the use of a delivery: a service is judged by its state. */
+/** How much of a delivery is used, as far as measured; a service is judged by its state. */
 function usageWords(t: Translate, { kind, consumed }: Pick<FulfilmentView, 'kind' | 'consumed'>): string {
   if (kind === 'SERVICE') return '';
   if (kind === 'QUOTA' && !consumed) return t('adminOrders.notMeasured');

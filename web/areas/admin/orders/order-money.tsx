@@ -1,4 +1,4 @@
-/** Payments of an order and what the ledger says of it. */
+/** Payments of an order and its ledger entries. */
 
 import type { AdminOrder } from '#contracts/orders/admin-orders.ts';
 import cells from '#web/features/orders/order/order-cells.module.css';

@@ -1,4 +1,4 @@
-/** One order with everything that belongs to it. */
+/** One order with all related records. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type AdminOrder, cancelAdminOrder, getAdminOrder } from '#contracts/orders/admin-orders.ts';

@@ -15,7 +15,7 @@ type Props = {
   onRetry: (refund: RefundView) => void;
 };
 
-/** Refunds of an order, the newest first, with what an operator may do. */
+/** Refunds of an order, newest first, with the operator's actions. */
 export function OrderRefunds({ refunds, busy, onApprove, onRefuse, onRetry }: Props) {
   const { t } = useI18n();
   const buttons = { approve: onApprove, refuse: onRefuse, retry: onRetry } as const;

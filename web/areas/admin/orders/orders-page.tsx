@@ -1,4 +1,4 @@
-/** All orders of the platform; the whole state is in the address. */
+/** All orders of the platform; the address holds the whole state. */
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { ADMIN_ORDERS_EXPORT_PATH, type AdminOrderRow, listAdminOrders } from '#contracts/orders/admin-orders.ts';

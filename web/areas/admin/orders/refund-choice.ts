@@ -1,13 +1,13 @@
-/** What an operator has chosen to refund, line by line: amounts, which lines end, what is to be looked at first; pure. */
+/** An operator's choice of what to refund, line by line: amounts, lines to end, usage to check first; pure. */
 import type { RefundableLine } from '#contracts/orders/refund.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';
 
-/** `ends`: null while nobody has touched the switch. */
+/** `ends`: null until the operator uses the switch. */
 export type LineChoice = { amount: string; ends: boolean | null };
 export type ChosenLine = { line: RefundableLine; leftFen: number; fen: number; ends: boolean };
 
-/** An empty field is nothing; -1 for what is no amount. */
+/** An empty field is 0; -1 for an invalid amount. */
 const fenOf = (yuan: string): number => {
   if (!hasInk(yuan)) return 0;
   try {
@@ -18,16 +18,17 @@ const fenOf = (yuan: string): number => {
 };
 const leftOf = ({ left }: RefundableLine): number => parseYuanToFen(left);
 
-/** Lines that a refund can be about: of which money is left, or what they gave goes on. */
+/** Lines that can be refunded: with money left, or whose entitlement continues. */
 export const openLines = (lines: readonly RefundableLine[]): RefundableLine[] => lines.filter((line) => leftOf(line) > 0 || !line.ended);
 
-/** At first, what the platform suggests. */
+/** The initial choices: the platform's suggestions. */
 export const firstChoices = (lines: readonly RefundableLine[]): LineChoice[] =>
   lines.map(({ suggested }) => ({ amount: suggested, ends: null }));
 
 /**
- * The lines as they are chosen. With all the money that is left every line ends. Otherwise a line ends when the operator says so, and by
- * itself when all of it goes back that was not used.
+ * The chosen lines. When all remaining money is refunded, every line ends. Otherwise a line ends when the operator chooses so, and by
+ * default
+ * when its whole unused part is refunded.
  */
 export function chosenLines(lines: readonly RefundableLine[], choices: readonly LineChoice[]): { whole: boolean; chosen: ChosenLine[] } {
   const given = lines.map((line, index) => {
@@ -46,10 +47,10 @@ export function chosenLines(lines: readonly RefundableLine[], choices: readonly 
 
 export const isTaken = ({ fen, ends }: ChosenLine): boolean => fen !== 0 || ends;
 export const sumOf = (chosen: readonly ChosenLine[]): number => chosen.reduce((sum, { fen }) => sum + Math.max(0, fen), 0);
-/** Somebody has to look first: nobody measures what is used of it. */
+/** An operator has to check the usage first: nothing measures it. */
 export const needsLook = (chosen: readonly ChosenLine[]): boolean => chosen.some((one) => isTaken(one) && one.line.usage === 'UNKNOWN');
 
-/** As the calls take it. */
+/** The body of the calls. */
 export const requestOf = (chosen: readonly ChosenLine[]) => {
   const taken = chosen.filter(isTaken);
   return {

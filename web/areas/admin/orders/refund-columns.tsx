@@ -119,7 +119,7 @@ const peopleColumns = ({ i18n: { t, minuteText } }: Parts): Column<RefundRow>[] 
             <ShopLinks shops={row.shopId === '' ? [] : [{ shopId: row.shopId, name: row.shopName, nameEn: row.shopNameEn }]} />
           </span>
         </div>
-        {/* The order, one press away, leads to the buyer: two links are too near for a row of this height. */}
+        {/* The buyer is one press away, on the order's page: two links are too close in a row of this height. */}
         <div className={cells.small}>{row.buyerName || row.buyerId}</div>
       </div>
     ),

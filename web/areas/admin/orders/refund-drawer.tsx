@@ -1,4 +1,4 @@
-/** Lets money go back: approves a request, or refunds an order on the platform's own account, wholly or in part. */
+/** Approves a refund request, or refunds an order on the platform's own account, fully or partly. */
 
 import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
@@ -28,7 +28,7 @@ import {
 import { RefundLineFields } from './refund-line-fields.tsx';
 
 type Props = {
-  /** A request is approved; without one, the order is refunded. */
+  /** With it, approves this request; without it, refunds the order. */
   refundId?: string;
   orderId: string;
   /** The lines of the order. */

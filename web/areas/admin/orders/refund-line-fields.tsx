@@ -8,18 +8,18 @@ import type { ChosenLine } from './refund-choice.ts';
 
 type Props = {
   chosen: ChosenLine;
-  /** As it is typed. */
+  /** As typed. */
   amount: string;
-  /** There are several: each says what it is. */
+  /** There are several lines: each shows what it is. */
   named: boolean;
-  /** All that is left of the order goes back: the line ends whatever the switch says. */
+  /** All that is left of the order is refunded: the line ends regardless of the switch. */
   whole: boolean;
   error: string | undefined;
   onAmount: (amount: string) => void;
   onEnds: (ends: boolean) => void;
 };
 
-/** How much of a line goes back, and whether it ends. */
+/** How much of a line is refunded, and whether it ends. */
 export function RefundLineFields({ chosen, amount, named, whole, error, onAmount, onEnds }: Props) {
   const { t, pick } = useI18n();
   const { line, leftFen, ends } = chosen;

@@ -1,4 +1,4 @@
-/** Refunds of all orders: a queue, decided here. */
+/** The refund queue of all orders. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -5,7 +5,7 @@ import { useMay } from '#web/lib/office.ts';
 
 type Shop = { shopId: string; name: string; nameEn: string };
 
-/** The shops of an order, each with its page for those who may see it; what no shop sells is the platform's own. */
+/** The shops of an order, each linked for those who may see its page; a line without a shop is the platform's own. */
 export function ShopLinks({ shops }: { shops: Shop[] }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -8,7 +8,7 @@ import type { Lookup } from '#web/ui/office/filter-bar.tsx';
 
 const isId = (words: string): boolean => /^\d{1,20}$/.test(words);
 
-/** Shops by a part of their name or by their id, in the language of the page. */
+/** Looks up shops by a part of their name or by id, in the language of the page. */
 export function useShopLookup(): Lookup {
   const { pick } = useI18n();
   const choiceOf = (shop: { shopId: string; shopName: string; shopNameEn: string }): Choice => ({
@@ -30,7 +30,7 @@ export function useShopLookup(): Lookup {
   };
 }
 
-/** The filter of a list by shop: a search by name, or the shop's id typed by those who may not list shops. */
+/** The filter of a list by shop: a search by name, or an id field for those who may not list shops. */
 export function useShopFilter<N extends string>(name: N, label: string, idLabel: string) {
   const lookup = useShopLookup();
   return useMay('shop.read') ? ({ kind: 'lookup', name, label, ...lookup } as const) : ({ kind: 'text', name, label: idLabel } as const);

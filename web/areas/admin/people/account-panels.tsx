@@ -26,7 +26,7 @@ function Phone({ account, moves: { may, busy, reveal } }: Props) {
   );
 }
 
-/** Who it is. */
+/** Id, state, roles and contact data. */
 export function AccountFacts({ account, moves }: Props) {
   const { t, locale, timeText } = useI18n();
   const links = useLinks();
@@ -80,7 +80,7 @@ export function AccountFacts({ account, moves }: Props) {
   );
 }
 
-/** What the roles of a manager permit. */
+/** The permissions of a manager's roles. */
 export function AccountPermissions({ account }: Pick<Props, 'account'>) {
   const { t } = useI18n();
   return (

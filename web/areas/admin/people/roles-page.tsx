@@ -13,7 +13,7 @@ const load: Load<Table> = ({ api }) => api.call(getRoleTable, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Roles across, permissions down; the table scrolls in its own box. */
+/** Roles as columns, permissions as rows; the table scrolls in its own box. */
 export default function RolesPage() {
   const { t } = useI18n();
   const { roles, permissions } = useLoaderData<Table>();

@@ -6,7 +6,7 @@ import { tell } from '#web/ui/message-box/message-box.ts';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import type { AccountDetail } from './account-detail.ts';
 
-/** The changes of an account that are asked for with a reason; `may` tells which ones the signed-in person can make. */
+/** The changes of an account that need a reason; `may` is true for those that the signed-in user can make. */
 export function useAccountMoves(account: AccountDetail) {
   const { t } = useI18n();
   const { run, busy } = useAction();

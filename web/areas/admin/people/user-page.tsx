@@ -1,4 +1,4 @@
-/** One account: who it is, what it may do, what was changed, and the changes that the user may make. */
+/** One account: its data, permissions, history, and the changes that the user may make. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getAccount } from '#contracts/identity/people.ts';
@@ -23,7 +23,7 @@ type Data = { account: AccountDetail; changes: AuditEntry[] };
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.userId ?? '';
   const account = await api.call(getAccount, { params: { id } });
-  // Whoever may not read the log sees the page without it.
+  // Without the permission to read the log, the page is shown without it.
   const changes: ListAnswer<AuditEntry> | null = await api
     .call(listAuditLog, { query: { subjectType: 'account', subjectId: id } })
     .catch(() => null);

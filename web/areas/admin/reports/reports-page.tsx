@@ -1,4 +1,4 @@
-/** Reports: which one and of which days is in the address. */
+/** Reports: the address holds the report and its period. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';

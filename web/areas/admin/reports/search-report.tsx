@@ -18,7 +18,7 @@ const pages = {
   shop: 'search/shop',
 } as const;
 
-/** Searches that found nothing, and those that failed: what buyers look for in vain. */
+/** Searches that found nothing, and those that failed. */
 export function SearchReport({ report }: { report: Answer<typeof getSearchReport> }) {
   const { t, timeText } = useI18n();
   const links = useLinks();

@@ -8,7 +8,7 @@ import type { Stretch } from './stretch.ts';
 
 type Props = Stretch & { tab: QueryOf<'admin/reports'>['tab']; presets: { label: string; href: string; current: boolean }[] };
 
-/** Days from and to, and the step; usual stretches beside it. */
+/** First and last day and the step; presets beside it. */
 export function StretchForm({ tab, from, to, step, presets }: Props) {
   const { t } = useI18n();
   const links = useLinks();

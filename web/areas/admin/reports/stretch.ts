@@ -1,10 +1,10 @@
-/** The stretch of days that a report is asked for, as its address says. */
+/** The period of a report, read from its address. */
 
 import type { QueryOf } from '#contracts/pages/pages.ts';
 import { dayOf } from '#kernel/time/time.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** The last so many days, today included. */
+/** The last `days` days, today included. */
 export const lastDays = (now: number, days: number): { from: string; to: string } => ({
   from: dayOf(now - (days - 1) * DAY_MS),
   to: dayOf(now),
@@ -12,7 +12,7 @@ export const lastDays = (now: number, days: number): { from: string; to: string 
 
 type Asked = Pick<QueryOf<'admin/reports'>, 'from' | 'to' | 'step'>;
 export type Stretch = { from: string; to: string; step: 'day' | 'month' };
-/** What is not a day, ends before it begins or is longer than three years becomes the last 30 days. */
+/** An invalid day, an end before the beginning or more than three years falls back to the last 30 days. */
 export function readStretch({ from, to, step: asked }: Asked, now: number): Stretch {
   const step = asked === 'month' ? ('month' as const) : ('day' as const);
   if (!from || !to || from > to || Date.parse(to) - Date.parse(from) > 3 * 366 * DAY_MS) return { ...lastDays(now, 30), step };

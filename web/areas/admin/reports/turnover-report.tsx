@@ -27,7 +27,7 @@ const typeWord = (t: Translate, code: string): string => {
   return kind ? t(kind.word) : code;
 };
 
-/** How a number compares with the stretch before: '12.5%' more or less. */
+/** How a number compares with the previous period: '12.5%' more or less. */
 function compared(t: Translate, now: number, before: number): string {
   if (before === 0) return t('adminReport.comparedNone');
   const change = (now - before) / before;

@@ -18,7 +18,7 @@ type Parts = {
   edit: (cluster: AdminCluster) => void;
 };
 
-/** The place of a centre in the mall, changed by one. */
+/** Moves a centre by one place in the order of the mall. */
 export const orderColumn = ({ i18n: { t }, clusters, busy, move }: Parts): Column<AdminCluster> => ({
   key: 'order',
   title: t('adminResource.order'),

@@ -10,7 +10,7 @@ import { RowsEditor } from './rows-editor.tsx';
 const COUNTS = ['cpuCores', 'gpuCards', 'dcuCards', 'storageTb'] as const;
 const MOST_HARDWARE = 30;
 
-/** Adds a region, or changes one. */
+/** Adds or changes a region. */
 export function ClusterDrawer({ cluster, onClose }: { cluster: AdminCluster | null; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({

@@ -19,7 +19,7 @@ const load: Load<Data> = ({ api }) => api.call(listAdminClusters, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Another order of the centres, or one taken out of service and back. */
+/** Changes the order of the centres, and takes a centre out of service or back. */
 function useClusterChanges(clusters: readonly AdminCluster[]) {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();

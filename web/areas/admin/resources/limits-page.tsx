@@ -22,7 +22,7 @@ export const clientLoader = browserLoader(load);
 const MOST_AMOUNT = 99_999_999;
 type Group = 'buyComputeResourceLimit' | 'buyStorageResourceLimit';
 type Quota = PurchaseLimits[Group];
-/** The other limits of a group stay as they are. */
+/** The fields shown; the other limits of a group stay unchanged. */
 const SHOWN = {
   buyComputeResourceLimit: ['maxQuota', 'minCpuNum', 'minGpuNum'],
   buyStorageResourceLimit: ['minQuota', 'maxQuota', 'minDuration'],

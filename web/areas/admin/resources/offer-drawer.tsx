@@ -5,7 +5,7 @@ import { BilingualField, TextField } from '#web/ui/office/fields/index.ts';
 import { CapacityFields, type ClusterChoice, LimitFields, NewOfferFields, SpecRows } from './offer-fields.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 
-/** Adds a resource goods (off the shelf), or changes what is said of one. */
+/** Adds a resource goods (off the shelf), or changes its description. */
 export function OfferDrawer({ offer, clusters, onClose }: { offer: AdminOffer | null; clusters: ClusterChoice[]; onClose: () => void }) {
   const { t } = useI18n();
   const form = useOfferForm(offer);

@@ -7,7 +7,7 @@ import { MOST_AMOUNT, type OfferForm } from './use-offer-form.ts';
 
 export type ClusterChoice = Pick<AdminCluster, 'clusterId' | 'centerName' | 'centerNameEn'>;
 
-/** What can be said only once: where it runs, what kind it is, and what it costs at first. */
+/** Fields that are set only once: region, kind and the first price. */
 export function NewOfferFields({ form, clusters }: { form: OfferForm; clusters: ClusterChoice[] }) {
   const { t, pick } = useI18n();
   const { goodsType } = form.values;
@@ -47,7 +47,7 @@ export function NewOfferFields({ form, clusters }: { form: OfferForm; clusters: 
   );
 }
 
-/** How much may be bought at once, and for how long. */
+/** How much may be bought in one order, and for how long. */
 export function LimitFields({ form, isShare }: { form: OfferForm; isShare: boolean }) {
   const { t } = useI18n();
   return (

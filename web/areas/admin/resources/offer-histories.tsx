@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 import { discountWords } from './resource-words.tsx';
 import styles from './resources.module.css';
 
-/** Who, when, why: the ends of every row of a history. */
+/** The shared columns of every history: when, who, why. */
 function useTrace<R extends { at: number; userName: string; reason: string }>(): { when: Column<R>; who: Column<R>[] } {
   const { t, timeText } = useI18n();
   return {

@@ -49,7 +49,7 @@ export function Price({ offer }: { offer: AdminOffer }) {
   );
 }
 
-/** From when until when a discount holds; '' without one. */
+/** The period of a discount; '' without one. */
 export function discountWords(
   { t, timeText }: Pick<I18n, 't' | 'timeText'>,
   { sourcePrice, price, discountFrom, discountUntil }: Pick<AdminOffer, 'sourcePrice' | 'price' | 'discountFrom' | 'discountUntil'>,
@@ -63,7 +63,7 @@ export function discountWords(
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** An instant as a field of day and time takes it; '' for 0. */
+/** An instant as the value of a datetime field; '' for 0. */
 export function fieldTime(instant: number): string {
   if (instant === 0) return '';
   const { year, month, day, hour, minute } = toCalendar(instant);

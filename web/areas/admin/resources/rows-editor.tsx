@@ -10,11 +10,11 @@ type Props<R> = {
   /** A new row. */
   blank: R;
   max: number;
-  /** The fields of a row; `change` sets some of it. */
+  /** Renders the fields of a row; `change` updates some of them. */
   render: (row: R, change: (part: Partial<R>) => void, index: number) => ReactNode;
 };
 
-/** A short list of equal rows that are added, changed and removed. */
+/** A short list of rows of one shape that are added, changed and removed. */
 export function RowsEditor<R extends object>({ label, rows, onChange, blank, max, render }: Props<R>) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, NumberField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import styles from './resources.module.css';
 
-/** Adds quota to an offer, or takes it away. */
+/** Adds quota to an offer, or removes some. */
 export function StockDrawer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({

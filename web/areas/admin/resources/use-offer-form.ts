@@ -7,7 +7,7 @@ import { type FormErrors, useForm } from '#web/lib/use-form.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-/** The most that can be bought at once. */
+/** The most that can be bought in one order. */
 export const MOST_AMOUNT = 99_999_999;
 type Count = number | null;
 type ResourceType = AdminOffer['resourceType'];
@@ -28,7 +28,7 @@ const initialOf = (offer: AdminOffer | null) => ({
   tightPercent: (offer?.tightPercent ?? 30) as Count,
   nearlyPercent: (offer?.nearlyPercent ?? 10) as Count,
   sort: (offer?.sort ?? 0) as Count,
-  // of a new one
+  // only for a new one
   clusterId: '',
   goodsType: 'share' as OfferType,
   resourceType: 'cpu' as ResourceType,
@@ -73,7 +73,7 @@ const contentOf = (values: Values) => ({
   sort: values.sort ?? 0,
 });
 
-/** The form of a resource goods: a new one when `offer` is null. */
+/** The form of a resource goods; `offer` null creates one. */
 export function useOfferForm(offer: AdminOffer | null) {
   const { t } = useI18n();
   const go = useGo();

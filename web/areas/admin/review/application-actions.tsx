@@ -6,7 +6,7 @@ import { ShortcutsSwitch } from './shortcuts-switch.tsx';
 
 type Props = {
   detail: Detail;
-  /** The user may review applications. */
+  /** Whether the user may review applications. */
   mayReview: boolean;
   busy: boolean;
   shortcuts: ReturnType<typeof useShortcuts>;
@@ -16,7 +16,7 @@ type Props = {
   decide: (what: 'approve' | 'refuse') => void;
 };
 
-/** The buttons of an application, those that are allowed. */
+/** The allowed actions of an application. */
 export function ApplicationActions({ detail, mayReview, busy, shortcuts, claim, release, decide }: Props) {
   const { t } = useI18n();
   const links = useLinks();

@@ -54,7 +54,7 @@ function Reasons({ event, type }: { event: HistoryEvent; type: Detail['applicant
   );
 }
 
-/** The moves of the application, with the reasons and notes given. */
+/** The history of the application, with reasons and notes. */
 export function ApplicationHistory({ detail }: Props) {
   const { t } = useI18n();
   const { applicantType: type } = detail;

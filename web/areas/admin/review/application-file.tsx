@@ -12,7 +12,10 @@ import styles from './review.module.css';
 type Props = { applicationId: string; file: OnboardingFile; label: string };
 type Shown = { url: string; seconds: number };
 
-/** An upload. Identity cards and certificates are shown for a reason and a while, like the numbers on them; the logo at once. */
+/**
+ * An upload. Identity cards and certificates are shown for a stated reason and a limited time, as are the numbers on them; the logo
+ * immediately.
+ */
 export function ApplicationFile({ applicationId, file, label }: Props) {
   const { t } = useI18n();
   const { run, busy } = useAction();
@@ -67,7 +70,7 @@ export function ApplicationFile({ applicationId, file, label }: Props) {
   );
 }
 
-/** Pictures as previews, papers in the viewer. */
+/** Pictures as previews, PDFs in the viewer. */
 function OpenFile({ file, url, label }: { file: OnboardingFile; url: string; label: string }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** One application: all it says, its files, what happened to it, and the decision. */
+/** One application: its contents, files, history, and the decision. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';

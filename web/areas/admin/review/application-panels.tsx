@@ -36,7 +36,7 @@ const groups: [title: 'identity' | 'bank' | 'contact' | 'shop', fields: Onboardi
 const isSealed = (field: OnboardingField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
 const WIDE: readonly OnboardingField[] = ['description', 'direction', 'registeredAddress', 'contactAddress'];
 
-/** Everything an application says, group by group; personal fields one by one on request. */
+/** All contents of an application, group by group; personal fields are revealed one by one on request. */
 export function ApplicationPanels({ detail }: { detail: Detail }) {
   const { t } = useI18n();
   const { application, applicationId, applicantType: type } = detail;

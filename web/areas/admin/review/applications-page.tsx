@@ -1,4 +1,4 @@
-/** The queue of onboarding applications; the whole state is in the address. */
+/** The queue of onboarding applications; the address holds the whole state. */
 
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
@@ -39,7 +39,7 @@ const TABS = {
 type TabName = keyof typeof TABS;
 const tabOf = (asked: string | null): TabName => (asked && Object.hasOwn(TABS, asked) ? (asked as TabName) : 'waiting');
 const isOpenTab = (tab: TabName): boolean => tab === 'waiting' || tab === 'overdue' || tab === 'mine';
-/** What is open is shown by urgency, what is decided by time. */
+/** Open applications are sorted by urgency, decided ones by time. */
 const usualSort = (tab: TabName): Sort => (isOpenTab(tab) ? { by: 'dueAt', order: 'asc' } : { by: 'submittedAt', order: 'desc' });
 
 type Data = {
@@ -144,7 +144,7 @@ type ShortcutParts = {
   hrefOf: (row: OnboardingRow, decide: 'approve' | 'refuse') => string;
 };
 
-/** Keys of the queue: they decide about what is selected, else about the row that has the focus. */
+/** Keyboard shortcuts of the queue: they act on the selected rows, else on the focused row. */
 function useApplicationShortcuts({ frame, rows, decisions, hrefOf }: ShortcutParts) {
   const navigate = useNavigate();
   const keys = useQueueKeys(frame);

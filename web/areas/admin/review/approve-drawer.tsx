@@ -9,7 +9,7 @@ import { MoneyField, SelectField, TextAreaField, TextField } from '#web/ui/offic
 
 type Props = { application: Answer<typeof getOnboardingApplication>; onClose: () => void; onDone: () => Promise<unknown> };
 
-/** The terms under which a shop is opened; choosing a level proposes its usual ones. */
+/** The terms under which a shop is opened; choosing a level prefills its defaults. */
 export function ApproveDrawer({ application, onClose, onDone }: Props) {
   const { t } = useI18n();
   const { applicationId, version, terms, agreementVersion } = application;

@@ -2,7 +2,7 @@ import type { Translate } from '#web/lib/i18n.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** Why somebody looks at what is personal; null when he gave none. `label`: what he looks at, in words. */
+/** Asks why the user views personal data; null when no reason was entered. `label`: the data, in words. */
 export async function askWhy(t: Translate, label: string): Promise<string | null> {
   const reason = await askReason({
     title: t('adminReview.revealTitle', { field: label }),

@@ -4,7 +4,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { SelectField } from '#web/ui/office/fields/index.ts';
 
-/** The level that several applications are approved with. */
+/** The level with which several applications are approved. */
 export function BulkApproveDrawer({
   count,
   onClose,

@@ -4,7 +4,7 @@ import styles from './review.module.css';
 
 export type ShownClaim = { claimedBy: string; claimedByMe: boolean; claimEndsAt: number; lapsedFrom: string; lapsedFromMe: boolean };
 
-/** Who works on an application and until when; whose time ran out. */
+/** Who is working on an application and until when; whose claim has expired. */
 export function ClaimState({ claim }: { claim: ShownClaim }): ReactNode {
   const { t, minuteText } = useI18n();
   const { claimedBy, claimedByMe, claimEndsAt, lapsedFrom, lapsedFromMe } = claim;
@@ -28,7 +28,7 @@ export function ClaimState({ claim }: { claim: ShownClaim }): ReactNode {
   );
 }
 
-/** On the page of an application: what to know of the claim before deciding. */
+/** On an application's page: the state of the claim, before a decision. */
 export function ClaimNote({ claim }: { claim: ShownClaim }): ReactNode {
   const { t, minuteText } = useI18n();
   const time = claim.claimEndsAt > 0 ? minuteText(claim.claimEndsAt) : '';

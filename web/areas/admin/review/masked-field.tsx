@@ -9,7 +9,7 @@ import styles from './review.module.css';
 
 type Props = { applicationId: string; field: SealedField; label: string; masked: string; mayReveal: boolean };
 
-/** A personal field: masked, shown for a reason, hidden again when it is asked for or the page is left. */
+/** A personal field: masked, revealed for a stated reason, hidden again on request or when the page is left. */
 export function MaskedField({ applicationId, field, label, masked, mayReveal }: Props) {
   const { t } = useI18n();
   const { run, busy } = useAction();

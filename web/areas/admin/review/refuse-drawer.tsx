@@ -6,21 +6,21 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import styles from './review.module.css';
 
-/** About a field, or about the whole (''); `textEn` is '' in what was written in one language. */
+/** About a field, or about the whole (''); `textEn` is '' for text written in one language. */
 type Reason<F extends string> = { field: F | ''; text: string; textEn: string };
 type Props<F extends string> = {
   title: string;
   templates: readonly ReviewTemplate[];
-  /** The fields that a reason may be about; none: about the whole alone. */
+  /** The fields that a reason may be about; empty: only the whole. */
   fields: readonly { value: F; label: string }[];
-  /** A note beside the reasons: who reads it. */
+  /** A separate note; its hint specifies who reads it. */
   note?: { label: string; hint: string };
   onClose: () => void;
   onSend: (given: { reasons: Reason<F>[]; note: string }) => Promise<unknown>;
 };
 const MOST = 30;
 
-/** Reasons of a refusal: each about a field or the whole, from templates or in words of one's own. */
+/** Reasons of a refusal: each about a field or the whole, from templates or free text. */
 export function RefuseDrawer<F extends string>({ title, templates, fields, note, onClose, onSend }: Props<F>) {
   const { t, pick } = useI18n();
   const form = useForm<{ reasons: Reason<F>[]; note: string }>({
@@ -34,7 +34,7 @@ export function RefuseDrawer<F extends string>({ title, templates, fields, note,
       }),
   });
   const { reasons } = form.values;
-  /** Words that were changed are no longer those of a template. */
+  /** Edited text no longer belongs to a template. */
   const change = (index: number, words: { text: string; textEn: string }) => {
     form.set(`reasons.${index}.text`, words.text);
     form.set(`reasons.${index}.textEn`, words.textEn);

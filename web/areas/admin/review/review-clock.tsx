@@ -7,10 +7,10 @@ import styles from './review.module.css';
 import { timeLeft } from './time-left.ts';
 
 const MINUTE = 60_000;
-/** Less than this is pressing. */
+/** Less time than this is urgent. */
 const PRESSING = 24 * 60 * MINUTE;
 
-/** What is left of the time of a review, or by how much it is overdue; `now` is the page's, so that server and browser say the same. */
+/** The time left for a review, or by how much it is overdue; `now` comes from the loader: server and browser render the same. */
 export function ReviewClock({ dueAt, now }: { dueAt: number; now: number }) {
   const { t, locale } = useI18n();
   const [time, setTime] = useState(now);

@@ -1,7 +1,7 @@
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './review.module.css';
 
-/** Says which keys do what, and switches them off. */
+/** Lists the shortcuts and switches them off. */
 export function ShortcutsSwitch({ on, onChange, hint }: { on: boolean; onChange: (on: boolean) => void; hint: string }) {
   const { t } = useI18n();
   return (

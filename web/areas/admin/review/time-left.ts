@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The words for a time that is left (ms), or that has passed when it is negative. */
+/** Words for the time left (ms), or for the time passed when it is negative. */
 export function timeLeft(left: number) {
   const late = left < 0;
   const span = Math.abs(left);

@@ -18,7 +18,7 @@ import { askTakeOver } from './ask-take-over.ts';
 /** Rows that may be decided about. */
 export const isDecidable = (row: OnboardingRow): boolean => row.actions.includes('approve');
 
-/** What is done to the rows of the queue: claims one by one, decisions for all that are selected. */
+/** The actions on the rows of the queue: claims row by row, decisions for all selected rows. */
 export function useApplicationDecisions(rows: readonly OnboardingRow[]) {
   const { t, locale } = useI18n();
   const { revalidate } = useRevalidator();
@@ -54,9 +54,9 @@ export function useApplicationDecisions(rows: readonly OnboardingRow[]) {
     act,
     selected,
     select: setSelected,
-    /** What the server is asked to decide about. */
+    /** The applications sent to the server for the decision. */
     items,
-    /** The open form of a decision; null. */
+    /** The open decision form; null for none. */
     deciding,
     decide: setDeciding,
     approve: async (level: CallInput<typeof approveApplications>['body']['level']) =>

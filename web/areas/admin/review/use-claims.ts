@@ -1,13 +1,13 @@
-/** Renews a claim while its holder works on the page, and loads the page again when a claim on it ends. */
+/** Renews a claim while its holder works on the page, and reloads the page when a claim on it ends. */
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownClaim } from './claim-state.tsx';
 
-/** A claim is renewed at most once in this time (ms). */
+/** A claim is renewed at most once per interval (ms). */
 const RENEWED_EVERY_MS = 60_000;
 const SOONEST_MS = 1_000;
 
-/** `now`: the page's, so that a clock that is wrong does not matter. */
+/** `now`: from the loader, independent of the browser's clock. */
 export function useClaimEnds(claims: readonly ShownClaim[], now: number): void {
   const { revalidate } = useRevalidator();
   const left = Math.min(...claims.filter(({ claimedBy }) => claimedBy !== '').map(({ claimEndsAt }) => claimEndsAt - now));
@@ -18,7 +18,7 @@ export function useClaimEnds(claims: readonly ShownClaim[], now: number): void {
   }, [left, revalidate]);
 }
 
-/** Pressing, typing and scrolling count as work; `renew` claims again. */
+/** Pressing keys or the pointer and scrolling count as work; `renew` claims again. */
 export function useKeptClaim({ claimedByMe }: ShownClaim, renew: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator();
   const known = useRef(renew);
@@ -29,7 +29,7 @@ export function useKeptClaim({ claimedByMe }: ShownClaim, renew: () => Promise<u
     const work = () => {
       if (Date.now() - renewedAt < RENEWED_EVERY_MS) return;
       renewedAt = Date.now();
-      // When somebody else has it by now, the page says so.
+      // If another reviewer has claimed it meanwhile, the reloaded page shows that.
       void known.current().then(revalidate, revalidate);
     };
     const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

@@ -1,4 +1,4 @@
-/** Walking along the rows of a queue: their links, or what else takes the focus, carry data-row, the id of the row, in the order of the table. */
+/** Keyboard navigation in the rows of a queue: the focusable element of each row has data-row, the row's id, in the order of the table. */
 import type { RefObject } from 'react';
 
 export function useQueueKeys(frame: RefObject<HTMLElement | null>) {
@@ -12,11 +12,11 @@ export function useQueueKeys(frame: RefObject<HTMLElement | null>) {
   return {
     next: () => step(1),
     previous: () => step(-1),
-    /** The row at this place, the last one beyond the end. */
+    /** Focuses the row at this index, at most the last one. */
     focus: (place: number) => rowLinks()[Math.min(place, rowLinks().length - 1)]?.focus(),
-    /** Chooses the row that has the focus, or no longer. */
+    /** Selects or deselects the focused row. */
     toggle: () => rowLinks()[at()]?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
-    /** The id of the row that has the focus. */
+    /** The id of the focused row. */
     current: (): string | undefined => rowLinks()[at()]?.dataset['row'],
   };
 }

@@ -4,7 +4,7 @@ import { Inbox } from '#web/features/chat-desk/inbox.tsx';
 import type { QueueCounts } from '#web/features/chat-desk/use-inbox.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 
-/** Whoever may not look is told so before the page opens; the page keeps itself up to date. */
+/** The permission is checked before the page opens; the page keeps itself up to date. */
 const load: Load<QueueCounts> = ({ api }) => api.call(platformDesk.count, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -23,7 +23,7 @@ type Data = { shop: Shop; changes: AuditEntry[] | null; money: ShopMoney | null 
 const load: Load<Data> = async ({ api, params }) => {
   const id = params.shopId ?? '';
   const shop = await api.call(getAdminShop, { params: { id } });
-  // Whoever may not read the log or the money sees the page without it.
+  // Without the permission to read the log or the money, the page is shown without them.
   const [changes, money] = await Promise.all([
     api.call(listAuditLog, { query: { subjectType: 'shop', subjectId: id } }).catch(() => null),
     api.call(getShopMoney, { params: { shopId: id } }).catch(() => null),

@@ -15,7 +15,7 @@ import { percentOf } from './shops-page.tsx';
 export type Shop = Answer<typeof getAdminShop>;
 type Props = { shop: Shop };
 
-/** To what belongs to the shop elsewhere. */
+/** Links to related records of the shop. */
 export function ShopRelated({ shop }: Props) {
   const { t } = useI18n();
   const links = useLinks();
@@ -87,7 +87,7 @@ export function ShopFacts({ shop }: Props) {
   );
 }
 
-/** Who works for the shop, and what each may do. */
+/** The members of the shop, and their permissions. */
 export function ShopMembers({ shop }: Props) {
   const { t, locale } = useI18n();
   const links = useLinks();

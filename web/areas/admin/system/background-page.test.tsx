@@ -55,7 +55,7 @@ async function openPage(...events: SetAsideEvent[]) {
 const rowOf = (words: string) => within(screen.getByTitle(words).closest('tr') as HTMLElement);
 const rows = () => screen.queryAllByTitle(/order\.paid \d/).map(({ title }) => title);
 
-// happy-dom knows no popovers
+// happy-dom does not implement popovers
 HTMLElement.prototype.hidePopover ??= () => {};
 
 describe('events that were set aside', () => {

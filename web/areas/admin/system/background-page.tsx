@@ -19,7 +19,7 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What the platform does by itself: figures, events that wait for a decision, jobs. */
+/** Background work of the platform: figures, events that need a decision, jobs. */
 export default function BackgroundPage() {
   const { t } = useI18n();
   const { work, list } = useLoaderData<Data>();

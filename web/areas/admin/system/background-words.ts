@@ -1,7 +1,7 @@
-/** Names of the code in words, and stretches of time that machines work with. */
+/** Identifiers in words, and technical durations. */
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
-/** A name that has no words is shown as it is. */
+/** A name without a translation is shown unchanged. */
 const word = (t: Translate, key: string, plain: string): string => {
   const found = t(`adminSystem.${key}` as MessageKey);
   return found === `adminSystem.${key}` ? plain : found;
@@ -16,7 +16,7 @@ const UNITS = [
   { words: 'adminSystem.seconds', ms: 1_000 },
 ] as const;
 
-/** '3 s', '10 min': in the largest unit of which there is a whole one, rounded down. */
+/** '3 s', '10 min': in the largest unit that fits at least once, rounded down. */
 export function stretchWords(t: Translate, ms: number): string {
   const unit = UNITS.find((one) => ms >= one.ms);
   return unit ? t(unit.words, { count: Math.floor(ms / unit.ms) }) : t('adminSystem.milliseconds', { count: ms });

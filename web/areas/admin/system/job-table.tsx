@@ -9,7 +9,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './background-page.module.css';
 import { jobWord, stretchWords } from './background-words.ts';
 
-/** Every job with its last round and its last failure. */
+/** Every job with its last run and its last failure. */
 export function JobTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const { t, timeText, colon } = useI18n();
   const [seen, setSeen] = useState<BackgroundJob | null>(null);

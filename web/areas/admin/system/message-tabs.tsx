@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 
-/** Deliveries, and what the sandbox keeps. */
+/** Tabs: deliveries, and the sandbox's messages. */
 export function MessageTabs({ value }: { value: 'deliveries' | 'sandbox' }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -34,7 +34,7 @@ const tones: Readonly<Record<string, 'success' | 'danger' | 'warning' | 'neutral
   QUEUED: 'warning',
 };
 
-/** Mails and short messages: figures, and what became of each. */
+/** Mails and text messages: figures, and the state of each. */
 export default function MessagesPage() {
   const { t } = useI18n();
   const links = useLinks();
@@ -114,7 +114,7 @@ export default function MessagesPage() {
   );
 }
 
-/** A code of the delivery in words, or what the server said. */
+/** The reason code of a delivery in words, or the server's own text. */
 function reasonWords(t: Translate, reason: string): string {
   const key = `adminMessages.reason.${reason}` as MessageKey;
   const words = t(key);

@@ -23,7 +23,7 @@ export const clientLoader = browserLoader(load);
 
 const CHANNELS = ['MAIL', 'SMS'] as const;
 
-/** What would have been sent; address and text for a reason alone. */
+/** Messages that would have been sent; address and text only for a stated reason. */
 export default function SandboxMessagesPage() {
   const { t } = useI18n();
   const list = useLoaderData<Data>();

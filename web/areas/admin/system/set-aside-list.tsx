@@ -15,7 +15,7 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import styles from './background-page.module.css';
 import { topicWord } from './background-words.ts';
 
-/** Events that are no longer tried: what they say, why they failed, and what may be done with them. */
+/** Dead letters: their contents, why they failed, and the possible actions. */
 export function SetAsideList({ list }: { list: ListAnswer<SetAsideEvent> }) {
   const { t, locale } = useI18n();
   const id = useId();

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/office/fields/index.ts';
 
 type Props = { detail: Pick<TakedownRow, 'id' | 'repository'>; move: TakedownDecision; onClose: () => void };
 
-/** A decision with its reason, which others read. */
+/** A decision with its reason, which others can read. */
 export function DecisionDrawer({ detail, move, onClose }: Props) {
   const { t } = useI18n();
   const form = useForm({

@@ -1,4 +1,4 @@
-/** One request to take something down: what is said, what it is about, what was decided. */
+/** One takedown request: its statement, its target, its decision. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { claimTakedown, getTakedown, revealReporter } from '#contracts/community/takedown.ts';
@@ -82,7 +82,7 @@ function Actions({ detail, decide }: { detail: Detail; decide: (move: TakedownDe
   );
 }
 
-/** Name and address of who asked, after a look that is written down. */
+/** Name and address of the reporter; viewing them is logged. */
 function Reporter({ detail }: { detail: Detail }) {
   const { t } = useI18n();
   const [shown, setShown] = useState('');

@@ -1,4 +1,4 @@
-/** The queue of requests to take something of the community down. */
+/** The queue of takedown requests about community content. */
 import { useLoaderData } from 'react-router';
 import { countTakedowns, listTakedowns, type TakedownRow } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -7,7 +7,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextField } from '#web/ui/office/fields/index.ts';
 
-/** Notes that the issuer has paid, under the bank's own reference. */
+/** Records that the issuer has paid, with the bank's reference. */
 export function PayBatchDrawer({ batch, onClose }: { batch: VoucherBatchView; onClose: () => void }) {
   const { t, pick } = useI18n();
   const form = useForm({

@@ -1,4 +1,4 @@
-/** The form of a programme. Once it is open, only words, budget and ends can be changed. */
+/** The form of a programme. Once open, only texts, budget and end dates can be changed. */
 
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -30,7 +30,7 @@ import { checkValues, inputOf, valuesOf } from './programme-values.ts';
 
 const MOST_CHOSEN = 100;
 
-/** Shops, with the platform itself first. */
+/** Seller options: first the platform, then shops. */
 function useSellers() {
   const { t } = useI18n();
   const lookup = useShopLookup();
@@ -49,7 +49,7 @@ async function searchGroups(words: string, signal: AbortSignal): Promise<Choice[
   return records.map(({ id, name }) => ({ value: id, label: name, hint: id }));
 }
 
-/** Regions by name, once they are there. */
+/** Regions by name, once they are loaded. */
 function useRegions(): { value: string; label: string }[] {
   const { pick } = useI18n();
   const [regions, setRegions] = useState<{ value: string; zh: string; en: string }[]>([]);

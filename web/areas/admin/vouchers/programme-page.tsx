@@ -1,4 +1,4 @@
-/** One programme: its figures, its terms, what was used by shop and region, and who claimed. */
+/** One programme: figures, terms, use by shop and region, and claimants. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

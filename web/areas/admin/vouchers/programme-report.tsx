@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/office/table/data-table.tsx';
 type Programme = Answer<typeof getStaffProgramme>;
 type Row = Programme['byShop'][number];
 
-/** What was used and returned, by shop and by region. */
+/** The amounts used and returned, by shop and by region. */
 export function ProgrammeReport({ programme }: { programme: Programme }) {
   const { t, pick } = useI18n();
   const columns = (title: string, none: string): Column<Row>[] => [

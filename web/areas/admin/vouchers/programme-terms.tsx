@@ -4,7 +4,7 @@ import { amountWords, isZero, rateWords } from '#web/features/payments/settlemen
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 
-/** What was agreed with the issuer. */
+/** The terms agreed with the issuer. */
 export function ProgrammeTerms({ programme }: { programme: StaffProgramme }) {
   const { t, pick, locale, timeText } = useI18n();
   const listed = (words: string[]) => (words.length === 0 ? t('adminVouchers.everything') : words.join(locale === 'en' ? ', ' : '、'));

@@ -1,4 +1,4 @@
-/** A programme as its form has it. */
+/** The form values of a programme. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ProgrammeInput, StaffProgramme } from '#contracts/vouchers/admin-vouchers.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,4 +1,4 @@
-/** The account: who, roles, language, phone, e-mail, password, devices, sign-ins and notices, groups, cluster accounts. */
+/** The account: name, roles, language, phone, e-mail, password, devices, sign-ins and notices, groups, cluster accounts. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import {
   type ClusterUser,
@@ -98,7 +98,7 @@ export default function AccountPage() {
         </Panel>
       </div>
       <Panel title={t('noticeSettings.email')}>
-        {/* a new address begins anew */}
+        {/* another address resets the form */}
         {notices ? (
           <EmailForm key={notices.email} email={notices.email} pendingEmail={notices.pendingEmail} />
         ) : (

@@ -13,7 +13,7 @@ import styles from './cluster-accounts.module.css';
 /** The status word of a disabled account (section 3). */
 const DISABLED = 'Disable';
 
-/** Accounts at the compute centres, with their place and state. */
+/** Accounts at the compute centres, with place and state. */
 export function ClusterAccounts({ clusters }: { clusters: ClusterUser[] | null }) {
   const { t, pick, timeText } = useI18n();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/message-box/message-box.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './devices.module.css';
 
-/** Where the account is signed in: this device, the others, and the way to end them. */
+/** The active sessions: this device and the others, with buttons that end them. */
 export function Devices({ devices, isShared }: Pick<Answer<typeof getSecurity>, 'devices' | 'isShared'>) {
   const { t } = useI18n();
   const { run, busy } = useAction();

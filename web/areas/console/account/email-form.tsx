@@ -15,7 +15,7 @@ type Props = {
   pendingEmail: string;
 };
 
-/** Sets the e-mail address and confirms it by the code that was sent. What is verified stays until its successor is. */
+/** Sets the e-mail address and confirms it with the code that was sent. The verified address stays in use until the new one is verified. */
 export function EmailForm({ email, pendingEmail }: Props) {
   const { t } = useI18n();
   const [changing, setChanging] = useState(email === '' && pendingEmail === '');

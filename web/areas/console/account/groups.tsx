@@ -9,7 +9,7 @@ import styles from './groups.module.css';
 
 export type Group = Answer<typeof listCurrentUserGroups>['list'][number] & { members: Answer<typeof queryGroupUsers> | null };
 
-/** The groups of the user with everybody in them. */
+/** The groups of the user with all their members. */
 export function Groups({ groups, userId }: { groups: Group[] | null; userId: string }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -13,7 +13,7 @@ const languages: { code: Language; name: string; tag: string }[] = [
   { code: 'en', name: 'English', tag: 'en' },
 ];
 
-/** Each language in its own words; choosing one saves it and loads the page again in that language. */
+/** Each language in its own words; choosing one saves it and reloads the page in that language. */
 export function LanguageChoice() {
   const { t, locale } = useI18n();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import styles from './notice-choices.module.css';
 
 type Props = { kinds: readonly NoticeChoice[]; hasEmail: boolean; hasPhone: boolean };
 
-/** Each kind of notices with the ways by which it comes; a choice is saved as it is made. */
+/** Each kind of notice with its delivery channels; every choice is saved immediately. */
 export function NoticeChoices({ kinds, hasEmail, hasPhone }: Props) {
   const { t } = useI18n();
   return (
@@ -35,7 +35,7 @@ function Kind({ choice }: { choice: NoticeChoice }) {
   const name = t(`noticeSettings.kind.${kind}`);
   async function choose(wanted: Pick<NoticeChoice, 'mail' | 'sms'>) {
     setBusy(true);
-    // shown at once; taken back when it is refused
+    // optimistic; reverted when refused
     setShown({ ...shown, ...wanted });
     try {
       setShown(await webApi.call(chooseNotices, { body: { kind, ...wanted } }, { keep: true }));

@@ -13,7 +13,7 @@ import styles from './phone-form.module.css';
 
 type Props = Pick<Answer<typeof getSecurity>, 'password' | 'passwordChangedAt'> & { userName: string };
 
-/** The password of the account: changed by who knows it; where it is kept elsewhere, that is said. */
+/** Changes the password of the account, which requires the present one; only a note where it is managed elsewhere. */
 export function PasswordForm({ password, passwordChangedAt, userName }: Props) {
   const { t } = useI18n();
   const links = useLinks();
@@ -92,7 +92,7 @@ function ChangeForm({ userName, onDone }: { userName: string; onDone: () => void
   );
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {/* so that a password manager knows whose it is */}
+      {/* for password managers */}
       <input type="hidden" name="userName" autoComplete="username" value={userName} readOnly />
       {field('current', t('console.passwordCurrent'), 'current-password')}
       {field('password', t('console.passwordNew'), 'new-password')}

@@ -11,7 +11,7 @@ type Props = Pick<CurrentUser, 'phone' | 'phoneStatus'>;
 
 type Step = 'phone' | 'code';
 
-/** The two calls. */
+/** Calls to send and confirm the code. */
 function usePhoneCalls(onDone: () => void) {
   const { t } = useI18n();
   const mobile = useMobile();
@@ -30,7 +30,7 @@ function usePhoneCalls(onDone: () => void) {
   return { form, busy, problemAt, submitPhone, submitCode };
 }
 
-/** Sets the phone number and confirms it by the code that was sent. The server judges number and code. */
+/** Sets the phone number and confirms it with the code that was sent. The server validates both. */
 export function PhoneForm({ phone, phoneStatus }: Props) {
   const { t } = useI18n();
   const mobile = useMobile();

@@ -10,7 +10,7 @@ const wayWords: Record<SignInWay, MessageKey> = {
   REGISTRATION: 'console.signInByRegistration',
 };
 
-/** When, in which browser and by what the account last signed in, also where it is signed out by now. */
+/** The last sign-ins: when, with which browser and method, ended sessions included. */
 export function SignIns({ signIns, isShared }: { signIns: readonly SignInView[]; isShared: boolean }) {
   const { t, timeText } = useI18n();
   if (isShared) return <p className={styles.hint}>{t('console.signInsShared')}</p>;

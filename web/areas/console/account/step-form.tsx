@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './phone-form.module.css';
 
-/** The steps by which an address is set: which one was refused and why. `form` is the one on screen. */
+/** The steps that set an address: which one was refused and why. `form` is the one on screen. */
 export function useSteps<Step extends string>(onDone: () => void) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -32,7 +32,7 @@ export function useSteps<Step extends string>(onDone: () => void) {
   return { form, busy, problemAt: (at: Step) => (problem?.at === at ? problem.text : ''), refuse, perform };
 }
 
-/** What was typed into a field of a form that is submitted. */
+/** The value of a field of the submitted form. */
 export const typedIn = (event: FormEvent<HTMLFormElement>, name: string): string =>
   String(new FormData(event.currentTarget).get(name) ?? '').trim();
 
@@ -42,13 +42,13 @@ type StepFormProps = {
   input: ComponentProps<'input'>;
   submit: string;
   busy: boolean;
-  /** Why the call was refused; '' where it was not. */
+  /** Why the call was refused; '' when it was not. */
   problem: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 };
 
-/** A form of one field. */
+/** A form with one field. */
 export function StepForm({ ref, label, input, submit, busy, problem, onSubmit, children }: StepFormProps) {
   const problemId = useId();
   return (

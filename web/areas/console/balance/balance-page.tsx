@@ -1,4 +1,4 @@
-/** The balance: the amount, the form to top it up, and its postings. */
+/** The balance: the amount, the top-up form, and the postings. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';

@@ -1,11 +1,11 @@
-/** The amount of a top-up: the presets, and what is wrong with a typed amount. */
+/** The amount of a top-up: the presets, and the validation of a typed amount. */
 import { type Fen, fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 
 export type ChargeLimit = { minFen: Fen; maxFen: Fen };
 const DEFAULT_LIMIT: ChargeLimit = { minFen: 100, maxFen: 10_000_000 };
 const presetsFen: Fen[] = [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000];
 
-/** The setting chargeLimit; one that cannot be read is checked by the server alone. */
+/** The setting chargeLimit; an unreadable one is checked only by the server. */
 export function readChargeLimit(value: string | undefined): ChargeLimit {
   try {
     const { minFen, maxFen } = JSON.parse(value ?? '') as Partial<ChargeLimit>;

@@ -12,7 +12,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { type ChargeLimit, judgeAmount, presetsWithin } from './charge-amount.ts';
 import styles from './charge-form.module.css';
 
-/** Opens a top-up and goes to its payment. The same amount by the same channel sent twice is one top-up: the idempotency key is the same. */
+/** Creates a top-up and opens its payment. The same amount by the same channel reuses the idempotency key: sent twice, it is one top-up. */
 export function ChargeForm({ limit, channels }: { limit: ChargeLimit; channels: readonly string[] }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -2,7 +2,7 @@ import { postingKinds } from '#kernel/payments/payments.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FilterChoice, filterStyles, ListFilter, sendForm } from '../parts/list-filter.tsx';
 
-/** Kind and days of a statement. */
+/** Filter of a statement by kind and period. */
 export function StatementFilter({ kind, from, to }: { kind: string; from: string; to: string }) {
   const { t } = useI18n();
   return (

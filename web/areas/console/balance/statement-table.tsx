@@ -13,7 +13,7 @@ export type Posting = Answer<typeof listStatement>['records'][number];
 const kindWords = (t: Translate, { kind, amount }: Posting): string =>
   kind === 'FUND_MOVE' ? t(amount.startsWith('-') ? 'console.postingToCost' : 'console.postingFromCost') : t(`console.posting${kind}`);
 
-/** Postings, newest first; money in with a plus, money out with a minus, and the balance after each. */
+/** Postings, newest first; credits with a plus, debits with a minus, and the balance after each. */
 export function StatementTable({ records }: { records: Posting[] }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -9,7 +9,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { ChoiceField, MoneyField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** When the buyer wants to be told that these goods have become cheaper. */
+/** Price alert of a favourite: at which price the buyer is notified. */
 export function AlertDrawer({
   favourite: { goodsId, name, nameEn, alert, below, watched },
   onClose,

@@ -1,4 +1,4 @@
-/** What the buyer keeps: the price now and when it was kept, and alerts when it falls; the whole state is in the address. */
+/** The buyer's favourites: the price now and when it was added, and price alerts; the address holds the whole state. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { type Favourite, listFavourites } from '#contracts/catalogue/favourites.ts';
@@ -37,7 +37,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** '¥260.00/月' of a price with its unit. */
+/** '¥260.00/月': a price with its unit. */
 function usePriceWords() {
   const { t } = useI18n();
   return (price: string, unit: string): string => {

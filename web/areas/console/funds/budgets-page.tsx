@@ -1,4 +1,4 @@
-/** What each member of the group may draw of its funds in a month. */
+/** How much each member of the group may draw from its funds in a month. */
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-/** One fund of the user: what is left and why, its statements, its movements; repaying credit, filling a cost account. */
+/** One fund of the user: remainder and its derivation, statements, movements; repaying credit, topping up a cost account. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** What the user may draw: credit, contracts, cost accounts, with what is left of each. */
+/** The funds the user may draw from: credit, contracts, cost accounts, with the remainder of each. */
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';

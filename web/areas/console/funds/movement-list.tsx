@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 
 type Props = { fundId: string; list: ListAnswer<FundMovementView> };
 
-/** What was drawn of a fund and what came back, newest first, page by page. */
+/** The draws and returns of a fund, newest first, page by page. */
 export function MovementList({ fundId, list }: Props) {
   const { t } = useI18n();
   const links = useLinks();

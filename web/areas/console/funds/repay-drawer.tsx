@@ -8,7 +8,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { MoneyField } from '#web/ui/office/fields/index.ts';
 
-/** Says how much is to be repaid, and goes to its payment. */
+/** Chooses the amount to repay, and opens its payment. */
 export function RepayDrawer({ fund, onClose }: { fund: MyFund; onClose: () => void }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** Paying a repayment: from the balance, or by a code for all of it. */
+/** Pays a repayment: from the balance, or with a payment code for the full amount. */
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -42,7 +42,7 @@ const load: Load<Data> = async ({ api, params }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What can pay all of it: a code, or a balance that is large enough. */
+/** Methods that can pay the full amount: a code, or a sufficient balance. */
 const waysOf = ({ options, amount }: PaymentOptions): PaymentOption[] =>
   options
     .filter(({ method }) => method === 'ONLINE' || method === 'BALANCE')

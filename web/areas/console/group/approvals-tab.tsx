@@ -1,4 +1,4 @@
-/** Purchases that were to be approved: the leader decides here, a member follows the member's own. */
+/** Purchases that need approval: the leader decides here, members follow their own. */
 
 import { useState } from 'react';
 import { type ApprovalView, decideApproval, withdrawApproval } from '#contracts/orders/group-buying.ts';

@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { FormButtons, OfficeForm, TextField } from '#web/ui/office/fields/index.ts';
 
-/** Asks for the code of an invitation and leads to it. */
+/** Reads the code of an invitation and opens it. */
 export function CodeForm({ initial = '' }: { initial?: string }) {
   const { t } = useI18n();
   const links = useLinks();

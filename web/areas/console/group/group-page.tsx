@@ -1,4 +1,4 @@
-/** The caller's group of people: members, approvals, projects, rules, spending. Its leader decides, members see what concerns them. */
+/** The caller's group: members, approvals, projects, rules, spending. The leader decides, members see what concerns them. */
 import { useLoaderData } from 'react-router';
 import { getMyGroup, type MyGroup } from '#contracts/identity/groups.ts';
 import type { Api } from '#contracts/kit/api.ts';

@@ -1,4 +1,4 @@
-/** The invitations of a group; a new one shows its link and code this once. */
+/** The invitations of a group; link and code of a new one are shown once. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Invitation, inviteToGroup, MOST_DAYS, MOST_USES, revokeInvitation } from '#contracts/identity/groups.ts';

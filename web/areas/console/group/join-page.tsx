@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads: which group it is, and joining it. Whoever is not signed in comes here after signing in. */
+/** The target of an invitation link: shows the group and joins it. Visitors arrive here after signing in. */
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { joinGroup, readInvitation } from '#contracts/identity/groups.ts';
@@ -20,7 +20,7 @@ import styles from './group.module.css';
 
 type Invited = Answer<typeof readInvitation>;
 type Data = { code: string; invited: Invited | null; problem: string };
-/** A code that leads nowhere is said on the page, which asks for another. */
+/** An invalid code is reported on the page, which asks for another. */
 const load: Load<Data> = async ({ api, url }) => {
   const { code } = readQuery('console/group/join', url.searchParams);
   if (code === '') return { code, invited: null, problem: '' };

@@ -1,4 +1,4 @@
-/** Who is in the group; for its leader also who asks to be, the invitations and the settings. */
+/** The members of the group; for its leader also join requests, invitations and settings. */
 import { useState } from 'react';
 import {
   decideJoin,

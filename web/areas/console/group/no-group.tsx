@@ -1,4 +1,4 @@
-/** Outside every group: making one, joining one, or the request that waits. */
+/** For users without a group: create one, join one, or see the pending request. */
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { getMyGroup, makeGroup, withdrawJoin } from '#contracts/identity/groups.ts';

@@ -1,4 +1,4 @@
-/** The projects of a group, by whose codes spending is collected. */
+/** The projects of a group, whose codes attribute spending. */
 import { useState } from 'react';
 import type { MyGroup } from '#contracts/identity/groups.ts';
 import { type GroupProject, saveGroupProject, setProjectState } from '#contracts/orders/group-buying.ts';

@@ -1,4 +1,4 @@
-/** What the leader approves, and whether a project has to be chosen. */
+/** Which purchases the leader approves, and whether a project is required. */
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { type GroupRules, setGroupRules } from '#contracts/orders/group-buying.ts';
@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 import { Panel } from '../parts/panel.tsx';
 import styles from './group.module.css';
 
-/** What members can buy at all (section 6). */
+/** The goods types that members can buy (section 6). */
 const TYPES = ['APP_SOFTWARE', 'MODEL'] as const;
 
 function RulesForm({ rules }: { rules: GroupRules }) {

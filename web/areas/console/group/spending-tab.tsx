@@ -1,4 +1,4 @@
-/** What was spent for the group, by project and by member, with the orders it consists of. */
+/** Spending of the group, by project and by member, with its orders. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './balance-card.module.css';
 
-/** The balance and the way to top it up; null when it could not be read. */
+/** The balance with the link to top it up; null when it could not be loaded. */
 export function BalanceCard({ balance }: { balance: string | null }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -21,7 +21,7 @@ const greetingAt = (hour: number): MessageKey =>
           ? 'console.helloAfternoon'
           : 'console.helloEvening';
 
-/** A greeting by the time of day, and what waits for the user. */
+/** A greeting by time of day, and the user's open tasks. */
 export function Greeting({ now, unpaid, records }: { now: number; unpaid: number; records: Entitlement[] }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -17,7 +17,7 @@ import { MarketLinks } from './market-links.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { QuotaList } from './quota-list.tsx';
 
-/** Entitlements that the overview adds up: as many as one page may hold. */
+/** The most entitlements the overview sums up: the limit of one page. */
 const COUNTED = 120;
 type Orders = { total: number; records: Omit<OrderView, 'history'>[] };
 type Data = {

@@ -12,7 +12,9 @@ function sumWords(t: Translate, { amount, used, unit }: Sum): string {
   return used === null ? t('console.boughtIs', words) : t('console.usedOf', { ...words, used: whole(used) });
 }
 
-/** What is in force, by kind; of the quotas also how much, and how much of it is used where that is measured. `partly`: more exist than were counted. */
+/**
+ * Entitlements in force, by kind; for quotas also the amount, and how much is used where measured. `partly`: more exist than were counted.
+ */
 export function KindTiles({ records, partly }: { records: Entitlement[]; partly: boolean }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import styles from './market-links.module.css';
 
-/** Ways back to the market. The cart only for those to whom it is shown. */
+/** Links back to the market. The cart only for those who may use it. */
 export function MarketLinks() {
   const { t } = useI18n();
   const links = useLinks();

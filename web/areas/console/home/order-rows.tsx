@@ -9,7 +9,7 @@ import styles from './order-rows.module.css';
 
 type Props = { orders: Omit<OrderView, 'history'>[]; now: number; onExpired: () => void; label: string };
 
-/** Orders in a row each; an unpaid one with what is left of its time and the way to pay. */
+/** Orders, one per row; an unpaid one with its remaining time and a payment link. */
 export function OrderRows({ orders, now, onExpired, label }: Props) {
   const { t, timeText, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** Applies for an invoice: orders of one seller, a title, a kind, and what it comes to. */
+/** Applies for an invoice: orders of one seller, a title, a kind, and the resulting amount. */
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLoaderData, useLocation } from 'react-router';
 import {
@@ -40,7 +40,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 type Chosen = { shopId: string; orderIds: ReadonlySet<string> };
-/** An order that was asked for by itself is chosen. */
+/** An order given in the address is preselected. */
 const firstChoice = ({ orders, orderId }: Data): Chosen => {
   const open = orders.filter(({ bar }) => bar === '');
   const [first] = open;
@@ -112,7 +112,7 @@ function Apply({ data }: { data: Data }) {
   );
 }
 
-/** A plain form: the period is in the address. */
+/** A plain form: the address holds the period. */
 function PeriodFilter({ data }: { data: Data }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -179,7 +179,7 @@ function Preview({ choice, previewed: { preview, failure, busy } }: { choice: Ch
   const [remark, setRemark] = useState('');
   const key = useRef('');
   const asked = JSON.stringify([choice, remark]);
-  // Another application has a key of its own.
+  // Another application gets its own idempotency key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each other application
   useEffect(() => {
     key.current = '';

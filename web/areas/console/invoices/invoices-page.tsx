@@ -1,4 +1,4 @@
-/** The caller's invoices; the whole state is in the address. */
+/** The caller's invoices; the address holds the whole state. */
 
 import { useLoaderData } from 'react-router';
 import { type InvoiceRow, listInvoices } from '#contracts/invoicing/invoices.ts';

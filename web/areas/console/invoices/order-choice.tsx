@@ -1,4 +1,4 @@
-/** The orders of one seller, to be chosen for an invoice. */
+/** The orders of one seller, selectable for an invoice. */
 import type { InvoiceableOrder } from '#contracts/invoicing/invoices.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

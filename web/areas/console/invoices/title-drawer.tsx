@@ -1,4 +1,4 @@
-/** Adds an invoice title, or changes one. */
+/** Adds or changes an invoice title. */
 import { type InvoiceTitleView, saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
 import { TITLE_KINDS, type TitleFields } from '#kernel/invoicing/invoicing.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,4 +1,4 @@
-/** The invoice as it would be applied for now, asked for again whenever the choice changes. */
+/** The preview of the invoice, requested again whenever the choice changes. */
 import { useEffect, useState } from 'react';
 import { type InvoicePreview, previewInvoice } from '#contracts/invoicing/invoices.ts';
 import type { InvoiceKind } from '#kernel/invoicing/invoicing.ts';

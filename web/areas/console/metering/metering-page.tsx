@@ -1,4 +1,4 @@
-/** Post-paid services: what covers them, what was used, and each service. */
+/** Post-paid services: their cover, usage, and each service. */
 
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';

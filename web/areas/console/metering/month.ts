@@ -1,13 +1,13 @@
-/** Months of the use of a service. Pure. */
+/** Month arithmetic for the usage of a service. Pure. */
 import { divideHalfEven } from '#kernel/money/money.ts';
 
-/** The month that many months later: ('2026-01', -1) → '2025-12'. */
+/** The month `by` months later: ('2026-01', -1) → '2025-12'. */
 export function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const at = year * 12 + number - 1 + by;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
-/** What the whole month would cost at the pace of its first days, in fen. */
+/** The cost of the whole month extrapolated from its first days, in fen. */
 export const expectedFen = (fen: number, day: number, days: number): number =>
   Number(divideHalfEven(BigInt(fen) * BigInt(days), BigInt(Math.max(1, day))));

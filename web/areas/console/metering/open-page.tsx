@@ -1,4 +1,4 @@
-/** What can be opened post-paid, with its prices. */
+/** The services that can be opened post-paid, with their prices. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { PlanView } from '#contracts/metering/fields.ts';

@@ -11,7 +11,7 @@ import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './metering.module.css';
 
-/** Agreement, soft limit and the way of paying, then the order that opens the service. */
+/** Agreement, soft limit and payment method, then the order that opens the service. */
 export function OpenSheet({ plan, autoPay: usual, onClose }: { plan: PlanView; autoPay: boolean; onClose: () => void }) {
   const { t, tProblem, pick } = useI18n();
   const links = useLinks();

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money/money.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './metering.module.css';
 
-/** A service with its state and its use of this month. */
+/** A service with its state and this month's usage. */
 export function ServiceCard({ service }: { service: ServiceView }) {
   const { t, pick, timeText } = useI18n();
   const links = useLinks();

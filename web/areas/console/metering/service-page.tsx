@@ -1,4 +1,4 @@
-/** One post-paid service: its state, use by day, prices, soft limit. */
+/** One post-paid service: state, usage by day, prices, soft limit. */
 
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
@@ -73,7 +73,7 @@ function SoftLimit({ service }: { service: ServiceDetail }) {
   );
 }
 
-/** What it means that the service is not simply open, and what goes on to cost money. */
+/** Explains a state other than open, and what continues to incur costs. */
 function StateNotice({ service }: { service: ServiceDetail }) {
   const { t, timeText } = useI18n();
   const links = useLinks();

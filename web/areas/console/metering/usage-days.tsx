@@ -3,7 +3,7 @@ import { quantityWords, unitWords } from '#web/features/metering/metering-words.
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './metering.module.css';
 
-/** Use by day and unit; the bar compares a day with the highest of its unit. */
+/** Usage by day and unit; the bar compares a day with the highest of its unit. */
 export function UsageDays({ days }: { days: ServiceDetail['days'] }) {
   const { t } = useI18n();
   if (days.length === 0) return <p className={styles.note}>{t('metering.usageNone')}</p>;

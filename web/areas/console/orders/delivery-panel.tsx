@@ -1,4 +1,4 @@
-/** The delivery of one line of the caller's order, and the buyer's answers to it. */
+/** The delivery of one line of the caller's order, and the buyer's actions on it. */
 import { useState } from 'react';
 import { acceptDelivery, type FulfilmentView, requestRework } from '#contracts/orders/fulfilment.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -19,7 +19,7 @@ import styles from './delivery.module.css';
 
 type Props = {
   fulfilment: FulfilmentView;
-  /** There are several in this order: the heading says which. */
+  /** The order has several deliveries: the heading identifies this one. */
   named: boolean;
   /** A refund of the order is requested. */
   refunding: boolean;

@@ -1,4 +1,4 @@
-/** The invoices of an order, a way to apply for one, and the papers for reimbursement. */
+/** The invoices of an order, a link to apply for one, and the documents for reimbursement. */
 
 import { type InvoiceableOrder, type InvoiceRow, packetPath } from '#contracts/invoicing/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#web/features/invoicing/invoice-facts.tsx';

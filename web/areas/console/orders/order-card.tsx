@@ -20,13 +20,13 @@ import styles from './order-card.module.css';
 const SHOWN_LINES = 3;
 type Props = {
   order: Omit<OrderView, 'history'>;
-  /** Lines of it that can be reviewed. */
+  /** Its lines that can be reviewed. */
   unreviewed: readonly ReviewableLineView[];
   now: number;
   onExpired: () => void;
 };
 
-/** An order in the list: what, how much, its state and what can be done. */
+/** An order in the list: items, amount, state and actions. */
 export function OrderCard({ order, unreviewed, now, onExpired }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

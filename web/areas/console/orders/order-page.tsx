@@ -1,4 +1,4 @@
-/** One of the caller's orders: its state, its lines, what it has opened and delivered. */
+/** One of the caller's orders: its state, its lines, its entitlements and deliveries. */
 
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts';
@@ -54,7 +54,7 @@ const load: Load<Data> = async ({ api, params }) => {
     part(api.call(getPaymentOptions, { query: { orderId: id } })),
     part(api.call(listOrderLines, { params: { id } })),
   ]);
-  // Of orders that were paid together it is the payment of all: told on the page of the group alone.
+  // For orders paid together, the payment covers all of them: shown only on the group's page.
   const isPaidAlone = order.groupId === '' || order.orders.length > 0;
   const paidBy = order.paidAt > 0 && isPaidAlone ? (payment?.held ?? []) : [];
   return { order, entitlements, afterSales, invoices, paidBy, reviewable: lines?.records ?? [], now: Date.now() };
@@ -63,7 +63,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: DescribedBy<Data> = { factsOf: ({ order }, i18n) => ({ name: orderName(i18n, order) }) };
 
-/** What the paid order has opened; null where it could not be loaded. */
+/** The entitlements of the paid order; null where they could not be loaded. */
 function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitlements' | 'now'> & { onRetry: () => void }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -108,7 +108,7 @@ function OrderAfterSales({ orderId, afterSales, onRetry }: { orderId: string; af
     );
   }
   const { fulfilments, refunds, refundable, right } = afterSales;
-  // Nothing is delivered while a refund is requested; once it is decided, what was refunded is cancelled and the rest goes on.
+  // While a refund is requested, nothing is delivered; after the decision, refunded lines are cancelled and the others continue.
   const refunding = isRefunding(afterSales);
   return (
     <>
@@ -147,7 +147,7 @@ function OrderFacts({ order, paidBy }: Pick<Data, 'order' | 'paidBy'>) {
   );
 }
 
-/** The orders that were paid together: of a group all of them, of one of them the way to the others. */
+/** The orders that were paid together: all of them on the group's page, a link to the group on the page of one. */
 function OrderGroup({ order }: { order: OrderView }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -25,13 +25,13 @@ type Step = { words: string; at: number; state: 'done' | 'current' | 'todo' | 'e
 
 type Props = {
   order: OrderView;
-  /** A refund of it is requested and not decided. */
+  /** A refund of the order is requested and not yet decided. */
   refunding: boolean;
   now: number;
   onExpired: () => void;
 };
 
-/** The state of an order, what comes next, and what can be done. */
+/** The state of an order, the next step, and its actions. */
 export function OrderState({ order, refunding, now, onExpired }: Props) {
   const { t } = useI18n();
   return (

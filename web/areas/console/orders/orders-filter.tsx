@@ -2,7 +2,7 @@ import { types } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FilterChoice, filterStyles, ListFilter } from '../parts/list-filter.tsx';
 
-/** Kind and keyword of orders. */
+/** Filter of orders by kind and keyword. */
 export function OrdersFilter({ status, type, keyword }: { status: string; type: string; keyword: string }) {
   const { t } = useI18n();
   return (

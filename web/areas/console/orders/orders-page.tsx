@@ -1,4 +1,4 @@
-/** The caller's orders; the whole state is in the address. */
+/** The caller's orders; the address holds the whole state. */
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -1,4 +1,4 @@
-/** Which lines of a paid order were reviewed, and which can be. */
+/** The lines of a paid order that have been or can be reviewed. */
 import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { REVIEW_DAYS } from '#kernel/reviews/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
@@ -10,7 +10,7 @@ import styles from './order-page.module.css';
 export function ReviewPanel({ lines }: { lines: readonly ReviewableLineView[] }) {
   const { t, pick, locale } = useI18n();
   const links = useLinks();
-  // Compute of a region and trials are not reviewed: nothing is said of them.
+  // Compute of a region and trials cannot be reviewed: omitted.
   const shown = lines.filter(({ refusal }) => refusal !== 'NOT_BOUGHT' && refusal !== 'TRIAL');
   if (shown.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 
-/** Asks the shop about an order; nothing for several orders at once, which may be of several shops. */
+/** Asks the shop about an order; nothing for a group of orders, which may belong to several shops. */
 export function AskAboutOrder({
   order,
   className,

@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './back-link.module.css';
 
-/** To the page above this one. */
+/** Link to the parent page. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   const { t } = useI18n();
   return (

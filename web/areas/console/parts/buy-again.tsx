@@ -1,4 +1,4 @@
-/** Buying what an order had once more: compute goes into the cart, goods of a shop are opened at the same specification. */
+/** Buys an order's items again: compute is added to the cart, goods of a shop are opened at the same specification. */
 import { useState } from 'react';
 import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
@@ -13,7 +13,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
 
-/** What can no longer be had, with the words why. */
+/** An item that can no longer be bought, with the reason in words. */
 type Gone = { name: string; why: string };
 
 type Props = { order: Pick<OrderView, 'orderNo' | 'status' | 'type' | 'lines'>; className?: string };
@@ -25,9 +25,9 @@ export function BuyAgain({ order, className = 'button' }: Props) {
   const [busy, setBusy] = useState(false);
   const { status, type, lines } = order;
   const [first] = lines;
-  // One that still waits is paid instead; a trial is had once; what is post-paid is opened, not bought.
+  // An unpaid order is paid instead; a trial is available once; a post-paid service is opened, not bought.
   if (!first || status === 'UNPAID' || status === 'CHARGING' || type === 'TRIAL' || type === 'POST_PAID') return null;
-  // What follows something that the buyer has, follows it once: a renewal is asked for where that is, with its credit and its dates.
+  // A line that continues an earlier entitlement cannot be repeated: renewals are bought at the entitlement, with its credit and dates.
   if (lines.some(({ priorId }) => priorId !== '')) return null;
 
   const add = ({ purchaseAmount, purchaseDuration, purchaseDurationUnit, clusterId, goodsId, centerName }: OrderLineView) => {

@@ -1,4 +1,4 @@
-/** The buyer's console: a menu on the left, tabs above on a phone. */
+/** The buyer's console: a menu on the left, on a phone tabs at the top. */
 
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
@@ -17,12 +17,12 @@ type Props = {
   lead?: ReactNode;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** The page shows its heading itself. */
+  /** The page renders its heading itself. */
   ownHead?: boolean;
   children: ReactNode;
 };
 
-/** As tabs the entries may be wider than a phone: the current one is brought into sight. */
+/** On a phone the tabs may be wider than the screen: scrolls to the current one. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (list && current && list.scrollWidth > list.clientWidth)
@@ -86,7 +86,7 @@ export function ConsolePage({ title, lead, actions, ownHead, children }: Props) 
           {!ownHead && (
             <header className={links.mobile && !actions && !lead ? 'visually-hidden' : styles.head}>
               <div>
-                {/* The shell of a phone shows the title already. */}
+                {/* The phone shell already shows the title. */}
                 <h1 className={links.mobile ? 'visually-hidden' : undefined}>{title}</h1>
                 {lead && <p className={styles.lead}>{lead}</p>}
               </div>

@@ -9,14 +9,14 @@ export function clockWords(ms: number): string {
 }
 
 type Props = {
-  /** Instants; `now` is the clock of whoever loaded the page. */
+  /** Instants; `now` is the loader's clock. */
   until: number;
   now: number;
-  /** Once, when it reaches zero. */
+  /** Called once, when it reaches zero. */
   onEnd?: () => void;
 };
 
-/** Time left, counted down each second from the time at which the page was loaded. */
+/** The time left, counted down each second from the time at which the page was loaded. */
 export function Countdown({ until, now, onEnd }: Props) {
   const { t } = useI18n();
   const [left, setLeft] = useState(until - now);
@@ -24,7 +24,7 @@ export function Countdown({ until, now, onEnd }: Props) {
   ended.current = onEnd;
   useEffect(() => {
     const ahead = now - Date.now();
-    // The browser's clock is not used: one that is a little off would jump, one that is far off would show a wrong time.
+    // The browser's clock is corrected only if it is more than 5 s off: correcting small differences would make the countdown jump.
     const skew = Math.abs(ahead) > 5_000 ? ahead : 0;
     if (until - now <= 0) return;
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './entitlement-actions.module.css';
 
-/** What an entitlement is about to be, in a line: it is frozen, it begins later, it renews itself. */
+/** Upcoming changes of an entitlement in one line: frozen, starts later, renews automatically. */
 export function EntitlementNotes({ entitlement, now }: { entitlement: Entitlement; now: number }) {
   const { t, locale } = useI18n();
   const { state, releaseAt, startsAt, autoRenew } = entitlement;
@@ -27,7 +27,7 @@ export function EntitlementNotes({ entitlement, now }: { entitlement: Entitlemen
   );
 }
 
-/** Ways to go on with an entitlement. */
+/** Links to renew, use or change an entitlement. */
 export function EntitlementActions({ entitlement }: { entitlement: Entitlement }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -27,16 +27,16 @@ export const kindIcons: Record<Entitlement['kind'], IconName> = {
 type Props = {
   entitlement: Entitlement;
   now: number;
-  /** On its order's page: no link back to it. */
+  /** On its order's page: without a link to the order. */
   inOrder?: boolean;
 };
 
-/** One thing the caller has bought and may use. */
+/** An entitlement of the caller. */
 export function EntitlementCard({ entitlement, now, inOrder }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();
   const { kind, state, reference, trial, orderId } = entitlement;
-  // What was changed before its shop delivered it is not delivered any more.
+  // What was exchanged before its shop delivered it is no longer delivered.
   const isOver = state !== 'ACTIVE' && entitlement.usableFrom === 0;
   const delivery = isOver ? null : entitlement.delivery;
   const name = pick(entitlement.name, entitlement.nameEn);

@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './entitlement-term.module.css';
 import { daysLeft, isEndingSoon } from './entitlement-words.ts';
 
-/** From when to when, and a word when the end is near. An end of 0 is none. */
+/** The term from start to end, with a note when the end is near. An end of 0 means none. */
 export function EntitlementTerm({ entitlement, now }: { entitlement: Entitlement; now: number }) {
   const { t, locale } = useI18n();
   const { startsAt, endsAt, usableFrom } = entitlement;

@@ -24,7 +24,7 @@ describe('entitlements', () => {
       quota({ amount: 50, used: 5 }),
       quota({ state: 'FROZEN' }),
       quota({ kind: 'LICENCE' }),
-      // A pack of a shop.
+      // A shop's quota package.
       quota({ unit: '', amount: 1, used: null }),
     ];
     expect(sumQuotas(list)).toEqual([

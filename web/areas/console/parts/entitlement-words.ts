@@ -3,25 +3,25 @@ import type { Entitlement } from '#contracts/orders/order.ts';
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'] as const satisfies readonly Entitlement['kind'][];
 
 const DAY_MS = 86_400_000;
-/** Whole days left at `now`; 0 on the last. */
+/** Whole days left at `now`; 0 on the last day. */
 export const daysLeft = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 
-/** Whether the end of a term is worth a word: from so many days on (`acctEndDays` of the index configuration). */
+/** Whether the end of a term is pointed out: from `days` days before it (`acctEndDays` of the index configuration). */
 export const isEndingSoon = (one: Entitlement, now: number, days: number): boolean =>
   one.state === 'ACTIVE' && one.usableFrom > 0 && one.endsAt > now && one.endsAt <= now + days * DAY_MS;
 
-/** A quota that is counted in units. A pack of a shop is one piece: its name and specification say how much it holds. */
+/** Whether a quota is counted in units. A shop's package counts as one piece: its name and specification describe its size. */
 export const isCounted = ({ kind, unit }: Pick<Entitlement, 'kind' | 'unit'>): boolean => kind === 'QUOTA' && unit !== '';
 
 /** `used`: null unless all of it is measured. */
 export type Sum = { unit: string; amount: number; used: number | null };
-/** How much of a quota is used, 0 to 1; -1 when nobody measures it. */
+/** The used share of a quota, 0 to 1; -1 without metering. */
 const shareOf = ({ used, amount }: Entitlement): number => (used === null ? -1 : used / amount);
-/** The most used ones first; those without metering after them, the earliest end first. */
+/** The most used first; those without metering last, earliest end first. */
 export const byNeed = (a: Entitlement, b: Entitlement): number =>
   shareOf(b) - shareOf(a) || (a.endsAt || Number.POSITIVE_INFINITY) - (b.endsAt || Number.POSITIVE_INFINITY) || b.startsAt - a.startsAt;
 
-/** Quotas in force, added up by unit, the largest first. */
+/** Quotas in force, summed by unit, the largest first. */
 export function sumQuotas(list: readonly Entitlement[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const quota of list) {

@@ -12,11 +12,11 @@ import styles from './licence-box.module.css';
 
 type Props = {
   fulfilmentId: string;
-  /** The licence was seen or a file downloaded before: seeing it again changes nothing. */
+  /** The licence or a file was already retrieved: viewing it again has no effect. */
   consumed: boolean;
 };
 
-/** The licence of a line of the caller: fetched when it is shown, and stored in this component alone. */
+/** The licence of one of the caller's lines: fetched on demand, and stored only in this component. */
 export function LicenceBox({ fulfilmentId, consumed }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -7,17 +7,17 @@ import styles from './list-filter.module.css';
 
 export { styles as filterStyles };
 
-/** Sends the form of a field that has changed. */
+/** Submits the form of a changed field. */
 export const sendForm = (event: FormEvent<HTMLInputElement | HTMLSelectElement>): void => event.currentTarget.form?.requestSubmit();
 
 type Props = { page: 'console/orders' | 'console/balance'; label: string; children: ReactNode };
 
-/** What a list is filtered by, stored in the address; works as a plain form as well. */
+/** The filters of a list, stored in the address; also works as a plain form. */
 export function ListFilter({ page, label, children }: Props) {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  /** As the form would, without the empty fields. */
+  /** Like the native form, without the empty fields. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
@@ -43,7 +43,7 @@ type ChoiceProps<V extends string> = {
   words: (value: V) => string;
 };
 
-/** One of several, or all; acts as it changes. */
+/** One of several options, or all; applied on change. */
 export function FilterChoice<V extends string>({ name, label, value, all, options, words }: ChoiceProps<V>) {
   return (
     <select name={name} aria-label={label} defaultValue={value} className={styles.select} onChange={sendForm}>

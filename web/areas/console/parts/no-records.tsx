@@ -8,13 +8,13 @@ type Props = {
   icon: IconName;
   title: string;
   text?: string;
-  /** A filter is on: nothing matches it, which says nothing of the whole list; the address of that. */
+  /** The address of the unfiltered list; set while a filter is active, when an empty result does not mean an empty list. */
   unfiltered?: string;
-  /** What to do next. */
+  /** Suggested next steps. */
   children?: ReactNode;
 };
 
-/** In place of the records of a page that has none. */
+/** Shown in place of an empty list. */
 export function NoRecords({ icon, title, text, unfiltered, children }: Props) {
   const { t } = useI18n();
   return (

@@ -10,7 +10,7 @@ import { showFailure, showToast } from '#web/ui/toast/toast.ts';
 
 type Props = { order: Pick<OrderView, 'orderId' | 'orderNo' | 'groupId' | 'actions'>; className?: string };
 
-/** What the server lets the caller do with an order, and nothing else. */
+/** The actions that the server permits the caller on an order. */
 export function OrderActions({ order, className }: Props) {
   const { t } = useI18n();
   const links = useLinks();

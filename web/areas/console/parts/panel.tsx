@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Panel({ title, count, more, actions, children, className = '' }: Props) {
   const id = useId();
   return (

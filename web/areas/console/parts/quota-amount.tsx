@@ -6,7 +6,7 @@ import { UsageBar } from './usage-bar.tsx';
 
 type Props = { quota: Pick<Entitlement, 'name' | 'nameEn' | 'amount' | 'used' | 'unit'> };
 
-/** What was bought of a quota, and how much of it is used where that is measured. */
+/** The amount of a quota, and how much of it is used where measured. */
 export function QuotaAmount({ quota: { name, nameEn, amount, used, unit } }: Props) {
   const { t, pick } = useI18n();
   const counted = measure(t, unit);

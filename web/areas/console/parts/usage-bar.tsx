@@ -2,7 +2,7 @@ import { whole } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './usage-bar.module.css';
 
-/** How much of an amount is used: bar and words. */
+/** The used share of an amount, as a bar and in words. */
 export function UsageBar({ used, amount, unit, label }: { used: number; amount: number; unit: string; label: string }) {
   const { t } = useI18n();
   const share = amount > 0 ? Math.min(1, used / amount) : 0;

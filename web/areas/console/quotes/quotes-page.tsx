@@ -1,4 +1,4 @@
-/** Quotes that shops have made to the caller or the caller's group. */
+/** Quotes for the caller or the caller's group. */
 
 import { useLoaderData, useNavigation } from 'react-router';
 import { declineQuote, listQuotes, type QuoteView } from '#contracts/orders/quote.ts';

@@ -13,7 +13,7 @@ type Props = { data: FollowingOptions; chosen: FollowingOption | null };
 const isTerm = (billingType: string): billingType is 'YEAR' | 'MONTH' | 'DAY' => ['YEAR', 'MONTH', 'DAY'].includes(billingType);
 const known = ['PAYMENT_SHORT', 'BALANCE_INSUFFICIENT', 'PRICE_CHANGED', 'MALL10001', 'RESOURCE_OFF_SHELF', 'PRICING_NOT_FOUND'] as const;
 
-/** The switch of the automatic renewal, with the plan that is chosen on the page. */
+/** The switch of automatic renewal, with the plan chosen on the page. */
 export function AutoRenewalPanel({ data: { entitlement, autoRenewal, noticeDays }, chosen }: Props) {
   const { t } = useI18n();
   const { run, busy } = useAction();
@@ -30,7 +30,7 @@ export function AutoRenewalPanel({ data: { entitlement, autoRenewal, noticeDays 
     if (!agreed) return;
     await run(
       async () => {
-        // The agreement in force, as the checkout shows it.
+        // The agreement in force, as shown by the checkout.
         const { agreement } = await webApi.call(confirmOrder, {
           body: { request: { kind: 'renewal', entitlementId: entitlement.id, billingType, duration } },
         });

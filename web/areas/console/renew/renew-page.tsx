@@ -1,4 +1,4 @@
-/** How an entitlement may be renewed, changed or made formal, each way with its price; and its automatic renewal. */
+/** The ways to renew, upgrade or convert an entitlement, with their prices; and its automatic renewal. */
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';

@@ -6,7 +6,7 @@ import styles from './renew-page.module.css';
 
 type Props = { data: FollowingOptions; limit: NonNullable<FollowingOptions['limit']>; mode: 'renew' | 'change' };
 
-/** Units and months of compute whose prices are looked at: in the address, so that it works without a script. */
+/** Units and months for which compute prices are shown: stored in the address, which works without JavaScript. */
 export function UnitsForm({ data: { entitlement, unit, options }, limit, mode }: Props) {
   const { t } = useI18n();
   const amount = options[0]?.amount ?? entitlement.amount;

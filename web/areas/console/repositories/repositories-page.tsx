@@ -1,4 +1,4 @@
-/** Under which names somebody publishes in the AI community, how much room is left, and what was published lately. */
+/** The user's publisher names in the AI community, the storage left, and the latest repositories. */
 import { getNamespace } from '#contracts/community/library.ts';
 import { listMyNamespaces } from '#contracts/community/repositories.ts';
 import { formatBytes } from '#kernel/text/text.ts';

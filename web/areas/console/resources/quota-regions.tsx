@@ -25,7 +25,7 @@ function byRegion(quotas: Entitlement[], pick: (zh: string, en: string) => strin
   return [...regions.values()];
 }
 
-/** Quotas by region, a row each: what, how much, until when. */
+/** Quotas by region, one per row: name, amount, end. */
 export function QuotaRegions({ quotas, now }: { quotas: Entitlement[]; now: number }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** What the caller has bought and may use, by kind; quotas by region. */
+/** The caller's entitlements by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { type Entitlement, listEntitlements } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

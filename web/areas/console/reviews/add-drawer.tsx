@@ -9,7 +9,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextAreaField } from '#web/ui/office/fields/index.ts';
 import styles from './reviews-page.module.css';
 
-/** What a buyer adds to a review, once. */
+/** Adds a follow-up to a review; possible once. */
 export function AddDrawer({ review, onClose }: { review: MyReview; onClose: () => void }) {
   const { t } = useI18n();
   const [pictures, setPictures] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** The caller's reviews, what can still be reviewed, and the caller's questions. */
+/** The caller's reviews, lines that can still be reviewed, and the caller's questions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -1,4 +1,4 @@
-/** What the account has asked to be taken down, and what was decided. */
+/** The account's takedown requests and their decisions. */
 import { useLoaderData } from 'react-router';
 import { listMyTakedowns, type TakedownNotice } from '#contracts/community/takedown.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

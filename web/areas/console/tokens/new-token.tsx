@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import styles from './tokens.module.css';
 
-/** A token that was just made, the only time that it is shown: with a command to try it, where its scopes allow one. */
+/** A token just created, shown only this once; with a command to try it, if its scopes allow one. */
 export function NewToken({ made: { secret, token }, onDone }: { made: CreatedToken; onDone: () => void }) {
   const { t } = useI18n();
   const notice = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { leadingScopes } from './token-scopes.ts';
 import styles from './tokens.module.css';
 
 const DAY_MS = 24 * 3_600_000;
-/** From then on the end of a token is pointed out. */
+/** The end of a token is pointed out from this many days before it. */
 const SOON_DAYS = 3;
 
 function EndTag({ expiresAt, now }: { expiresAt: number | null; now: number }) {
@@ -25,7 +25,7 @@ function EndTag({ expiresAt, now }: { expiresAt: number | null; now: number }) {
 
 type Props = { token: TokenView; now: number; onRevoked: () => void };
 
-/** One token: what it may do, how it is recognised, when it was used, and its end. */
+/** One token: its scopes, prefix, last use and end. */
 export function TokenCard({ token, now, onRevoked }: Props) {
   const { t, locale, minuteText } = useI18n();
   const { run, busy } = useAction();

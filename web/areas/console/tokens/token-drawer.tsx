@@ -17,7 +17,7 @@ const daysOf = (days: Days) => TOKEN_DAYS.find((offered) => String(offered) === 
 
 type Props = { grantable: readonly TokenScope[]; onClose: () => void; onMade: (made: CreatedToken) => void };
 
-/** Makes a token. */
+/** Creates a token. */
 export function TokenDrawer({ grantable, onClose, onMade }: Props) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

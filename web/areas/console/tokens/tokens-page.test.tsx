@@ -115,7 +115,7 @@ describe('the page of access tokens', () => {
     await user.selectOptions(screen.getByRole('combobox'), say('tokens.days.never'));
     await send();
     expect(sent()).toEqual([{ name: 'CI', scopes: ['repository.read'], repositories: ['ann/*', 'model/ann/tiny'], days: null }]);
-    // without the scope of the account the command would be refused
+    // without the account scope the command would be refused
     expect([screen.queryByText(/^curl/), words(`Authorization: Bearer ${SECRET}`)]).toEqual([null, true]);
   });
 

@@ -1,4 +1,4 @@
-/** The access tokens of the account: which there are, making one, revoking. */
+/** The access tokens of the account: list, create, revoke. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type CreatedToken, listTokens } from '#contracts/identity/tokens.ts';

@@ -1,4 +1,4 @@
-/** The caller's vouchers with what each paid, and claimed coupons of shops. */
+/** The caller's vouchers with the amounts used, and claimed coupons of shops. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { listMyCoupons, type PromotionView } from '#contracts/vouchers/promotions.ts';

@@ -24,7 +24,7 @@ import { EmptyState, ErrorState } from '#web/ui/state/state.tsx';
 import styles from './chat-list-page.module.css';
 import { PhoneList } from './phone-list.tsx';
 
-/** Who the shop is, how it is reached, and what the buyer has bought there. */
+/** The shop, its contact data, and the buyer's purchases there. */
 function ShopAside({ chats, item }: { chats: BuyerChats; item: ChatListItem }) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -157,12 +157,12 @@ function Desk() {
   );
 }
 
-/** Messages (section 2): the buyer's conversations with shops and the platform. On phones the list alone, with a page to leave a message. */
+/** Messages (section 2): the buyer's conversations with shops and the platform. On phones only the list, with a page to leave a message. */
 export default function ChatListPage() {
   const { t } = useI18n();
   const mobile = useMobile();
   const inBrowser = useInBrowser();
-  // What was said is read by the page itself: the server has nothing to show before.
+  // Messages are loaded in the browser: the server renders a placeholder.
   if (!inBrowser)
     return (
       <main className={styles.page} aria-busy="true">

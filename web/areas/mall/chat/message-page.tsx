@@ -1,4 +1,4 @@
-/** Leaves a message with a shop from a phone, where there is no chat (section 6): how it is reached, what was said so far, one field. */
+/** Leaves a message for a shop from a phone, where there is no chat (section 6): contact data, earlier messages, one field. */
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -27,11 +27,11 @@ import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './message-page.module.css';
 
-/** Answers are asked for while the page is read (ms). */
+/** Polling interval for answers while the page is open (ms). */
 const ASK_MS = 20_000;
 
 type LeaveProps = { chats: BuyerChats; item: ChatListItem; draft: DraftText; card: OfferedCard | null };
-/** One field; with the product or order that the buyer came from. */
+/** The message field; with the product or order the buyer came from. */
 function LeaveMessage({ chats, item, draft, card }: LeaveProps) {
   const { t } = useI18n();
   const [withCard, setWithCard] = useState(card !== null);

@@ -8,7 +8,7 @@ import { useGo } from '#web/lib/use-go.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './chat-list-page.module.css';
 
-/** Phones have no chat (section 6): the conversations so far, each leads to the page where a message is left. */
+/** Phones have no chat (section 6): lists the conversations, each linked to the page for leaving a message. */
 export function PhoneList() {
   const { t } = useI18n();
   const links = useLinks();

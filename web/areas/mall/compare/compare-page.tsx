@@ -1,4 +1,4 @@
-/** Products of one type side by side; which ones is in the address, so that it can be shared. */
+/** Products of one type side by side; the address holds the selection, which makes it shareable. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
@@ -25,7 +25,7 @@ const load = (async ({ api, url }) => {
     .ids.filter((id) => /^\d{1,19}$/.test(id))
     .slice(0, MOST_COMPARED);
   const { records } = ids.length === 0 ? { records: [] } : await api.call(listGoodsCards, { query: { ids: ids.join(',') } });
-  // Of one type: an address may say otherwise.
+  // Drops goods of another type, which an edited address may contain.
   const cards = records.filter(({ type }) => type === records[0]?.type);
   const columns = await Promise.all(
     cards.map(async (card) => {

@@ -1,7 +1,7 @@
 import { SiteFooter } from '#web/layouts/parts/site-footer.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 
-/** The footer alone, for other applications to show. */
+/** Only the footer, for embedding in other applications. */
 export default function FooterPage() {
   const { t } = useI18n();
   return (

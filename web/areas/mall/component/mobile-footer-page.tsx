@@ -2,7 +2,7 @@ import { SiteFooter } from '#web/layouts/parts/site-footer.tsx';
 import { TabBar } from '#web/layouts/parts/tab-bar.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 
-/** The footer of the mobile storefront alone, for other applications to show: the footer and the tabs. */
+/** Only the footer and tabs of the mobile storefront, for embedding in other applications. */
 export default function MobileFooterPage() {
   const { t } = useI18n();
   return (

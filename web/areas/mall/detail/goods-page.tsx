@@ -15,7 +15,7 @@ export const handle: DescribedBy<Awaited<ReturnType<typeof loadDetail>>> = {
       : { name: pick(data.offer.goodsName, data.offer.goodsNameEn) },
 };
 
-/** A product, or a compute offer when the address has `resource`. Another product starts with choices of its own. */
+/** A product, or a compute offer when the address has `resource`. Another product resets the choices. */
 export default function Page() {
   const data = useLoaderData<typeof loader>();
   return data.kind === 'goods' ? (

@@ -35,10 +35,10 @@ import { RouterLink } from '#web/ui/router-link/router-link.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './shop-page.module.css';
 
-/** In its own shop a product does not show the name of the shop. */
+/** On the shop's page its products do not show the shop's name. */
 const atHome = (found: FoundGoods): FoundGoods => ({ ...found, goods: { ...found.goods, storeName: '', storeNameEn: '' } });
 
-/** Featured goods: as many as fit into one line of the grid. */
+/** Featured goods: as many as fit in one line of the grid. */
 const FEATURED = 5;
 
 /** Shop detail (section 2): the shop and its goods. */
@@ -69,13 +69,13 @@ const load = (async ({ api, url }) => {
     whole,
     total: answer.total,
     records: answer.records.filter((item) => item.kind === 'goods').map((item) => atHome(foundGoods(item))),
-    // A shop may sell compute of its own.
+    // A shop may sell its own compute.
     offers: foundOffers(
       answer.records.filter((item) => item.kind === 'resource'),
       [],
     ),
     chosen: featured.length > 0,
-    // What the merchant has chosen; otherwise what buyers rated best, unless they would be shown twice.
+    // The merchant's choice; otherwise the best rated goods, unless the list is too short.
     featured:
       featured.length > 0
         ? featured.map((goods) => atHome({ goods, nameRuns: [], summaryRuns: [], bodyRuns: [] }))

@@ -50,7 +50,7 @@ const line = (id: string, name: string, own: Partial<CartLine> = {}): CartLine =
 const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, sourceTotalAmount: '0.00', actualPaymentAmount: '0.00' });
 
 const PAUSE_MS = 500;
-/** A cart with two lines on a server that does what it is asked. */
+/** A cart with two lines on a stub server that applies the calls. */
 async function openCart(lines = [line('1', 'Disk'), line('2', 'Archive')]) {
   const clock = stopClock();
   const server = startServer();

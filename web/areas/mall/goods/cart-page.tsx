@@ -37,7 +37,7 @@ type Removal = (ids: string[]) => void;
 
 type SelectManyProps = { ids: readonly string[]; selection: Selection; label?: string; children: ReactNode };
 
-/** Selects many lines at once; between all and none it shows the mixed state, which only the DOM property can set. */
+/** Selects many lines at the same time; the mixed state can only be set through the DOM property. */
 function SelectMany({ ids, selection: { selected, toggle }, label, children }: SelectManyProps) {
   const count = ids.filter((id) => selected.has(id)).length;
   const mixed = count > 0 && count < ids.length;
@@ -78,7 +78,7 @@ function EmptyCart() {
   );
 }
 
-/** That what is shown may be old, and that some lines cannot be bought. */
+/** Warnings that the content may be outdated, and that some lines cannot be bought. */
 function CartNotices({ cart, onRemove }: { cart: CartState; onRemove: Removal }) {
   const { t } = useI18n();
   const invalid = cart.lines.filter((line) => !canBeBought(line));
@@ -148,7 +148,7 @@ function CartRegion({ group, cart, selection, onRemove }: RegionProps) {
 
 type FootProps = { cart: CartState; selection: Selection; onRemove: Removal };
 
-/** The row that stays in sight: all lines, their sum, and the way to the order. */
+/** The sticky row: all lines, their total, and the link to the order. */
 function CartFoot({ cart, selection, onRemove }: FootProps) {
   const { t } = useI18n();
   const links = useLinks();

@@ -14,7 +14,7 @@ import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 
-/** ?sign=: the top-up as it is now. Without one, or with another user's, PAYMENT_NOT_FOUND. */
+/** ?sign=: the present state of the top-up. Without one, or with another user's, PAYMENT_NOT_FOUND. */
 const load = async ({ api, url }: LoadArgs) => {
   const { sign } = readQuery('mall/goods/pay/charge', url.searchParams);
   if (!sign) throw data({ code: 'PAYMENT_NOT_FOUND', message: '' }, { status: 404 });

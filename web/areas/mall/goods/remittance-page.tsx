@@ -1,4 +1,4 @@
-/** Paying an order by a bank transfer: where to, with which code, the slip, and how far it is (section 2, /goods/pay/remittance). */
+/** Pays an order by bank transfer: account, reference code, slip, and progress (section 2, /goods/pay/remittance). */
 import { data, useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { getRemittance } from '#contracts/payments/remittance.ts';

@@ -1,4 +1,4 @@
-/** The page that the code of a payment opens on a phone: what is to be paid, and the button to pay it. */
+/** The page opened on a phone by a payment's code: the amount, and the button to pay it. */
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -19,7 +19,7 @@ import { Price } from '#web/ui/price/price.tsx';
 const load = async ({ api, url }: LoadArgs) => {
   const { token } = readQuery('mall/goods/pay/scan', url.searchParams);
   const scan = await api.call(getScan, { query: { token: token || '-' } });
-  // On the server this is the server's clock, which the end of the countdown refers to.
+  // On the server this is the server's clock, the reference of the countdown.
   return { token, scan, now: Date.now() };
 };
 export const loader = serverLoader(load);
@@ -74,7 +74,7 @@ export default function Page() {
     state === 'open',
   );
 
-  /** The sandbox gateway is part of this server: its pay call is on our own origin, whatever the address says. */
+  /** The sandbox gateway is part of this server: its pay call is on our own origin, regardless of the address. */
   const pay = async () => {
     if (paying || !scan.walletUrl) return;
     setPaying(true);
@@ -125,7 +125,7 @@ export default function Page() {
   );
 }
 
-/** A token that names nothing: the code is wrong, used up or too old. */
+/** An unknown token: the code is wrong, used or expired. */
 export function ErrorBoundary() {
   const { t } = useI18n();
   const revalidator = useRevalidator();

@@ -1,4 +1,4 @@
-/** The help centre: articles by topic, or those that a search finds. */
+/** The help centre: articles by topic, or the results of a search. */
 import { Form, useLoaderData } from 'react-router';
 import { HELP_TOPICS, type HelpEntry, listHelp } from '#contracts/operations/help.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 const icons = { MODEL: 'brain', DATASET: 'database', SPACE: 'apps' } as const;
 const ON_PHONE = 4;
 
-/** What was published in the AI community lately; nothing while there is nothing. */
+/** The latest repositories of the AI community; nothing while there are none. */
 export function CommunityTeaser({ repositories }: Pick<Home, 'repositories'>) {
   const { t, pick } = useI18n();
   const { mobile, mall } = useLinks();

@@ -5,7 +5,7 @@ import { useUser } from '#web/lib/root-data.ts';
 
 const DELAY_MS = 1_000;
 
-/** The console is loaded hidden a second after the page, for those who are signed in (section 2). */
+/** Preloads the console in a hidden frame one second after the page, for signed-in users (section 2). */
 export function ConsolePreload() {
   const { t } = useI18n();
   const user = useUser();

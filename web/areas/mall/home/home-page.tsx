@@ -23,7 +23,7 @@ import { Welcome } from './welcome.tsx';
 export const loader = serverLoader(loadHome);
 export const clientLoader = browserLoader(loadHome);
 
-/** The home page of both presentations; the same HTML for every visitor who is not signed in. */
+/** The home page of both presentations; identical HTML for all visitors who are not signed in. */
 export default function HomePage() {
   const home = useLoaderData<Home>();
   const { t } = useI18n();

@@ -4,7 +4,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './live-teaser.module.css';
 
-/** What is on air now. */
+/** The broadcast on air. */
 export function LiveTeaser({ live }: { live: MainLive | null }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -8,7 +8,7 @@ import { getShopTotals } from '#contracts/shops/shops.ts';
 import type { Region } from '#web/features/resources/region-board.tsx';
 import type { LoadArgs } from '#web/lib/load.ts';
 
-/** So many goods of a shelf: two lines of five. */
+/** Goods per shelf: two lines of five. */
 const SHELF = 10;
 const RANKS = 8;
 const SHOPS = 15;
@@ -27,7 +27,7 @@ const noShelves: Shelves = {
 };
 const noTotals = { shopTotal: 0, goodsTotal: 0, orderTotal: 0, shops: [] };
 
-/** Everything on the home page. A part that cannot be loaded is left out, so that the rest of the page is shown. */
+/** All data of the home page. A part that cannot be loaded is omitted; the rest of the page is still shown. */
 export async function loadHome({ api }: LoadArgs) {
   const [banners, ads, clusters, shelves, totals, live, library] = await Promise.all([
     api.call(listReleasedBanners, { query: { configType: 1, version: '2.0', showAddress: 'HOME,MALL' } }).catch((): Banner[] => []),
@@ -43,7 +43,7 @@ export async function loadHome({ api }: LoadArgs) {
     mallBanners: banners.filter((banner) => banner.showAddress === 'MALL').slice(0, MALL_BANNERS_SHOWN),
     ads,
     live,
-    // The page carries its data: only what it shows.
+    // The page embeds its data: only the displayed fields.
     regions: clusters.map(
       ({ clusterId, centerName, centerNameEn, cpuCores, gpuCards, dcuCards, offerCount, capacity }): Region => ({
         clusterId,

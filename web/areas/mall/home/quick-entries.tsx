@@ -8,7 +8,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './quick-entries.module.css';
 
-/** The compute market and every goods type, with how much there is of each. */
+/** The compute market and every goods type, with their counts. */
 export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; count: number }[]; offers: number }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -30,7 +30,7 @@ export function QuickEntries({ counts, offers }: { counts: { type: GoodsType; co
       count: countOf(kind.type) > 0 ? t('home.kindCount', { count: countOf(kind.type) }) : '',
       href: links.mall('search/goods', { goodsType: [kind.type] }),
     })),
-    // The desktop has them in its navigation.
+    // The desktop has them in its navigation bar.
     ...(links.mobile
       ? [{ key: 'community', icon: 'brain' as const, hue: 330, word: t('shell.navCommunity'), count: '', href: links.mall('community') }]
       : []),

@@ -8,7 +8,7 @@ const ON_PHONE = 5;
 
 type Props = { board: 'sales' | 'rating' | 'new' | ''; goods: Home['ranking'] };
 
-/** The top of a board of the ranking: place, name, how many bought it or how they rate it. */
+/** The top of a ranking board: place, name, number of buyers or rating. */
 export function Ranking({ board, goods }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -5,7 +5,7 @@ import styles from './home-page.module.css';
 type Props = {
   title: string;
   hint?: string;
-  /** Words and address of the way to everything. */
+  /** Text and address of the link to the full list. */
   more?: string;
   href?: string;
   /** Small links beside the title. */
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the home page under its heading. */
+/** A section of the home page with its heading. */
 export function Section({ title, hint, more, href, links = [], children }: Props) {
   return (
     <section className={styles.section}>

@@ -12,13 +12,13 @@ type Props = { name: 'software' | 'models' | 'data' | 'platforms' | 'services'; 
 const BRANCHES = 5;
 const ON_PHONE = { cover: 6, row: 4, compact: 6 };
 
-/** Goods of a type with its branches beside the heading; nothing when there are none. */
+/** Goods of a type with links to its categories beside the heading; nothing when there are none. */
 export function Shelf({ name, type, goods }: Props) {
   const { t, pick } = useI18n();
   const { mobile, mall } = useLinks();
   const root = useShellData().categories.find((category) => category.goodsType === type);
   if (goods.length === 0) return null;
-  // On a phone pictures for what is looked at, lines for what is read.
+  // On a phone: pictures for visual goods, text rows for the others.
   const look = !mobile ? 'compact' : name === 'software' || name === 'models' ? 'cover' : 'row';
   const branches = mobile ? [] : (root?.child.slice(0, BRANCHES) ?? []);
   return (

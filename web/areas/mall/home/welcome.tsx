@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './welcome.module.css';
 
-/** In the place of banners while there are none: what this is, and the next step. `empty`: nothing is on sale yet. */
+/** Replaces the banners while there are none: what the site is, and the next step. `empty`: nothing is on sale yet. */
 export function Welcome({ empty }: { empty: boolean }) {
   const { t } = useI18n();
   const links = useLinks();

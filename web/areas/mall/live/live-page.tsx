@@ -1,4 +1,4 @@
-/** Live (section 2): what is on air, what comes, what can be watched again. */
+/** Live (section 2): current, upcoming and recorded broadcasts. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -24,7 +24,7 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Of what the user wants to be reminded; nothing for visitors. */
+/** The broadcasts the user has set reminders for; empty for visitors. */
 function useReminders(): ReadonlySet<string> {
   const user = useUser();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { LiveCover } from '#web/features/live/live-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './room-page.module.css';
 
-/** In place of the player: why nothing plays, over the cover. */
+/** Replaces the player: why nothing plays, over the cover. */
 export function NothingPlays({ room, state }: { room: LiveRoom; state: LiveState }) {
   const { t, minuteText } = useI18n();
   const late = room.startsAt < Date.now();
@@ -19,7 +19,7 @@ export function NothingPlays({ room, state }: { room: LiveRoom; state: LiveState
   return (
     <div className={styles.nothing}>
       <LiveCover url={room.coverUrl} liveId={room.id} />
-      {/* The hour may pass between the server's rendering and the browser's. */}
+      {/* The hour may change between the server's rendering and the browser's. */}
       <div className={styles.why} role="status" suppressHydrationWarning>
         <strong>{title}</strong>
         {text && <span suppressHydrationWarning>{text}</span>}

@@ -1,4 +1,4 @@
-/** One broadcast: the player, what is shown beside it, the chat; afterwards its recording. */
+/** One broadcast: the player, the goods beside it, the chat; afterwards its recording. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getLiveRoom, type LiveRoom } from '#contracts/operations/live.ts';
@@ -131,7 +131,7 @@ function Head({ room, now }: { room: LiveRoom; now: RoomNow }) {
   );
 }
 
-/** Another broadcast is another room: nothing of the one before is kept. */
+/** Another broadcast remounts the room and discards its state. */
 export default function RoomPage() {
   const room = useLoaderData<LiveRoom>();
   return <Room key={room.id} room={room} />;

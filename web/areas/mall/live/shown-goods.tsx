@@ -9,7 +9,7 @@ import styles from './room-page.module.css';
 
 type Props = { room: LiveRoom; pinnedGoodsId: string; refresh: () => Promise<unknown> };
 
-/** The goods of the broadcast, what is shown now on top; its host chooses that here. */
+/** The goods of the broadcast, the pinned one on top; the host pins it here. */
 export function ShownGoods({ room, pinnedGoodsId, refresh }: Props) {
   const { t, pick } = useI18n();
   const user = useUser();

@@ -25,7 +25,7 @@ type Entry = {
   icon: IconName;
   word: string;
   href: string;
-  /** Another application: loaded as a whole document. */
+  /** Another application: loaded as a full document. */
   reload?: boolean;
   /** Opens in a new window. */
   window?: boolean;
@@ -33,7 +33,7 @@ type Entry = {
   count?: number;
 };
 
-/** Who is signed in, or the ways to sign in. */
+/** The signed-in user, or the links to sign in. */
 function WhoCard() {
   const { t } = useI18n();
   const user = useUser();

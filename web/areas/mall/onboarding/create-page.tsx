@@ -1,4 +1,4 @@
-/** The onboarding application: filled in part by part, kept as a draft, read once more, sent. */
+/** The onboarding application: filled in section by section, saved as a draft, reviewed, submitted. */
 import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { getAgreement } from '#contracts/operations/operations.ts';
 import { addressOn } from '#contracts/pages/pages.ts';
@@ -15,14 +15,14 @@ const load = async ({ api, url }: LoadArgs) => {
     api.call(getOnboardingDraft, {}),
     api.call(getAgreement, { query: { code: 'onboarding' } }),
   ]);
-  // What is in review or approved is not written anew.
+  // An application that is in review or approved cannot be written again.
   if (!info.actions.includes('apply')) throw redirect(routerPath(addressOn(isMobilePath(url.pathname), 'mall/settle/review')));
   const now = Date.now();
   return { draft, agreement, reasons: info.applyStatus === 'REJECTED' ? info.reasons : [], now, today: formatDate(now, 'zh') };
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-/** Going on to the summary and back asks nothing again. */
+/** Switching to the summary and back does not load again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 

@@ -1,4 +1,4 @@
-/** Settling in: what it takes, what it brings, what it costs. The same for everybody; only the way in knows the reader. */
+/** Onboarding: requirements, benefits, costs. Identical for all readers; only the link to apply depends on the reader. */
 import { useLoaderData } from 'react-router';
 import { listSellerRights } from '#contracts/shops/onboarding.ts';
 import { OnboardingFlow } from '#web/features/shops/onboarding/onboarding-flow.tsx';

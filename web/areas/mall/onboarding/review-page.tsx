@@ -1,4 +1,4 @@
-/** How the application stands: its state, the clock, the reasons, what happens next, everything that happened. */
+/** The state of the application: deadline, reasons, next steps, history. */
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getApplicationInfo } from '#contracts/shops/onboarding.ts';
@@ -17,7 +17,7 @@ const load = async ({ api }: LoadArgs) => ({ info: await api.call(getApplication
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** How often a page that is being looked at asks for the result. */
+/** How often a visible page polls for the result. */
 const LOOK_MS = 60_000;
 const stepOf = { NOT_APPLY: 1, IN_REVIEW: 2, REJECTED: 1, APPROVED: 3 } as const;
 

@@ -1,10 +1,10 @@
-/** Which addresses the viewer opens (docs: `pdfUrl` is a sink). */
+/** The addresses that the viewer opens (docs: `pdfUrl` is a sink). */
 import { safeRedirect } from '#kernel/redirect/redirect.ts';
 
-/** Fetching these would do something: they are calls, not documents. */
+/** Fetching these could have side effects: they are calls, not documents. */
 const isCall = (path: string): boolean => /^\/ac(?:\/|$)/i.test(path) || /\.action$/i.test(path);
 
-/** The address when it is one of this site and no call, otherwise ''. */
+/** The address when it is on this site and not a call, otherwise ''. */
 export function documentAddress(asked: string, origin: string): string {
   const address = safeRedirect(asked, origin, '');
   const path = address.split(/[?#]/, 1)[0] ?? '';

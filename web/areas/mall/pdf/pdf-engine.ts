@@ -1,4 +1,4 @@
-/** pdf.js, fetched only when a document is looked at. Everything it needs comes from our own origin; nothing is evaluated. */
+/** pdf.js, loaded only when a document is viewed. All its resources come from our own origin; nothing is evaluated. */
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -8,7 +8,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
 const addresses = (files: Record<string, unknown>) =>
   new Map(Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), String(address)]));
-/** Character maps of documents that do not embed their Chinese fonts, and the fourteen standard fonts. */
+/** Character maps for documents that do not embed their Chinese fonts, and the fourteen standard fonts. */
 const characterMaps = addresses(
   import.meta.glob('/node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url', import: 'default', eager: true }),
 );
@@ -34,11 +34,11 @@ export function openDocument(address: string, onProgress: (share: number) => voi
     isEvalSupported: false,
     enableXfa: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
-    // Substitutes come as data from our own files: the policy on fonts allows no others.
+    // Substitute fonts are passed as data: the content security policy allows no others.
     useSystemFonts: false,
     useWasm: false,
     useWorkerFetch: false,
-    // The files are found by name; these only say that there are any.
+    // The factory finds the files by name; these values only enable it.
     cMapUrl: 'asset:/',
     standardFontDataUrl: 'asset:/',
     cMapPacked: true,

@@ -8,16 +8,16 @@ type Props = {
   TextLayer: Engine['TextLayer'];
   document: PDFDocumentProxy;
   number: number;
-  /** Of the first page at 100 %, until this page's own is known. */
+  /** Size of the first page at 100 %, until this page's own is known. */
   size: [number, number];
   scale: number;
   label: string;
   root: RefObject<HTMLElement | null>;
 };
-/** More pixels than this in a canvas fail on phones. */
+/** A larger canvas fails on phones. */
 const MOST_PIXELS = 16_000_000;
 
-/** One page: a sheet of the right size, painted while it is near, with its text above for reading out and selecting. */
+/** One page: a sheet of the right size, painted while near the viewport, with a text layer for screen readers and selection. */
 export function PdfPageView({ TextLayer, document: pdf, number, size, scale, label, root }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,7 +49,7 @@ export function PdfPageView({ TextLayer, document: pdf, number, size, scale, lab
       setOwn((before) => (before[0] === whole.width && before[1] === whole.height ? before : [whole.width, whole.height]));
       const viewport = page.getViewport({ scale: PIXELS_PER_POINT * scale });
       const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)));
-      // Painted aside and then shown at once: changing the zoom does not flash.
+      // Painted off screen, then swapped in: zooming does not flash.
       const painted = globalThis.document.createElement('canvas');
       painted.width = Math.floor(viewport.width * ratio);
       painted.height = Math.floor(viewport.height * ratio);

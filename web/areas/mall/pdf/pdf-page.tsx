@@ -1,4 +1,4 @@
-/** A PDF of this site, on a page of its own: /pdf?pdfUrl=&title=. Any other address is refused. */
+/** A PDF of this site, on its own page: /pdf?pdfUrl=&title=. Any other address is refused. */
 import { useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -10,7 +10,7 @@ import { documentAddress, isRelative } from './document-address.ts';
 import styles from './pdf-page.module.css';
 import { PdfViewer } from './pdf-viewer.tsx';
 
-/** `address`: '' refused, null judged in the browser, which alone knows its own origin. */
+/** `address`: '' when refused; null when only the browser, which has its origin, can check it. */
 type Data = { asked: string; title: string; address: string | null };
 const load: Load<Data> = async ({ url }) => {
   const { pdfUrl: asked, title } = readQuery('mall/pdf', url.searchParams);
@@ -51,7 +51,7 @@ export default function PdfPage() {
   );
 }
 
-/** The last part of a path, for people. */
+/** The last part of a path, for display. */
 function fileName(address: string): string {
   const last = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   try {

@@ -12,7 +12,7 @@ type Props = {
   /** 0 until the document is open. */
   count: number;
   zoom: Zoom;
-  /** The factor in force. */
+  /** The effective factor. */
   scale: number;
   onPage: (page: number) => void;
   onZoom: (zoom: Zoom) => void;

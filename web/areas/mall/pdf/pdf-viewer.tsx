@@ -10,7 +10,7 @@ import { AUTO, PIXELS_PER_POINT, scaleOf, type Zoom } from './zoom.ts';
 type Engine = typeof import('./pdf-engine.ts');
 type Opened = {
   TextLayer: Engine['TextLayer'];
-  document: PDFDocumentProxy /** Width and height of the first page at 100 %; the others are corrected as they appear. */;
+  document: PDFDocumentProxy /** `size`: width and height of the first page at 100 %; other pages are corrected as they appear. */;
   size: [number, number];
 };
 const failureWords = {
@@ -21,7 +21,7 @@ const failureWords = {
 } as const;
 const GUTTER = 32;
 
-/** Opens the document; `share` is how much of it has arrived, from 0 to 1. */
+/** Opens the document; `share`: the part received, from 0 to 1. */
 function useDocument(address: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,7 +58,7 @@ function useDocument(address: string) {
   return { opened, failure, share, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Which page is in view, and how wide the element with the pages is, in CSS pixels. */
+/** The page in view, and the width of the element with the pages, in CSS pixels. */
 function usePagesInView() {
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
@@ -72,7 +72,7 @@ function usePagesInView() {
     return () => observer.disconnect();
   }, []);
 
-  /** The page whose middle is nearest to the middle of what is seen. */
+  /** The page whose middle is nearest to the middle of the viewport. */
   const follow = useCallback(() => {
     const element = pages.current;
     if (!element) return;

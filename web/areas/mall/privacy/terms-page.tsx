@@ -8,7 +8,7 @@ const load = ({ api }: LoadArgs) => api.call(getAgreement, { query: { code: 'reg
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** What everybody with an account has agreed to, in force. */
+/** The terms that every account has accepted, in force. */
 export default function TermsPage() {
   return (
     <main className={styles.page}>

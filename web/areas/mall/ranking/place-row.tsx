@@ -10,11 +10,11 @@ import { Price } from '#web/ui/price/price.tsx';
 import { dayWords } from './day-words.ts';
 import styles from './ranking-page.module.css';
 
-/** What the place follows from, the first part in front. */
+/** The figures that determine the place, the most important first. */
 function useFigures(board: Board, { keys, goods }: RankedGoods): [first: string, second: string] {
   const { t, locale } = useI18n();
   const [first = 0, second = 0] = keys;
-  // the mean, as everywhere; the place follows from the weighted one, as the rule of the board says
+  // the plain mean, as everywhere; the place follows from the weighted one, as the board's rule states
   const stars = goods.scoreCount > 0 ? t('ranking.rated', { score: goods.score }) : '';
   switch (board) {
     case 'sales':

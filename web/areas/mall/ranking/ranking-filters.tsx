@@ -14,7 +14,7 @@ import styles from './ranking-page.module.css';
 type Address = QueryOf<'mall/ranking'>;
 type Props = { address: Address; ranking: Answer<typeof getRanking>; industries: Answer<typeof listIndustries> };
 
-/** Goods type and period as links, industry and earlier boards as lists: all of it is in the address. */
+/** Goods type and period as links, industry and earlier boards as selects: the address holds all of it. */
 export function RankingFilters({ address, ranking, industries }: Props) {
   const { t, locale, pick } = useI18n();
   const links = useLinks();
@@ -22,7 +22,7 @@ export function RankingFilters({ address, ranking, industries }: Props) {
   const id = useId();
   const to = (patch: Partial<Address>) => links.mall('ranking', { ...address, ...patch });
   const periods = BOARD_PERIODS[ranking.board].flatMap((period) => (period === 'all' ? [] : [period]));
-  // Without JavaScript the form is sent with a button.
+  // Without JavaScript the form is submitted with a button.
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

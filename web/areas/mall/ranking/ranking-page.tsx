@@ -1,4 +1,4 @@
-/** The ranking (section 2): boards computed from orders, visits and ratings, now and as they were. */
+/** The ranking (section 2): boards computed from orders, visits and ratings, current and past ones. */
 import { useLoaderData } from 'react-router';
 import { listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getRanking } from '#contracts/catalogue/ranking.ts';

@@ -12,7 +12,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './ranking-page.module.css';
 
-/** How the board is computed, with the numbers that the computation uses. */
+/** How the board is computed, with the actual parameters. */
 export function RankingRule({ board }: { board: Board }) {
   const { t } = useI18n();
   return (

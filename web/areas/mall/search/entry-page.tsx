@@ -11,7 +11,7 @@ const inBrowser = () => true;
 const onServer = () => false;
 const never = () => () => {};
 
-/** The search of a phone before anything is searched: the box, recent and hot words. */
+/** The phone's search page before a query: search box, recent and hot words. */
 export default function SearchEntryPage() {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -28,10 +28,10 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import styles from './global-page.module.css';
 
-/** Of shops and offers the page of all kinds shows the first few, and the way to the rest. */
+/** The page of all kinds shows the first few shops and offers, with a link to the rest. */
 const MOST = { desktop: { shop: 4, resource: 4 }, mobile: { shop: 2, resource: 3 } };
 
-/** Of the AI community: the best of each type. */
+/** Repositories of the AI community shown per type. */
 const REPOSITORIES = 2;
 async function foundRepositories(api: Api, keyword: string): Promise<LibraryCard[]> {
   const ask = (kind: 'model' | 'dataset' | 'space') =>
@@ -50,7 +50,7 @@ const load = (async ({ api, url }) => {
   const answer = await api.call(searchAll, { body: requestOf(address, pageSize) });
   const refused = address.exact && answer.corrected !== '';
   const records = refused ? [] : answer.records.filter((item) => !address.searchType || item.kind === address.searchType);
-  // The tabs show the counts of all kinds, also while one kind is chosen.
+  // The tabs show the counts of all kinds, also while one kind is selected.
   const overall =
     address.searchType && !answer.facets.kind
       ? await api.call(searchAll, { body: requestOf({ ...address, searchType: '', pageNum: 1 }, 1) })
@@ -162,7 +162,7 @@ export default function GlobalSearchPage({ loaderData }: { loaderData: Data }) {
   );
 }
 
-/** What the AI community has for the same words. */
+/** Results of the AI community for the same words. */
 function Repositories({ repositories, keyword }: { repositories: LibraryCard[]; keyword: string }) {
   const { t } = useI18n();
   const { mall } = useLinks();

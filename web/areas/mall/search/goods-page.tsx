@@ -29,7 +29,7 @@ const load = (async ({ api, url }) => {
   const { address } = place;
   const pageSize = pageSizeOf(place.mobile, 'goods');
   const [answer, tree] = await Promise.all([api.call(searchGoods, { body: requestOf(address, pageSize) }), loadTree(api)]);
-  // With the words searched as typed, results for the corrected words are ignored.
+  // When the words are searched as typed, results for the corrected words are ignored.
   const refused = address.exact && answer.corrected !== '';
   const total = refused ? 0 : answer.total;
   return {
@@ -50,7 +50,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export { SearchFailed as ErrorBoundary };
 
-/** Every row of the panel, with the chips of what is chosen. */
+/** Every row of the filter panel, with the chips of active filters. */
 function useFilters(place: Place, data: Data) {
   const { t } = useI18n();
   const chipsOf = useChips();

@@ -27,7 +27,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
-/** The compute market (section 2): what is found by the search, with limits and quota from the market list (section 7). */
+/** The compute market (section 2): search results, with limits and quota from the market list (section 7). */
 const load = (async ({ api, url }) => {
   const read = placeOf(url);
   const place: Place = { ...read, address: marketAddress(read.address) };
@@ -127,7 +127,7 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
   );
 }
 
-/** Puts an offer into the comparison or takes it out, in the address. */
+/** Adds an offer to the comparison or removes it, in the address. */
 function CompareToggle({ place, found }: { place: Place; found: FoundOffer }) {
   const { t, pick } = useI18n();
   const { compare } = place.address;

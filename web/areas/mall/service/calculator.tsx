@@ -72,7 +72,7 @@ function Quantity({ chosen, amountLabel, monthsLabel, onChange }: QuantityProps)
   );
 }
 
-/** What the total comes from: every line with its tiers, then what was taken off. */
+/** The breakdown of the total: every line with its tiers, then the deductions. */
 function Computation({ state: { lines, estimate } }: { state: CalculatorState }) {
   const { t, pick } = useI18n();
   const off = [
@@ -147,9 +147,9 @@ function Computation({ state: { lines, estimate } }: { state: CalculatorState })
   );
 }
 
-type Props = { offers: ResourceGoods[]; storage: ResourceGoods[] /** Shows why this buyer may not buy. */; stop: (() => void) | null };
+type Props = { offers: ResourceGoods[]; storage: ResourceGoods[] /** `stop`: shows why buying is blocked. */; stop: (() => void) | null };
 
-/** What an amount of an offer costs, with storage of its region; ends in the cart. */
+/** The price of an amount of an offer, with storage of its region; adds it to the cart. */
 export function Calculator({ offers, storage, stop }: Props) {
   const { t } = useI18n();
   const id = useId();

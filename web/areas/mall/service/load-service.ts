@@ -6,9 +6,9 @@ import type { Load } from '#web/lib/load.ts';
 
 export type ServiceData = {
   service: ComputeService;
-  /** Those that can be bought come first. */
+  /** Purchasable offers come first. */
   offers: ResourceGoods[];
-  /** Of the same regions. */
+  /** Storage of the same regions. */
   storage: ResourceGoods[];
   blocks: ServiceBlock[];
 };
@@ -16,7 +16,7 @@ export type ServiceData = {
 const serviceAt = ({ pathname }: URL): ComputeService =>
   COMPUTE_SERVICES.find((service) => pathname.replace(/\/$/, '').endsWith(`/service/${service}`)) ?? 'ecs';
 
-/** The offers are required; the page is shown without its words. */
+/** Offers are required; without its texts the page is still shown. */
 export const loadService: Load<ServiceData> = async ({ api, url }) => {
   const service = serviceAt(url);
   const [all, inContainers, blocks] = await Promise.all([

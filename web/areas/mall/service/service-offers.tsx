@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './service-page.module.css';
 
 const SHOWN = 12;
-/** On a phone, where they stand one below the other. */
+/** On a phone, where they are stacked. */
 const ON_PHONE = 6;
-/** The same selection in the compute market, as near as its filters come. */
+/** The same selection in the compute market, as closely as its filters allow. */
 const market: Record<ComputeService, { resourceKind?: string[]; resource?: string[] }> = {
   ecs: { resourceKind: ['ecs'] },
   hpc: { resource: ['cpu'], resourceKind: ['share', 'contract', 'bms'] },
@@ -21,7 +21,7 @@ const market: Record<ComputeService, { resourceKind?: string[]; resource?: strin
   container: { resourceKind: ['share', 'contract'] },
 };
 
-/** Straight to the order, with the least that can be bought; a link, so that it needs no script. */
+/** Directly to the order, with the minimum amount; a link, which needs no JavaScript. */
 function BuyNow({ offer, stop }: { offer: ResourceGoods; stop: (() => void) | null }) {
   const { t, pick } = useI18n();
   const links = useLinks();
@@ -55,7 +55,7 @@ function BuyNow({ offer, stop }: { offer: ResourceGoods; stop: (() => void) | nu
   );
 }
 
-type Props = { service: ComputeService; offers: ResourceGoods[] /** Shows why this buyer may not buy. */; stop: (() => void) | null };
+type Props = { service: ComputeService; offers: ResourceGoods[] /** `stop`: shows why buying is blocked. */; stop: (() => void) | null };
 export function ServiceOffers({ service, offers, stop }: Props) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** A compute service (section 2): what it is and for whom, live prices and capacity, what it costs, how to begin. */
+/** A compute service (section 2): description, live prices and capacity, calculator, first steps. */
 import { useLoaderData } from 'react-router';
 import type { ServiceBlock, ServiceBlockKind } from '#contracts/operations/service-pages.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
@@ -23,7 +23,7 @@ import { useBlocked } from './use-blocked.ts';
 export const loader = serverLoader(loadService);
 export const clientLoader = browserLoader(loadService);
 
-/** The least price, how many regions, the best capacity. */
+/** The lowest price, the number of regions, the best capacity. */
 function Facts({ offers }: { offers: ResourceGoods[] }) {
   const { t } = useI18n();
   const [cheapest] = offers.toSorted((one, other) => parseYuanToMicro(one.price) - parseYuanToMicro(other.price));

@@ -5,7 +5,10 @@ import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-/** Why this user may not buy compute, as the order of the first offer would say; asked for signed-in users alone, as anybody may read the page. */
+/**
+ * Why this user may not buy compute, as the order of the first offer would report; requested only for signed-in users, as the page is
+ * public.
+ */
 export function useBlocked(first: ResourceGoods | undefined): Problem[] {
   const user = useUser();
   const [blocked, setBlocked] = useState<Problem[]>([]);
@@ -20,7 +23,7 @@ export function useBlocked(first: ResourceGoods | undefined): Problem[] {
     let shown = true;
     webApi.call(confirmOrder, { body: { request } }).then(
       (preview) => shown && setBlocked(preview.blocked),
-      // The order says it all the same.
+      // The order page reports it anyway.
       () => {},
     );
     return () => {

@@ -1,4 +1,4 @@
-/** What is estimated: one compute offer, and storage of its region; and the way into the cart. */
+/** The estimate: one compute offer and storage of its region; and adding both to the cart. */
 import { useState } from 'react';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
@@ -14,11 +14,11 @@ import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
 
-/** Hours that an estimate begins with. */
+/** Initial hours of an estimate. */
 const FIRST_HOURS = 200;
 export type Chosen = { offer: ResourceGoods; amount: number; months: number };
 
-/** An offer with the amount nearest to the one wished. */
+/** An offer with the valid amount nearest to the wished one. */
 function begin(offer: ResourceGoods, wished: number, months = 1): Chosen {
   const range = rangeOf(offer);
   const amount = range ? Math.min(range.most, Math.max(range.least, wished)) : offer.limit.amount;
@@ -47,7 +47,7 @@ export function useCalculator(offers: ResourceGoods[], storage: ResourceGoods[])
   const storageHere = storage.filter((one) => one.availableCluster.clusterId === clusterId);
   const lines = [compute, store].filter((line): line is Chosen => line !== null);
 
-  /** Adds the lines one after the other, then goes to the cart. */
+  /** Adds the lines sequentially, then opens the cart. */
   async function addToCart(): Promise<void> {
     if (adding) return;
     setAdding(true);

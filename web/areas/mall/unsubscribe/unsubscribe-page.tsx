@@ -1,4 +1,4 @@
-/** The link at the end of a mail: says what ends, and ends it. Nobody has to sign in. */
+/** The unsubscribe link of a mail: shows what will end, and ends it. Requires no sign-in. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { readUnsubscribeLink, type SubscriptionName, unsubscribe } from '#contracts/identity/notice-settings.ts';

@@ -15,7 +15,7 @@ import styles from './voucher-page.module.css';
 
 type Props = { programme: ProgrammeView; here: string };
 
-/** Claims one, or says why not. */
+/** Claims a voucher, or shows why the user cannot. */
 function Claim({ programme, here }: Props) {
   const { t, tProblem, pick } = useI18n();
   const links = useLinks();
@@ -55,7 +55,7 @@ function Claim({ programme, here }: Props) {
   );
 }
 
-/** One programme: what a voucher of it is worth, for what, for whom, and until when. */
+/** One programme: the value of its vouchers, what they pay for, who may claim, and until when. */
 export function ProgrammeCard({ programme, here }: Props) {
   const i18n = useI18n();
   const { t, pick, locale } = i18n;

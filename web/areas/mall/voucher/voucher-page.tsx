@@ -1,4 +1,4 @@
-/** Compute vouchers (section 2): programmes with who may claim, and offers of shops. */
+/** Compute vouchers (section 2): programmes with their eligibility, and coupons of shops. */
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listPromotions, type PromotionView } from '#contracts/vouchers/promotions.ts';

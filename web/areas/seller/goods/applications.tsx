@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './detail-page.module.css';
 
-/** Every application to publish or to modify: when, its deadline, and the decision with its reasons. */
+/** Every application to publish or modify: date, deadline, and the decision with its reasons. */
 export function Applications({ view, now }: { view: ListingView; now: number }) {
   const { t, locale, timeText } = useI18n();
   return (

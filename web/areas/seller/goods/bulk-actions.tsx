@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 const bulk = ['shelve', 'unshelve', 'delete'] as const;
 
-/** Actions on the selected products: those whose state does not allow it are left out, and the message says how many. */
+/** Actions on the selected products: products whose state does not allow one are skipped; the message counts them. */
 export function BulkActions({ goods, onDone }: { goods: SellerListing[]; onDone: () => void }) {
   const { t, pick } = useI18n();
   const { run, busy } = useAction();

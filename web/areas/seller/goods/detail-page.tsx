@@ -1,4 +1,4 @@
-/** The state of a product: its steps, its reviews with reasons and dates, the unpublished changes, and its history. */
+/** The state of a product: steps, reviews with reasons and dates, unpublished changes, and history. */
 import { useLoaderData } from 'react-router';
 import { type CategoryNode, getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing, type ListingView } from '#contracts/catalogue/listing.ts';

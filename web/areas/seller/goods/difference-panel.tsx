@@ -38,7 +38,7 @@ const own: Partial<Record<keyof ListingContent, MessageKey>> = {
   descriptionEn: 'sellerGoods.descriptionEn',
 };
 
-/** Content in both languages, '… | …', of which each part says in which it is; any other text as it is. */
+/** Bilingual content, '… | …', with each part marked by its language; any other text unchanged. */
 const BothLanguages = ({ text }: { text: string }) =>
   text.includes(' | ')
     ? text.split(/( \| )/).map((part, at) => (
@@ -48,7 +48,7 @@ const BothLanguages = ({ text }: { text: string }) =>
       ))
     : text;
 
-/** What would change for buyers when the working copy is approved. */
+/** What would change for buyers if the working copy were approved. */
 export function ListingDifferencePanel({ shelf, draft, tree, industries, regions }: Props) {
   const { t, pick } = useI18n();
   const named = (list: readonly Named[]) => (code: string) => {

@@ -1,4 +1,4 @@
-/** Editing a product: its working copy, whether or not a version is published. */
+/** Edits a product's working copy, whether or not a version is published. */
 import { useLoaderData } from 'react-router';
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing } from '#contracts/catalogue/listing.ts';

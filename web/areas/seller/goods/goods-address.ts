@@ -1,4 +1,4 @@
-/** The query of the call, from the address of the list of products. */
+/** The query of the call, derived from the address of the product list. */
 import type { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -10,6 +10,6 @@ export function listQueryOf(query: URLSearchParams): ListQuery {
   return { ...asked, sort: asked.sort || 'updatedAt', order: asked.order || 'desc' };
 }
 
-/** Whether anything but the order is set. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ status, modification, type, keyword, featured, review }: ListQuery): boolean =>
   Boolean(status || modification || type || keyword || featured || review);

@@ -5,10 +5,10 @@ import { useLinks } from '#web/lib/links.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
-/** What was never on sale has no drawing yet. */
+/** Products that were never on sale have no drawn picture yet. */
 const isPublic = (status: SellerListing['status']): boolean => status !== 'PUBLISH_DRAFT' && status !== 'PUBLISH_APPLY';
 
-/** Picture, name and number of a product; leads to its page. */
+/** Picture, name and number of a product, linked to its page. */
 export function GoodsCell({ goods, name }: { goods: SellerListing; name: string }) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** The products of the shop: the state of each, and what can be done with it. */
+/** The products of the shop, with state and actions. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
@@ -37,7 +37,7 @@ const load: Load<Data> = async ({ api, url }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Tabs that are always shown; the others only when they have products. */
+/** Tabs that are always shown; others only when they contain products. */
 const usual: readonly Status[] = ['ON_SHELVES', 'PUBLISH_DRAFT', 'PUBLISH_APPLY', 'OFF_SHELVES'];
 
 function useTabs(counts: Counts | null) {

@@ -12,7 +12,7 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { MoreMenu } from '#web/ui/office/more-menu/more-menu.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 
-/** What can be done with a product: the usual things in sight, the rest behind a button. */
+/** The actions on a product: the common ones visible, the others in a menu. */
 export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: string }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -23,7 +23,7 @@ export function GoodsRowActions({ goods, name }: { goods: SellerListing; name: s
   const { goodsId, actions } = goods;
   const edit = links.seller('goods/:goodsId/edit', { goodsId });
 
-  /** Stock and revision are loaded when they are needed: the list may be minutes old. */
+  /** Stock and revision are loaded on demand: the list may be minutes old. */
   const open = async (what: 'stock' | 'submit') => {
     let view: ListingView | undefined;
     await run(

@@ -4,7 +4,7 @@ import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 
-/** What happened, the newest first. */
+/** The history, newest first. */
 export function ListingHistory({ view }: { view: ListingView }) {
   const { t } = useI18n();
   const wordOf = (status: string) => (status ? t(`sellerGoods.status${status}` as MessageKey) : '');

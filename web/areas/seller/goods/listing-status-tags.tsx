@@ -6,7 +6,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './goods-page.module.css';
 
-/** Status, modification and the outcome of the last review, with why and until when. */
+/** Status, modification and the outcome of the last review, with reason and deadline. */
 export function ListingStatusTags({ goods }: { goods: SellerListing }) {
   const { t, locale } = useI18n();
   const links = useLinks();

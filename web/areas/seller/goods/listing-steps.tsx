@@ -19,7 +19,7 @@ const reached: Record<Status, number> = {
 };
 const stopped: readonly Status[] = ['FAILED_ON_SHELVES', 'FORCED_OFF_SHELVES'];
 
-/** The steps of a product until it is on sale, and what the present one means. */
+/** The steps of a product until it is on sale, and the meaning of the current one. */
 export function ListingSteps({ view }: { view: Pick<ListingView, 'status' | 'modification' | 'applications'> }) {
   const { t, locale } = useI18n();
   const at = reached[view.status];

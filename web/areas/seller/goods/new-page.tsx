@@ -1,4 +1,4 @@
-/** The first step of a new product: its type, which decides how it is bought and delivered. */
+/** The first step of a new product: its type, which determines purchase and delivery. */
 import { type FormEvent, useState } from 'react';
 import { createListing } from '#contracts/catalogue/listing.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import styles from './new-page.module.css';
 
-/** What most merchants sell comes first. */
+/** The most common types come first. */
 const order: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
 
 export default function NewPage() {
@@ -29,7 +29,7 @@ export default function NewPage() {
     let goodsId = '';
     const made = await run(
       async () => {
-        // One press, one draft; another type is another draft.
+        // One draft per press; another type creates another draft.
         const draft = await webApi.call(createListing, { body: { content: startingContent(type) } }, { idempotencyKey: `${key}-${type}` });
         goodsId = draft.goodsId;
       },

@@ -1,4 +1,4 @@
-/** The product as a buyer would see it, from the same pieces as the mall's page; nothing can be bought here. */
+/** The product as a buyer would see it, rendered with the mall's components; nothing can be bought here. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import {

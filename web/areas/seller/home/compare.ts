@@ -1,4 +1,4 @@
-/** A figure compared with that of the period before; `share`: 0.5 is 50 % more or less. */
+/** A figure compared with the previous period; `share`: 0.5 is 50 % more or less. */
 export function compare(now: number, before: number): { kind: 'up' | 'down' | 'same' | 'fresh'; share: number } {
   if (now === before) return { kind: 'same', share: 0 };
   if (before === 0) return { kind: 'fresh', share: 0 };

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './first-steps.module.css';
 import type { HomeData } from './load-home.ts';
 
-/** A shop without any product: what comes first. Nothing once there is one, or for whoever may not see the goods. */
+/** First steps for a shop without products. Nothing once there is one, or for members who may not see goods. */
 export function FirstSteps({ goods }: Pick<HomeData, 'goods'>) {
   const { t } = useI18n();
   const links = useLinks();

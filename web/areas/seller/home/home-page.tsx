@@ -24,7 +24,7 @@ export const clientLoader = browserLoader(loadHome);
 
 type Board = HomeData['board'];
 
-/** The page of a product in this console, or in the mall for somebody who may not open that. */
+/** The page of a product in this console, or in the mall for members who may not open that. */
 function useGoodsHref() {
   const links = useLinks();
   return (goodsId: string): string => {
@@ -33,7 +33,7 @@ function useGoodsHref() {
   };
 }
 
-/** Turnover, visitors and orders by day. */
+/** Charts of turnover, visitors and orders by day. */
 function Trends({ board }: { board: Board }) {
   const { t } = useI18n();
   const points = (value: (point: Board['points'][number]) => number) =>
@@ -67,7 +67,7 @@ function Trends({ board }: { board: Board }) {
   );
 }
 
-/** The products that sold most and those that were seen most. */
+/** The best-selling and the most viewed products. */
 function BestGoods({ board }: { board: Board }) {
   const { t, pick } = useI18n();
   const goodsHref = useGoodsHref();

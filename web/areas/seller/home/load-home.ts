@@ -19,14 +19,14 @@ export type HomeData = {
   orders: SellerOrderCounts | null;
   goods: GoodsCounts | null;
   unanswered: Answer<typeof countUnanswered> | null;
-  /** Conversations that wait for an answer; null for whoever does not answer. */
+  /** Conversations that wait for an answer; null for members who do not answer. */
   waiting: number | null;
   pending: SellerListing[];
   now: number;
 };
 
 const PENDING = 5;
-/** Goods whose review is under way, the most urgent first. */
+/** Goods in review, the most urgent first. */
 async function loadPending(api: Api): Promise<SellerListing[]> {
   const ask = (query: { status?: 'PUBLISH_APPLY'; modification?: 'MODIFY_APPLY' }) =>
     api.call(listSellerGoods, { query: { sort: 'updatedAt', order: 'asc', pageSize: PENDING, ...query } });
@@ -36,7 +36,7 @@ async function loadPending(api: Api): Promise<SellerListing[]> {
 
 export const loadHome: Load<HomeData> = async ({ api, url }) => {
   const days = readQuery('seller/mall/seller/home', url.searchParams).days || '7';
-  // Who may not see the orders or the goods has no to-dos of them.
+  // Members who may not see orders or goods get no tasks about them.
   const [board, orders, goods, unanswered, waiting, pending] = await Promise.all([
     api.call(getSellerDashboard, { query: { days } }),
     api.call(countSellerOrders, {}).catch(() => null),

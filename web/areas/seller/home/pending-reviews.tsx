@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/office/panel.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './home-page.module.css';
 
-/** Goods in review with the time by which the review is promised. */
+/** Goods in review with the promised date of the decision. */
 export function PendingReviews({ listings, now }: { listings: SellerListing[]; now: number }) {
   const { t, pick, locale } = useI18n();
   const links = useLinks();

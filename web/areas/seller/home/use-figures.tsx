@@ -11,7 +11,7 @@ function comparison(t: Translate, now: number, before: number): string {
   return t(`sellerShop.${kind}`, { percent: `${formatNumber(share * 100, share < 0.1 ? 1 : 0)}%` });
 }
 
-/** The figures of the period, each beside those of the period before. */
+/** The figures of the period, each with that of the previous period. */
 export function useFigures({ sales, visits, conversion }: SellerDashboard): Stat[] {
   const { t } = useI18n();
   const count = (label: string, icon: Stat['icon'], now: number, before: number): Stat => ({

@@ -14,7 +14,7 @@ const statuses: [string, MessageKey][] = [
 ];
 const types: GoodsType[] = ['APP_SOFTWARE', 'APP_PLATFORM', 'MODEL', 'DATA', 'SOURCE_CODE', 'SERVICE', 'RESOURCE'];
 
-/** The shop's goods as a file: a plain form, whose answer is a download. */
+/** Exports the shop's goods to a file: a plain form, answered with a download. */
 export function ExportPanel() {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** Words of import jobs and their problems. */
+/** Texts of import jobs and their problems. */
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import type { ImportJobView, ImportState } from '#contracts/catalogue/seller-import.ts';
 import { type MessageKey, type Translate, useI18n } from '#web/lib/i18n.tsx';
@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 
 export const isOpen = ({ state }: Pick<ImportJobView, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 type Problem = { code: ImportProblemCode; params: Record<string, string | number> };
-/** What is wrong with the header line, and what is in it: only the parts that are not empty. */
+/** The problems of the header line and its contents: only the parts that are not empty. */
 const headerText = (t: Translate, params: Problem['params']): string => {
   const parts = (
     [
@@ -21,7 +21,7 @@ const headerText = (t: Translate, params: Problem['params']): string => {
 };
 export const problemText = (t: Translate, { code, params }: Problem): string =>
   code === 'HEADER_WRONG' ? headerText(t, params) : t(`importProblems.${code}`, params);
-/** The title of a column and the place of the cell ('F12'); the row as a whole without either. */
+/** The title of a column and the cell reference ('F12'); the row as a whole without either. */
 export function ColumnPlace({ column, params }: { column: string; params: Problem['params'] }) {
   const { t } = useI18n();
   const place = typeof params.place === 'string' ? params.place : '';
@@ -44,7 +44,7 @@ export function JobState({ job }: { job: ImportJobView }) {
   );
 }
 
-/** How far a job is, as a bar with its words. */
+/** The progress of a job, as a bar and in words. */
 export function JobProgress({ job }: { job: ImportJobView }) {
   const { t } = useI18n();
   const words = t('sellerImport.jobRows', { done: job.doneRows, total: job.totalRows });

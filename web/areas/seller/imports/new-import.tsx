@@ -10,7 +10,7 @@ import { CheckField, ChoiceField, FileField, type NamedFile } from '#web/ui/offi
 import { Panel } from '#web/ui/office/panel.tsx';
 import styles from './imports.module.css';
 
-/** Uploads a sheet and begins a job, whose page then shows how far it is. */
+/** Uploads a spreadsheet and starts a job, whose page shows the progress. */
 export function NewImport() {
   const { t } = useI18n();
   const go = useGo();
@@ -29,7 +29,7 @@ export function NewImport() {
     void run(
       async () => {
         const body = { fileId: file.fileId, jobId: '', dryRun: mode === 'dry', submit: mode === 'write' && submit };
-        // One press, one job; the same file in another way is another job.
+        // One job per press; the same file in another mode is another job.
         const idempotencyKey = `${key}-${file.fileId}-${mode}-${body.submit}`;
         const job = await webApi.call(createImportJob, { body }, { idempotencyKey });
         go(links.seller('imports/:jobId', { jobId: job.jobId }));

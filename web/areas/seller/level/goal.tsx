@@ -8,7 +8,7 @@ import styles from './level-page.module.css';
 
 const levelWords = { normal: 'shell.levelNormal', fine: 'shell.levelFine', excellent: 'shell.levelExcellent' } as const;
 
-/** What a level requires, and how much of it the shop has reached. */
+/** The requirements of a level, and the shop's progress. */
 export function Goal({ goal, score }: { goal: Answer<typeof getShopLevel>['next'][number]; score: string }) {
   const { t } = useI18n();
   const { ownTurnover } = goal;

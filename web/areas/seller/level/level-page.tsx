@@ -27,7 +27,7 @@ export const clientLoader = browserLoader(load);
 
 const percent = (permille: number): string => `${formatNumber(permille / 10, permille % 10 === 0 ? 0 : 1)}%`;
 
-/** The level of the shop, what it gives and costs, and the way to the next one. */
+/** The shop's level with its benefits and costs, and the requirements of the next one. */
 export default function LevelPage() {
   const { t, pick } = useI18n();
   const { standing, rights } = useLoaderData<Data>();

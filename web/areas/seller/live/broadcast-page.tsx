@@ -1,4 +1,4 @@
-/** One broadcast of the shop: its facts, its stream, what can be done with it. */
+/** One broadcast of the shop: facts, stream and actions. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { dropLiveReplay, getSellerLive, moveLive, type SellerLiveDetail } from '#contracts/operations/live-desk.ts';

@@ -1,4 +1,4 @@
-/** The form of a broadcast. Once it has begun its time is fixed. */
+/** The form of a broadcast. Once the broadcast has begun, its time is fixed. */
 
 import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createLive, MOST_LIVE_GOODS, type SellerLiveDetail, updateLive } from '#contracts/operations/live-desk.ts';

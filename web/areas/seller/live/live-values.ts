@@ -1,4 +1,4 @@
-/** A broadcast as its form has it. */
+/** The form values of a broadcast. */
 import { fileIdIn } from '#contracts/files/files.ts';
 import type { LiveInput, SellerLiveDetail } from '#contracts/operations/live-desk.ts';
 import { hasInk } from '#kernel/text/text.ts';

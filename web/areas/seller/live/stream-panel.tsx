@@ -1,4 +1,4 @@
-/** How an encoder reaches the broadcast: address, key, and ready commands. */
+/** How an encoder connects to the broadcast: address, key, and ready-made commands. */
 import { useState } from 'react';
 import { rotateLiveKey, type SellerLiveDetail } from '#contracts/operations/live-desk.ts';
 import { formatBytes } from '#kernel/text/text.ts';
@@ -63,7 +63,7 @@ export function StreamPanel({ live }: { live: SellerLiveDetail }) {
           <h3>{t('officeLive.preview')}</h3>
           <p>{t('officeLive.previewLead')}</p>
           <div className={styles.preview}>
-            {/* The stream that visitors see begins anew when the broadcast does. */}
+            {/* The preview restarts when the broadcast starts. */}
             <LivePlayer key={live.state} url={live.previewUrl} live title={pick(live.title, live.titleEn)} poster="" />
           </div>
         </div>

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 type Account = { holder: string; bankName: string; numberMasked: string };
 
-/** The bank account for payouts; its number is entered again for each change, as it is never shown. */
+/** The bank account for payouts; its number is never shown and must be entered again for each change. */
 export function BankPanel({ account }: { account: Account | null }) {
   const { t } = useI18n();
   const { owner } = useSeller();
@@ -52,7 +52,7 @@ function BankDrawer({ account, onClose }: { account: Account | null; onClose: ()
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
   const form = useForm({
-    // Name and number are shown masked: both have to be entered again.
+    // Name and number are masked: both must be entered again.
     initial: { holder: '', bankName: account?.bankName ?? '', number: '' },
     check: ({ holder, bankName, number }) => ({
       holder: hasInk(holder) ? '' : t('sellerMoney.missing'),

@@ -1,4 +1,4 @@
-/** The deposit of the shop: what is required, paying it from the owner's balance, and its postings. */
+/** The deposit of the shop: required amount, payment from the owner's balance, postings. */
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';

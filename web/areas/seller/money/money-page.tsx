@@ -1,4 +1,4 @@
-/** The money of a shop: balances, the open month, what comes next, and what prevents payouts. */
+/** The money of a shop: balances, the open month, the next dates, and what prevents payouts. */
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMoneyOverview } from '#contracts/payments/settlement.ts';

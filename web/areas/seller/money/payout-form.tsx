@@ -25,7 +25,7 @@ const fenOf = (yuan: string): number | null => {
   }
 };
 
-/** Requests a payout. The same amount sent twice is one payout: the idempotency key is the same. */
+/** Requests a payout. The same amount reuses the idempotency key: sent twice, it is one payout. */
 export function PayoutForm({ overview }: { overview: Overview }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** One statement of the shop: its sums, its lines, and the merchant's review. */
+/** One statement of the shop: totals, lines, and the merchant's review. */
 import { useLoaderData } from 'react-router';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -19,7 +19,7 @@ import styles from './serve-panel.module.css';
 const MAX_STEPS = 20;
 type Step = { key: number; title: { zh: string; en: string }; due: string };
 const DAY_MS = 86_400_000;
-/** The end of a day in Shanghai. */
+/** The end of a day in Asia/Shanghai. */
 const dueAt = (day: string): number => (dayRange(undefined, day).to ?? 0) - 1_000;
 
 type Props = { fulfilmentId: string; goodsId: string; orderedAt: number; onClose: () => void };
@@ -50,12 +50,12 @@ function usePlanForm(fulfilmentId: string, onClose: () => void) {
 
 type StepProps = {
   step: Step;
-  /** From 1. */
+  /** Counted from 1. */
   no: number;
   titleError: string | undefined;
   dueError: string | undefined;
   onChange: (changes: Partial<Step>) => void;
-  /** Absent for the only step. */
+  /** Undefined for the only step. */
   onRemove: (() => void) | undefined;
 };
 
@@ -99,7 +99,7 @@ export function MilestonesDrawer({ fulfilmentId, goodsId, orderedAt, onClose }: 
   const setSteps = (next: readonly Step[]) => form.set('steps', next);
   const change = (index: number, changes: Partial<Step>) =>
     setSteps(steps.map((step, at) => (at === index ? { ...step, ...changes } : step)));
-  /** The steps that the product names, from the day of the order on; one whose day has passed is due tomorrow. */
+  /** The steps listed by the product, dated from the order on; a date in the past becomes tomorrow. */
   const takeFromGoods = async () => {
     try {
       const { deliverySteps } = await webApi.call(getGoodsDetail, { params: { id: goodsId } });

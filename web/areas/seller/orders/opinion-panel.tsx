@@ -1,4 +1,4 @@
-/** A refund that the buyer requests, and the shop's opinion on it. */
+/** A buyer's refund request, and the shop's opinion on it. */
 import { giveRefundOpinion, type RefundView } from '#contracts/orders/refund.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
 import { refundEntries } from '#web/features/orders/after-sales/after-sales-words.ts';

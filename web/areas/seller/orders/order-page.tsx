@@ -1,4 +1,4 @@
-/** One order of the shop: what has to be delivered, what was delivered, and the requests of the buyer. */
+/** One order of the shop: pending and completed deliveries, and the buyer's requests. */
 import { useLoaderData } from 'react-router';
 import { getSellerOrder, type SellerOrder } from '#contracts/orders/seller-orders.ts';
 import cells from '#web/features/orders/order/order-cells.module.css';

@@ -1,4 +1,4 @@
-/** Orders of the shop; the whole state is in the address. */
+/** Orders of the shop; the address holds the whole state. */
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
@@ -122,7 +122,7 @@ function useFilters(): Filter<'seller/orders'>[] {
   ];
 }
 
-/** What waits for the shop, each with a link to the orders in question. */
+/** The shop's open tasks, each linked to the orders concerned. */
 function Todos({ counts }: { counts: SellerOrderCounts }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** The delivery of one line of an order, as the shop sees it: its state, files and milestones, and what can be done. */
+/** The delivery of one line of an order, as the shop sees it: state, files, milestones and actions. */
 import { useState } from 'react';
 import { acceptService, type FulfilmentView, type MilestoneView, noteFulfilment, removeMilestone } from '#contracts/orders/fulfilment.ts';
 import { newId } from '#kernel/id/id.ts';
@@ -20,7 +20,7 @@ import { DeliverDrawer } from './deliver-drawer.tsx';
 import { MilestonesDrawer } from './milestones-drawer.tsx';
 import styles from './serve-panel.module.css';
 
-/** The form that is open. */
+/** The open form. */
 type Open = { what: 'deliver' } | { what: 'step'; milestone: MilestoneView } | { what: 'plan' } | { what: 'note'; key: string } | null;
 
 type Common = { fulfilment: FulfilmentView; busy: boolean; onOpen: (open: Open) => void };
@@ -121,7 +121,7 @@ type FormsProps = {
   onClose: () => void;
 };
 
-/** The drawer or sheet that is open. */
+/** The open drawer or sheet. */
 function OpenForm({ fulfilment, orderedAt, open, run, onClose }: FormsProps) {
   const { t } = useI18n();
   const { id } = fulfilment;

@@ -1,4 +1,4 @@
-/** The form of a coupon or a campaign. Once it runs, only the names, the end and the budget can be changed. */
+/** The form of a coupon or a campaign. Once it has started, only names, end and budget can be changed. */
 
 import { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import { changePromotion, createPromotion, type SellerPromotion } from '#contracts/vouchers/promotions.ts';

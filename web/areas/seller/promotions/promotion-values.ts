@@ -1,4 +1,4 @@
-/** An offer as its form has it. */
+/** The form values of an offer. */
 import type { PromotionInput, SellerPromotion } from '#contracts/vouchers/promotions.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';

@@ -1,4 +1,4 @@
-/** A new quote: for whom, what, at which price. */
+/** A new quote: recipient, items, prices. */
 
 import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
@@ -76,7 +76,7 @@ function useQuoteForm() {
   });
 }
 
-/** The shop's products on sale, found by their name. */
+/** Searches the shop's products on sale by name. */
 const findGoods = {
   async search(words: string, signal: AbortSignal) {
     const { records } = await webApi.call(findGoodsToQuote, { query: { keyword: words } }, { signal });

@@ -22,7 +22,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** The SKUs of a product; none while they are loaded, or when it is not on sale. */
+/** The SKUs of a product; empty while loading, or when it is not on sale. */
 function useSkus(goodsId: string): Sku[] {
   const [found, setFound] = useState<{ goodsId: string; skus: Sku[] }>({ goodsId: '', skus: [] });
   useEffect(() => {
@@ -37,7 +37,7 @@ function useSkus(goodsId: string): Sku[] {
   return found.goodsId === goodsId ? found.skus : [];
 }
 
-/** One line of a quote: a product, its specification or a description, how long, how many, at which price. */
+/** One line of a quote: a product, its SKU or a description, duration, quantity and price. */
 export function QuoteLineFields({ number, line, errors, source, onChange, onRemove }: Props) {
   const { t, pick } = useI18n();
   const skus = useSkus(line.goodsId);

@@ -1,4 +1,4 @@
-/** The lines of a new quote as they are typed; pure. */
+/** The lines of a new quote as typed; pure. */
 import { countCharacters, toLine } from '#kernel/text/text.ts';
 import type { FormErrors } from '#web/lib/use-form.ts';
 
@@ -8,13 +8,13 @@ export const hasDuration = (billingType: Billing): boolean => billingType !== 'F
 
 export type QuoteLineValues = {
   goodsId: string;
-  /** '': described in words. */
+  /** '': described as text. */
   skuId: string;
   description: string;
   billingType: Billing;
   duration: number | null;
   quantity: number | null;
-  /** Yuan, '' while there is none. */
+  /** Yuan; '' for none yet. */
   unitPrice: string;
 };
 export const blankLine: QuoteLineValues = {
@@ -27,7 +27,7 @@ export const blankLine: QuoteLineValues = {
   unitPrice: '',
 };
 
-/** Errors by path; the words are given. */
+/** Errors by path; the caller passes the messages. */
 export function lineErrors(lines: readonly QuoteLineValues[], words: { required: string; positive: string }): FormErrors {
   const missing = (empty: boolean) => (empty ? words.required : '');
   return Object.fromEntries(
@@ -41,6 +41,6 @@ export function lineErrors(lines: readonly QuoteLineValues[], words: { required:
   );
 }
 
-/** What it would cost, fen; lines that are not complete cost nothing yet. */
+/** The total in fen; incomplete lines count as 0. */
 export const totalFen = (lines: readonly QuoteLineValues[], fenOf: (yuan: string) => number): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + (unitPrice === '' ? 0 : fenOf(unitPrice) * (quantity ?? 0)), 0);

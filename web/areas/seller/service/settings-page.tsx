@@ -13,7 +13,7 @@ type Data = { settings: DeskSettings; shop: ShopInfo | null };
 const load: Load<Data> = async ({ api }) => {
   const [settings, shop] = await Promise.all([
     api.call(shopDesk.settings, {}),
-    // A shop that is closed has no hours to show.
+    // A closed shop has no hours to show.
     api.call(getSellerContext, {}).then(({ shopId }) => api.call(readShopInfo, { params: { id: shopId } }).catch(() => null)),
   ]);
   return { settings, shop };

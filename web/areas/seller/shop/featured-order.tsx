@@ -7,7 +7,7 @@ import styles from './featured-order.module.css';
 
 type Props = { goods: readonly GoodsCard[]; onChange: (goodsIds: string[]) => void };
 
-/** Featured goods in their order, moved by buttons. Which ones are featured is set in the list of products. */
+/** Featured goods in their order, moved with buttons. The list of products sets which ones are featured. */
 export function FeaturedOrder({ goods, onChange }: Props) {
   const { t, pick } = useI18n();
   const links = useLinks();

@@ -10,7 +10,7 @@ const devices = ['desktop', 'mobile'] as const;
 type Device = (typeof devices)[number];
 const SHOWN = 8;
 
-/** The shop's page with a decoration, on a desktop or a phone; nothing in it can be followed. */
+/** The shop's page with a decoration, on a desktop or a phone; its links are inactive. */
 export function FrontPreview({ shop, featured, full = false }: { shop: Shop; featured: readonly Goods[]; full?: boolean }) {
   const { t } = useI18n();
   const [device, setDevice] = useState<Device>('desktop');

@@ -1,4 +1,4 @@
-/** The shop front as the form has it, and as buyers would see it. Pure. */
+/** The shop front as form values, and as buyers would see it. Pure. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { ShopFront } from '#contracts/shops/shop-front.ts';
@@ -8,7 +8,7 @@ import { toLatin, toPhone } from '#kernel/text/text.ts';
 
 type Problems = Partial<Record<'servicePhone' | 'serviceEmail' | 'serviceHours', OnboardingProblem['code']>>;
 
-/** The rules of section 5, as the server applies them; what is empty is not shown. */
+/** The rules of section 5, as applied by the server; empty fields are not shown. */
 export function frontProblems({ servicePhone, serviceEmail, serviceStart, serviceEnd }: ShopFront): Problems {
   const [number, mail] = [toPhone(servicePhone), toLatin(serviceEmail)];
   const phone = number === '' ? null : checkServicePhone(number);
@@ -39,7 +39,7 @@ export const decorated = (shop: Shop, front: ShopFront): Shop => ({
   serviceTime: front.serviceStart && front.serviceEnd ? `${front.serviceStart}-${front.serviceEnd}` : '',
 });
 
-/** Goods in the order of the decoration; those that it does not name come after. */
+/** Goods in the order of the decoration; goods not listed there follow. */
 export function featuredInOrder<G extends Pick<GoodsCard, 'goodsId'>>(goods: readonly G[], order: readonly string[]): G[] {
   const placeOf = ({ goodsId }: G) => {
     const place = order.indexOf(goodsId);

@@ -5,7 +5,7 @@ import type { Load } from '#web/lib/load.ts';
 
 export type FrontData = ShopFrontState & { shop: Shop };
 
-/** The shop as the public knows it; one that is closed has its name alone. */
+/** The public data of the shop; only the name of a closed one. */
 async function loadShop(api: Api): Promise<Shop> {
   const { shopId, shopName, shopNameEn } = await api.call(getSellerContext, {});
   return api.call(getShopDetail, { params: { id: shopId } }).catch(() => ({

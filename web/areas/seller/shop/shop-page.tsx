@@ -40,13 +40,13 @@ const picture = (fileId: string): Picture | null => (fileId ? { fileId, url: fil
 
 export default function ShopPage() {
   const data = useLoaderData<FrontData>();
-  // When somebody else saved, or the draft was discarded, the form starts again.
+  // After another member's save, or a discarded draft, the form is reset.
   return <FrontForm key={data.revision} data={data} />;
 }
 
 type Form = ReturnType<typeof useForm<ShopFront>>;
 
-/** The form of the draft, and what can be done with the draft: save, publish, discard. */
+/** The form of the draft with its actions: save, publish, discard. */
 function useFront({ draft, revision }: FrontData) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -19,7 +19,7 @@ type Props = {
   onSaved: () => Promise<void>;
 };
 
-/** Adds a member to the shop, or changes the permissions of one. */
+/** Adds a member to the shop, or changes a member's permissions. */
 export function MemberForm({ member, grantable, onClose, onSaved }: Props) {
   const { t } = useI18n();
   const form = useForm<{ userName: string; permissions: readonly ShopPermission[] }>({

@@ -22,7 +22,7 @@ const load: Load<Data> = ({ api }) => api.call(listShopMembers, {});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The people who act for the shop. */
+/** The members of the shop. */
 export default function StaffPage() {
   const { t, locale } = useI18n();
   const { owner, members, most, grantable } = useLoaderData<Data>();

@@ -5,7 +5,7 @@ import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './buyer-chat.module.css';
 import { useAskingFor } from './use-asking-for.ts';
 
-/** Whether the buyer asks for themself or for a group that they lead; nothing for whoever leads none. */
+/** Whether the buyer asks personally or for a group they lead; nothing for users who lead none. */
 export function AskingFor() {
   const { t } = useI18n();
   const { groups, groupId, choose } = useAskingFor(useUser());

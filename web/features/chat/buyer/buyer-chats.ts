@@ -1,4 +1,4 @@
-/** The conversations of the buyer whose page this is: their list, kept up to date by the frames of the socket. */
+/** The current buyer's conversations: their list, updated by socket frames. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { type ChatDown, listChats, markReminded, openChat } from '#contracts/support/chat.ts';
 import type { ChatListItem, ChatMarks, ChatMessage } from '#contracts/support/fields.ts';
@@ -9,17 +9,17 @@ import { createChatStore } from '../chat-store.ts';
 import { rememberVisitor, setUnreadChats, setUnreadLive } from '../unread-chats.ts';
 
 export type BuyerChatsState = {
-  /** Newest first; null until it was read. */
+  /** Newest first; null until loaded. */
   list: readonly ChatListItem[] | null;
-  /** Why it could not be read. */
+  /** Why loading failed. */
   error: unknown;
 };
 const options = { keep: true, ignoreStatuses: [401, 403] };
 const newestFirst = (one: ChatListItem, other: ChatListItem): number => other.lastTime - one.lastTime;
-/** An event that can make a round ready to be rated, or has rated it. */
+/** An event that can make a round ready for rating, or has rated it. */
 const turnsRating = ({ event }: ChatMessage): boolean => event === 'CLOSED' || event === 'RATED';
 
-/** An item after messages came. */
+/** A list item with new messages applied. */
 export function withMessages(item: ChatListItem, messages: readonly ChatMessage[]): ChatListItem {
   const newest = messages.reduce<ChatMessage | null>(
     (last, one) => (last === null || one.sequence >= last.sequence ? one : last),
@@ -34,7 +34,7 @@ export function withMessages(item: ChatListItem, messages: readonly ChatMessage[
   };
 }
 
-/** An item after its marks moved: what is read up to the last message has nothing unread. */
+/** A list item with new read marks: if they reach the last message, nothing is unread. */
 export function withMarks(item: ChatListItem, marks: ChatMarks): ChatListItem {
   const read = item.lastMessage !== null && marks.buyerRead >= item.lastMessage.sequence;
   return { ...item, marks, ...(read && { unread: 0, popRemind: false }) };
@@ -63,7 +63,7 @@ export function createBuyerChats(userId: string, { socket }: { socket: boolean }
         ({ userUnread, chatList }) => {
           store.setUnread(userUnread);
           setUnreadChats(userUnread);
-          // A conversation without a message is listed by the page that has opened it alone.
+          // The server does not list conversations without messages: the one opened by this page stays in the list.
           const listed = new Set(chatList.map(({ conversationId }) => conversationId));
           const opened = (state.list ?? []).filter((item) => item.lastMessage === null && !listed.has(item.conversationId));
           set({ list: [...chatList, ...opened].sort(newestFirst), error: null });
@@ -108,15 +108,16 @@ export function createBuyerChats(userId: string, { socket }: { socket: boolean }
     },
     load,
     /**
-     * Connects and reads the list. A visitor is connected once there is a conversation: a socket that is opened beside the first one
-     * would be somebody else to the server.
+     * Connects and loads the list. A visitor connects only once there is a conversation: a socket opened in parallel with the first one
+     * would
+     * be another visitor to the server.
      */
     start() {
       if (userId) store.start();
       if (state.list === null) void load();
     },
     /**
-     * The conversation with a shop, made when there is none.
+     * Opens the conversation with a shop, creating it if there is none.
      * @throws ApiError CHAT_SHOP_NOT_FOUND, CHAT_OWN_SHOP
      */
     async open(shopId: string): Promise<ChatListItem> {
@@ -128,7 +129,7 @@ export function createBuyerChats(userId: string, { socket }: { socket: boolean }
       set({ list: [...others, item].sort(newestFirst), error: null });
       return item;
     },
-    /** The pop-up of a conversation was shown: on no page again until something new comes. */
+    /** The pop-up of a conversation was shown: no page shows it again until something new arrives. */
     reminded(conversationId: string) {
       change(conversationId, (item) => ({ ...item, popRemind: false }));
       webApi.call(markReminded, { params: { id: conversationId } }, options).catch(() => {});
@@ -137,7 +138,7 @@ export function createBuyerChats(userId: string, { socket }: { socket: boolean }
 }
 
 let page: { userId: string; chats: BuyerChats } | null = null;
-/** Those of this page: one socket, whichever component asks. Before it the browser has none. */
+/** The conversations of this page: one socket for all components. Not created before the first use. */
 export function buyerChats(userId: string, socket: boolean): BuyerChats {
   if (page?.userId !== userId) {
     page?.chats.store.stop();
@@ -145,13 +146,13 @@ export function buyerChats(userId: string, socket: boolean): BuyerChats {
   }
   return page.chats;
 }
-/** For tests: as a page that was just loaded. */
+/** For tests: resets to the state of a page just loaded. */
 export function forgetBuyerChats(): void {
   page?.chats.store.stop();
   page = null;
 }
 
-/** Connects, reads the list and tells it. */
+/** Connects, loads the list and returns it. */
 export function useBuyerChats(chats: BuyerChats): BuyerChatsState {
   useEffect(() => {
     chats.start();

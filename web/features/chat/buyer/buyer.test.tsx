@@ -1,4 +1,4 @@
-/** What tells a buyer that something came, and what a buyer says at the end. */
+/** The notifications of new messages for a buyer, and the buyer's rating at the end. */
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CurrentUser, listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';

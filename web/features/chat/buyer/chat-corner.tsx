@@ -1,4 +1,4 @@
-/** The drawer and the pop-ups: a piece of its own, loaded when a conversation is opened or something is unread. */
+/** The drawer and the pop-ups: a separate chunk, loaded when a conversation is opened or something is unread. */
 import { useUser } from '#web/lib/root-data.ts';
 import { useChatRequest } from '../chat-request.ts';
 import { buyerChats, useBuyerChats } from './buyer-chats.ts';

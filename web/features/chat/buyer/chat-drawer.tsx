@@ -1,4 +1,4 @@
-/** Conversations beside the page: opened by buttons anywhere, open while the reader goes on. */
+/** Conversations beside the page: opened by buttons anywhere, and open during navigation. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { badge } from '#kernel/text/text.ts';
 import { ShopMark } from '#web/features/shops/shop-card.tsx';
@@ -30,7 +30,7 @@ function Waiting() {
   );
 }
 
-/** Focus is in the drawer once it is open, and goes back to where it was. */
+/** Moves the focus into the drawer when it opens, and back when it closes. */
 function useFocusInside(number: number) {
   const box = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);

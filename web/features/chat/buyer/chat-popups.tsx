@@ -1,4 +1,4 @@
-/** What came while the buyer was elsewhere, once for each shop (section 4). */
+/** Messages that arrived while the buyer was elsewhere, once per shop (section 4). */
 import { useEffect, useState } from 'react';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import { ShopMark } from '#web/features/shops/shop-card.tsx';
@@ -10,9 +10,9 @@ import styles from './buyer-chat.module.css';
 import type { BuyerChats, BuyerChatsState } from './buyer-chats.ts';
 
 const MOST_SHOWN = 3;
-type Props = { chats: BuyerChats; state: BuyerChatsState /** The shop whose conversation is open. */; openShopId: string };
+type Props = { chats: BuyerChats; state: BuyerChatsState /** `openShopId`: the shop whose conversation is open. */; openShopId: string };
 
-/** Conversations to be told of: until they are opened, closed, or read anywhere. */
+/** Conversations with a pop-up: until they are opened, closed, or read anywhere. */
 function usePopups({ chats, state, openShopId }: Props) {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const { list } = state;
@@ -24,7 +24,7 @@ function usePopups({ chats, state, openShopId }: Props) {
     for (const { conversationId } of fresh) chats.reminded(conversationId);
   }, [chats, list, openShopId]);
   const close = (conversationId: string) => setTold((before) => new Set([...before].filter((one) => one !== conversationId)));
-  // What is opened or read is not told again by the same pop-up.
+  // A conversation that is opened or read loses its pop-up.
   useEffect(() => {
     const over = (list ?? [])
       .filter(({ unread, shopId }) => unread === 0 || shopId === openShopId)

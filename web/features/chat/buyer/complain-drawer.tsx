@@ -8,7 +8,7 @@ import { ChoiceField, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './buyer-chat.module.css';
 
-/** Complains of a shop to the platform. */
+/** Submits a complaint about a shop to the platform. */
 export function ComplainDrawer({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const { t } = useI18n();
   const form = useForm({

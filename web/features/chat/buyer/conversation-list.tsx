@@ -1,4 +1,4 @@
-/** The buyer's conversations, with a search in them and in what was said. */
+/** The buyer's conversations, with a search in names and messages. */
 import { useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { searchMessages } from '#contracts/support/chat.ts';
@@ -21,7 +21,7 @@ type Found = Answer<typeof searchMessages>['messages'];
 const SEARCH_FROM = 2;
 const PAUSE_MS = 300;
 
-/** Messages with these words; null while there is nothing to search for. Visitors search their list alone. */
+/** Messages with these words; null without a query. For visitors only the list is searched. */
 function useFound(keyword: string): Found | 'loading' | 'failed' | null {
   const user = useUser();
   const words = keyword.trim();
@@ -80,7 +80,7 @@ function Row({ item, current, onOpen }: RowProps) {
 }
 
 type Props = BuyerChatsState & {
-  /** The conversation that is shown beside it; '' for none. */
+  /** The conversation shown beside it; '' for none. */
   currentId: string;
   onOpen: (shopId: string, sequence: number) => void;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-/** A conversation of a buyer: what was said, how it stands, and the field to write. */
+/** A buyer's conversation: messages, state, and the composer. */
 import { useCallback, useEffect, useState } from 'react';
 import { closeChat } from '#contracts/support/chat.ts';
 import type { ChatListItem, ChatMessage } from '#contracts/support/fields.ts';
@@ -27,15 +27,15 @@ import { RatingPanel } from './rating-panel.tsx';
 type Props = {
   chats: BuyerChats;
   item: ChatListItem;
-  /** Offered to be sent; null for none. */
+  /** A card offered for sending; null for none. */
   card?: OfferedCard | null;
-  /** It was sent, or is not to be. */
+  /** The card was sent or dismissed. */
   onCardDone?: () => void;
-  /** A message that was searched for. */
+  /** The sequence of a message found by a search. */
   goTo?: number;
 };
 
-/** Who said something, as the buyer calls them. */
+/** The names of participants, from the buyer's point of view. */
 export function useNames(item: Pick<ChatListItem, 'shopInfo'>) {
   const { t, pick } = useI18n();
   const shop = pick(item.shopInfo.shopName, item.shopInfo.shopNameEn);
@@ -46,13 +46,13 @@ export function useNames(item: Pick<ChatListItem, 'shopInfo'>) {
 }
 
 const LATE_MS = 1_500;
-/** Why messages may be late: no connection, not within the hours, operators take part. */
+/** Why answers may be late: no connection, outside the hours, operators take part. */
 function Standing({ chats, item }: Pick<Props, 'chats' | 'item'>) {
   const i18n = useI18n();
   const { t } = i18n;
   const { connection } = useChatState(chats.store);
   const [late, setLate] = useState(false);
-  // A connection that is being made for a moment is not worth a word.
+  // A short reconnect is not reported.
   const down = connection !== 'open' && connection !== 'none';
   useEffect(() => {
     if (!down) return setLate(false);
@@ -111,7 +111,7 @@ function Offered({ chats, item, card, onDone }: { chats: BuyerChats; item: ChatL
   );
 }
 
-/** The orders to send one as a card. */
+/** A button that opens the orders, to send one as a card. */
 function OrderTool({ chats, item }: Pick<Props, 'chats' | 'item'>) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
@@ -134,13 +134,13 @@ function OrderTool({ chats, item }: Pick<Props, 'chats' | 'item'>) {
   );
 }
 
-/** What one has just done to a conversation is shown, whether it is pushed or not. */
+/** Shows the user's own change, whether or not it is pushed. */
 const refreshed = async (chats: BuyerChats): Promise<void> => {
   chats.store.refresh();
   await chats.load();
 };
 
-/** The question is answered; something is wrong with the shop. */
+/** The buttons at the end: the question is answered, or complain about the shop. */
 export function Endings({ chats, item }: Pick<Props, 'chats' | 'item'>) {
   const { t } = useI18n();
   const user = useUser();

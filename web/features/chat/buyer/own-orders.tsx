@@ -9,11 +9,11 @@ import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './buyer-chat.module.css';
 
-/** The newest orders that are looked through. */
+/** How many of the newest orders are searched. */
 const LOOKED_AT = 50;
 type Order = Omit<OrderView, 'history'>;
 
-/** The buyer's orders with a shop, newest first; the platform is asked about all. */
+/** The buyer's orders with a shop, newest first; all orders for the platform. */
 export function OwnOrders({ shopId, onSend }: { shopId: string; onSend: (order: Order) => void }) {
   const { t, pick } = useI18n();
   const [orders, setOrders] = useState<readonly Order[] | 'loading' | 'failed'>('loading');

@@ -12,7 +12,7 @@ import styles from './buyer-chat.module.css';
 const LONGEST = 300;
 type Props = { item: Pick<ChatListItem, 'conversationId' | 'rateable'>; onRated: () => void; onLater: () => void };
 
-/** Stars and a note for the round that has ended. */
+/** Stars and a comment for the round that has ended. */
 export function RatingPanel({ item, onRated, onLater }: Props) {
   const { t } = useI18n();
   const [stars, setStars] = useState(0);

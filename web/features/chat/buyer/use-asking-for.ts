@@ -1,11 +1,11 @@
-/** For whom a signed-in buyer asks: told to the people of shops when conversations are opened (section 6: chatUserInfo). */
+/** On whose behalf a signed-in buyer asks: sent to the shops' members when conversations are opened (section 6: chatUserInfo). */
 import { useEffect, useState } from 'react';
 import { type CurrentUser, listCurrentUserGroups, queryGroupUsers } from '#contracts/identity/identity.ts';
 import { saveCustomerInfo } from '#contracts/support/chat.ts';
 import { webApi } from '#web/lib/web-api.ts';
 
-export type AskingGroup = { groupId: string; groupName: string /** 0 where the caller may not know. */; people: number };
-type AskingFor = { groups: readonly AskingGroup[] /** '' for the buyer alone. */; groupId: string };
+export type AskingGroup = { groupId: string; groupName: string /** `people`: 0 if not visible. */; people: number };
+type AskingFor = { groups: readonly AskingGroup[] /** `groupId`: '' for the buyer alone. */; groupId: string };
 
 const options = { keep: true, ignoreStatuses: [401, 403] };
 const LIMIT = 20;
@@ -18,7 +18,7 @@ function readChoice(userId: string): string {
   }
 }
 
-/** Groups with the number of their people, as a leader may know it. */
+/** Groups with their number of members, as a leader may see it. */
 async function loadGroups(user: CurrentUser): Promise<AskingGroup[]> {
   if (!user.isLeader) return [];
   const { list } = await webApi.call(listCurrentUserGroups, { query: { start: 0, limit: LIMIT } }, options);
@@ -34,7 +34,7 @@ const tell = (user: CurrentUser, groupId: string) =>
   webApi.call(saveCustomerInfo, { body: { userId: user.id, userName: user.userName, groupId } }, options);
 
 let told: { userId: string; asking: Promise<AskingFor> } | null = null;
-/** Once a page. */
+/** Sent once per page and user, unless it failed. */
 function introduce(user: CurrentUser): Promise<AskingFor> {
   if (told?.userId === user.id) return told.asking;
   const asking = loadGroups(user)
@@ -50,7 +50,7 @@ function introduce(user: CurrentUser): Promise<AskingFor> {
   });
   return asking;
 }
-/** For tests: as a page that was just loaded. */
+/** For tests: resets to the state of a page just loaded. */
 export const forgetAskingFor = (): void => {
   told = null;
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import type { BuyerChats, BuyerChatsState } from './buyer-chats.ts';
 
-/** The conversation with a shop, made where there is none; null while it is opened, and while no shop is chosen. */
+/** The conversation with a shop, created if there is none; null while it is being opened, and while no shop is chosen. */
 export function useConversation(chats: BuyerChats, { list }: BuyerChatsState, shopId: string) {
   const [failure, setFailure] = useState<{ shopId: string; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);

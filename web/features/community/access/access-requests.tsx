@@ -1,4 +1,4 @@
-/** Who asked for access: the owner grants, refuses, withdraws. */
+/** Access requests: the owner grants, refuses, withdraws. */
 import { useEffect, useState } from 'react';
 import { type AccessRequest, decideAccess, listAccessRequests } from '#contracts/community/gate.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -63,7 +63,7 @@ function WhyDrawer({ request, move, send, onClose }: DecideProps) {
 function Request({ request, onMove }: { request: AccessRequest; onMove: (move: AccessDecision) => void }) {
   const { t, pick, locale } = useI18n();
   const { state, userName, asked, askedAt, decidedAt, decidedBy, reason, version, answers, actions } = request;
-  // 0, an instant that is never shown, while nobody has decided.
+  // 0, never displayed, until decided.
   const date = decidedAt === 0 ? '' : formatDate(decidedAt, locale);
   return (
     <li className={styles.request}>

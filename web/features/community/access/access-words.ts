@@ -1,7 +1,7 @@
 import type { Sale } from '#contracts/community/sale.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
-/** Where goods stand, in words that every page has. */
+/** Status of goods, in words loaded on every page. */
 export const goodsStatusWords: Record<Sale['status'], MessageKey> = {
   PUBLISH_DRAFT: 'communityAccess.goodsDraft',
   PUBLISH_APPLY: 'communityAccess.goodsReview',

@@ -1,4 +1,4 @@
-/** A reader asks for the contents of a gated repository, and sees what became of it. */
+/** Requests access to a gated repository, and shows the request's state. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askForAccess, type getGate } from '#contracts/community/gate.ts';
@@ -21,7 +21,7 @@ import styles from './access.module.css';
 export type ShownGate = Answer<typeof getGate>;
 type Props = { repository: RepositoryName; gate: ShownGate };
 
-/** Why it cannot be asked for now, in words. */
+/** Why access cannot be requested now. */
 function Standing({ gate }: Pick<Props, 'gate'>) {
   const { t, locale } = useI18n();
   const { state, reason, askedAt, canAsk, askAgainAt } = gate;

@@ -1,4 +1,4 @@
-/** After a purchase: the repositories that the goods deliver, with the way to them; nothing for other goods. */
+/** After a purchase: the repositories that the goods deliver, with links; nothing for other goods. */
 import { useEffect, useState } from 'react';
 import { listGoodsRepositories, type SoldRepository } from '#contracts/community/sale.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

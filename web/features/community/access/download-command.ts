@@ -2,7 +2,7 @@ import type { RepositoryType } from '#contracts/community/fields.ts';
 
 type Named = { type: RepositoryType; namespace: { name: string }; name: string };
 
-/** The command of the Hub's own client that fetches a whole repository from this site. Pure. */
+/** The Hub client's command that downloads a whole repository from this site. Pure. */
 export function downloadCommand({ type, namespace, name }: Named, origin: string, needsToken: boolean): string {
   const kind = type === 'MODEL' ? '' : ` --repo-type ${type.toLowerCase()}`;
   return [

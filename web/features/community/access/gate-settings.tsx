@@ -1,4 +1,4 @@
-/** On which conditions readers get access: set by the owner. */
+/** The owner's settings of the gate. */
 
 import { useRevalidator } from 'react-router';
 import { type getGateSettings, saveGate } from '#contracts/community/gate.ts';

@@ -1,4 +1,4 @@
-/** What the licence says in short, how the repository is attributed, and where it differs from that of a base model. */
+/** The licence in short, the repository's attribution, and conflicts with a base model's licence. */
 import type { getLicence } from '#contracts/community/licence.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -24,7 +24,7 @@ export function LicenceWarnings({ warnings }: Pick<ShownLicence, 'warnings'>) {
   );
 }
 
-/** Nothing where no licence is stated. */
+/** Nothing if no licence is stated. */
 export function LicencePanel({ shown }: { shown: ShownLicence }) {
   const { t, pick } = useI18n();
   const { licence, attribution, bibtex } = shown;

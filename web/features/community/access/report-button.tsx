@@ -1,4 +1,4 @@
-/** Anybody asks the platform to take a repository, or one of its discussions, down. */
+/** Reports a repository or discussion to the platform for take-down. */
 import { useState } from 'react';
 import { requestTakedown } from '#contracts/community/takedown.ts';
 import { LONGEST_EXPLANATION, MOST_EVIDENCE, TAKEDOWN_REASONS, type TakedownReason } from '#kernel/community/takedown.ts';

@@ -1,4 +1,4 @@
-/** A merchant sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
+/** Sells a repository: binds it to goods, chooses the SKUs that open it, ends the sale. */
 import { useRevalidator } from 'react-router';
 import { beginSale, changeSale, endSale, type getSale, type Sale } from '#contracts/community/sale.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -30,7 +30,7 @@ function BeginForm({ repository, data }: Props) {
       const body = { goodsId: how === 'new' ? '' : goodsId, becomesSold };
       const begun = await webApi.call(beginSale, { params: placeOf(repository), body }, { keep: true, idempotencyKey });
       showToast(t('communityAccess.saleBegun'), 'success');
-      // The editor belongs to another application.
+      // The editor is in another application.
       window.location.assign(links.seller('goods/:goodsId/edit', { goodsId: begun.goodsId }));
     },
     asksBeforeLeaving: false,
@@ -139,7 +139,7 @@ function TermsForm({ repository, data, sale }: Props & { sale: Sale }) {
   );
 }
 
-/** `data` null: the publisher is no shop, or not the reader's own. */
+/** `data` null: the publisher is not a shop, or not the reader's own. */
 export function SalePart({ repository, data }: { repository: RepositoryName; data: SaleData | null }) {
   const { t } = useI18n();
   const links = useLinks();

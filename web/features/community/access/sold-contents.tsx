@@ -1,4 +1,4 @@
-/** What goods deliver: the repository with its card and files, and how a client fetches it after the purchase. */
+/** What goods deliver: the repository with card and files, and how to download it after the purchase. */
 import type { SoldRepository } from '#contracts/community/sale.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

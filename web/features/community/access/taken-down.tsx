@@ -1,4 +1,4 @@
-/** What its owner sees of a repository that was taken down: why, and how to object. */
+/** The owner's view of a taken-down repository: the reason, and how to object. */
 import { useCallback, useEffect, useState } from 'react';
 import { answerTakedown, listRepositoryTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -68,7 +68,7 @@ export function TakenDown({ repository }: { repository: RepositoryName }) {
       webApi
         .call(listRepositoryTakedowns, { params: { kind, namespace, name } }, { ignoreStatuses: [401, 403] })
         .then(({ records }) => setDecisions(records.filter(({ state }) => state === 'UPHELD')))
-        // Operators see it, too: what was decided is on their own page.
+        // Operators see this too: the decisions are on their own page.
         .catch(() => {}),
     [kind, namespace, name],
   );

@@ -1,4 +1,4 @@
-/** What scans have found in the files of a repository, and the mark of the platform. */
+/** Scan findings of a repository's files, and the platform's verification. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type getScan, MOST_SCANNED, type RepositoryScan, verifyRepository } from '#contracts/community/scan.ts';
@@ -97,7 +97,7 @@ function WithdrawDrawer({ repository, onClose }: { repository: Named; onClose: (
   );
 }
 
-/** For operators: gives the mark where nothing speaks against it, and takes it away. */
+/** For operators: verifies the repository if nothing was found, or revokes it. */
 function Verification({ repository, scan: { state, verdict, verified } }: { repository: Named; scan: RepositoryScan }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -129,7 +129,7 @@ function Verification({ repository, scan: { state, verdict, verified } }: { repo
   );
 }
 
-/** Nothing while there is no commit. */
+/** Nothing without a commit. */
 export function ChecksPanel({ repository, scan }: { repository: Named; scan: ShownScan }) {
   const { t } = useI18n();
   const user = useUser();
@@ -152,7 +152,7 @@ export function ChecksPanel({ repository, scan }: { repository: Named; scan: Sho
   );
 }
 
-/** Above the card, where whoever is about to load a file looks first. */
+/** Above the card, where readers about to load a file look first. */
 export function DangerNotice({ scan: { state, verdict, files } }: { scan: ShownScan }) {
   const { t } = useI18n();
   if (state !== 'DONE' || verdict !== 'DANGEROUS') return null;
@@ -171,7 +171,7 @@ export function DangerNotice({ scan: { state, verdict, files } }: { scan: ShownS
   );
 }
 
-/** For those who may write: what looks like secrets, and what to do. */
+/** For users with WRITE: possible secrets, and what to do. */
 export function SecretsNotice({ repository, scan: { secrets } }: { repository: Named; scan: ShownScan }) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);

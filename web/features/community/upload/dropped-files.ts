@@ -1,12 +1,12 @@
-/** Files and folders that were dropped on the page, folders with everything in them. */
+/** Files and folders dropped on the page, folders with all their contents. */
 import type { ChosenFile } from './chosen-files.ts';
 
-/** More than these are not read: a repository takes them in several goes. */
+/** Read limit: larger folders need several uploads. */
 const MOST_FILES = 100_000;
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A browser gives the entries of a folder a hundred at a time. */
+/** Browsers return a folder's entries a hundred at a time. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -23,11 +23,11 @@ async function read(entry: FileSystemEntry, found: ChosenFile[]): Promise<void> 
   else for (const child of await entriesOf(entry as FileSystemDirectoryEntry)) await read(child, found);
 }
 
-/** Must be called while the event is handled: what was dropped is gone afterwards. */
+/** Call synchronously in the event handler: the dropped items are invalid afterwards. */
 export async function readDropped(items: DataTransferItemList): Promise<{ files: ChosenFile[]; handles: FileSystemHandle[] }> {
   const dropped = [...items].filter(({ kind }) => kind === 'file');
   const entries = dropped.flatMap((item) => item.webkitGetAsEntry() ?? []);
-  // Chromium alone; they let an upload go on after a closed tab without another choice.
+  // Chromium only; handles let an upload resume after a closed tab without another choice.
   const asked = dropped.map((item) =>
     'getAsFileSystemHandle' in item ? (item.getAsFileSystemHandle as () => Promise<FileSystemHandle | null>)() : Promise.resolve(null),
   );
@@ -44,7 +44,7 @@ async function readHandle(handle: FileSystemHandle, above: string, found: Chosen
   else for await (const child of (handle as FileSystemDirectoryHandle).values()) await readHandle(child, path, found);
 }
 
-/** The files of an earlier visit; null where the user or the browser does not give them again. */
+/** The files of an earlier visit; null if the user or the browser denies access. */
 export async function readHandles(handles: readonly FileSystemHandle[]): Promise<ChosenFile[] | null> {
   const files: ChosenFile[] = [];
   try {

@@ -1,10 +1,10 @@
-/** Hashes files in a thread of its own, by streaming: nothing is whole in memory. */
+/** Hashes files in a worker thread, by streaming: never whole in memory. */
 import { sha256 } from '@noble/hashes/sha2.js';
 
 export type HashRequest = { id: number; file: Blob };
 export type HashReport = { id: number } & ({ bytes: number } | { sha256: string } | { failed: true });
 
-/** Bytes between two reports of progress. */
+/** Bytes between two progress reports. */
 const REPORTED = 8 * 1024 * 1024;
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -29,7 +29,7 @@ async function hash({ id, file }: HashRequest): Promise<void> {
   }
 }
 
-// One after another: a disk reads one file faster than several.
+// Sequential: a disk reads one file faster than several.
 let last: Promise<void> = Promise.resolve();
 self.addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {
   last = last.then(() => hash(data));

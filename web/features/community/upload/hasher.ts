@@ -1,10 +1,12 @@
-/** The page's side of the worker that hashes files. */
+/** The page's interface to the hashing worker. */
 import { ApiError } from '#contracts/kit/api.ts';
 import { documentWords } from '#web/lib/i18n.tsx';
 import type { HashReport, HashRequest } from './hash-worker.ts';
 
 export type Hasher = {
-  /** SHA-256 in hex; `onBytes` tells how much has been read. @throws ApiError FILE_UNREADABLE when it was changed or deleted meanwhile */
+  /**
+   * SHA-256 in hex; `onBytes` receives the bytes read so far. @throws ApiError FILE_UNREADABLE if the file was changed or deleted meanwhile
+   */
   hash(file: Blob, onBytes?: (bytes: number) => void): Promise<string>;
   stop(): void;
 };

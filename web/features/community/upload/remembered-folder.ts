@@ -1,6 +1,6 @@
 /**
- * Uploads that were begun in this browser and not finished: the list of files with their hashes, in IndexedDB, since thousands of files
- * do not fit elsewhere. After a closed tab the same folder, chosen again, is not hashed again, and the server knows what has arrived.
+ * Unfinished uploads of this browser: the list of files with their hashes, in IndexedDB, since thousands of files do not fit elsewhere.
+ * After a closed tab the same folder, chosen again, is not hashed again, and the server has the parts already received.
  */
 
 export type RememberedFile = { path: string; size: number; lastModified: number; sha256: string };
@@ -11,13 +11,13 @@ export type RememberedUpload = {
   title: string;
   description: string;
   files: RememberedFile[];
-  /** What gives the files again without their being chosen, where the browser keeps such a thing. */
+  /** Handles for reading the files again without another choice, where the browser supports them. */
   handles?: FileSystemHandle[];
 };
 
 const DATABASE = 'community-uploads';
 const STORE = 'uploads';
-/** The server forgets what has arrived a day after it came (ms). */
+/** The server deletes received parts after a day (ms). */
 export const REMEMBERED_MS = 24 * 3_600_000;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -29,7 +29,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** What `work` answers, once its transaction is complete: until then a page that is left loses what it wrote. */
+/** The result of `work`, once its transaction is complete: leaving the page earlier would lose the write. */
 async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase();
   try {
@@ -44,7 +44,7 @@ async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** Storage may be refused: then nothing is remembered, and the upload goes on all the same. */
+/** Storage may be refused: then nothing is saved, and the upload continues. */
 export const rememberUpload = (upload: RememberedUpload): Promise<void> =>
   use('readwrite', (store) => store.put(upload)).then(
     () => {},
@@ -60,6 +60,6 @@ export async function findUpload(key: string, now = Date.now()): Promise<Remembe
   return found && now - found.startedAt < REMEMBERED_MS ? found : null;
 }
 
-/** The hash of a file that has not changed since; '' when it has to be hashed. */
+/** The hash of a file unchanged since; '' if it must be hashed. */
 export const knownHash = (remembered: RememberedUpload | null, path: string, file: File): string =>
   remembered?.files.find((one) => one.path === path && one.size === file.size && one.lastModified === file.lastModified)?.sha256 ?? '';

@@ -1,4 +1,4 @@
-/** Sends one file in parts: what has arrived is not sent again, and a lost connection is waited for. */
+/** Sends one file in parts: received parts are not sent again, and a lost connection is retried. */
 import { finishUpload, PART_ADDRESS, planUpload } from '#contracts/community/tree.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -8,14 +8,14 @@ import { webApi } from '#web/lib/web-api.ts';
 
 export type Planned = Answer<typeof planUpload>['records'][number];
 
-/** The service or the way to it is away, or has to be spared for a moment. */
+/** The service or the connection is temporarily unavailable or overloaded. */
 const PASSING_STATUSES = [408, 425, 429, 500, 502, 503, 504];
-/** A failure of the server itself may pass, but not for ever. */
+/** Server errors may be temporary, but are not retried without end. */
 const MOST_SERVER_FAILURES = 5;
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (['OFFLINE', 'TIMEOUT'].includes(error.code) || PASSING_STATUSES.includes(error.status));
 
-/** Repeats a call with growing pauses for as long as the connection is lost. */
+/** Retries a call with growing back-off while the connection is lost. */
 export async function persist<T>(pauses: Pauses, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; ) {
     try {
@@ -36,7 +36,7 @@ const partAddress = (uploadId: string, number: number): string =>
 
 type Sending = { file: File; planned: Planned; pauses: Pauses; signal: AbortSignal; onBytes: (sent: number) => void };
 
-/** Sends the parts that are missing and has them put together. @throws ApiError */
+/** Sends the missing parts and has them assembled. @throws ApiError */
 export async function sendFile({ file, planned, pauses, signal, onBytes }: Sending): Promise<void> {
   const { uploadId, partBytes, parts, stored } = planned;
   const sizeOf = (number: number) => Math.min(partBytes, file.size - (number - 1) * partBytes);

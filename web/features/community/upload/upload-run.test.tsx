@@ -7,13 +7,13 @@ import { createUploadRun } from './upload-run.ts';
 import { sentBytes, shareSent, speedOf, type UploadState } from './upload-state.ts';
 
 const PART = 4;
-/** What happens to the next parts; 'store' without any. */
+/** Outcomes of the next parts; 'store' when empty. */
 let faults: ('offline' | 'busy' | 'refuse' | 'store')[];
 let stored: Map<string, Set<number>>;
 let sent: string[];
 let server: TestServer;
 
-/** The server's end of a part, which leaves the page by XMLHttpRequest. */
+/** The server's side of a part, which the page sends by XMLHttpRequest. */
 class PartRequest extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -127,7 +127,7 @@ describe('an upload', () => {
     const { run, last, states } = start(chosen({ a: '12345678' }));
     const running = run.start('', '');
     await expect.poll(() => states.some(({ waiting, files }) => waiting && files[0]?.stage === 'paused')).toBe(true);
-    // Nobody waits for the pause to end by itself.
+    // Ends each pause early.
     const pressed = setInterval(() => run.goOn(), 5);
     await running;
     clearInterval(pressed);

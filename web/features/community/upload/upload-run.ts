@@ -1,6 +1,6 @@
 /**
- * An upload of many files to a branch: hashed, sent in parts three at a time, committed at the end. No React; `use-upload.ts` joins it to a
- * page. What was hashed is remembered in the browser, what has arrived by the server: the same files, chosen again, go on from there.
+ * An upload of many files to a branch: hashed, sent in parts three at a time, committed at the end. No React; `use-upload.ts` connects it
+ * to a page. Hashes are saved in the browser, received parts on the server: the same files, chosen again, resume from there.
  */
 import { commitFiles, planUpload } from '#contracts/community/tree.ts';
 import { ApiError } from '#contracts/kit/api.ts';
@@ -14,11 +14,11 @@ import { forgetUpload, knownHash, type RememberedUpload, rememberUpload } from '
 import { type Planned, persist, sendFile } from './send-file.ts';
 import type { UploadFile, UploadState } from './upload-state.ts';
 
-export type UploadTarget = { params: RepositoryPlace; branch: string /** Of what is remembered. */; key: string };
+export type UploadTarget = { params: RepositoryPlace; branch: string /** Key of the saved upload. */; key: string };
 type Options = {
   target: UploadTarget;
   files: readonly ChosenFile[];
-  /** Of an earlier visit. */
+  /** From an earlier visit. */
   remembered: RememberedUpload | null;
   handles: FileSystemHandle[];
   hasher: Hasher;
@@ -28,18 +28,18 @@ type Options = {
 };
 export type UploadRun = {
   start(title: string, description: string): Promise<void>;
-  /** Stops; what has arrived stays on the server for a day. */
+  /** Stops; received parts stay on the server for a day. */
   stop(): void;
   /** Ends a pause. */
   goOn(): void;
 };
 
 const AT_ONCE = 3;
-/** Files of one plan. */
+/** Files per plan request. */
 const PLANNED = 200;
-/** The list is written again after so many hashes. */
+/** Hashes after which the list is saved again. */
 const REMEMBERED_EVERY = 50;
-/** The page is told at most so often (ms). */
+/** Minimum interval between page updates (ms). */
 const TOLD_MS = 100;
 
 type Item = ChosenFile & { sha256: string };
@@ -111,7 +111,7 @@ export function createUploadRun(options: Options): UploadRun {
     await remember(title, description);
   }
 
-  /** By content: two files of the same content are sent once. */
+  /** By content: files with equal contents are sent once. */
   async function planAll(indexes: readonly number[]): Promise<Map<string, Planned>> {
     const contents = new Map(indexes.map((index) => [items[index]?.sha256 ?? '', shown[index]?.size ?? 0]));
     const planned = new Map<string, Planned>();
@@ -149,7 +149,7 @@ export function createUploadRun(options: Options): UploadRun {
   async function sendAll(): Promise<void> {
     const left = [...items.keys()].filter((index) => items[index]?.sha256 !== '' && shown[index]?.stage !== 'held');
     const planned = await planAll(left);
-    // Others of the same content wait until it is there.
+    // Others with the same content wait until it is stored.
     const [first, again] = [new Map<string, number>(), [] as number[]];
     for (const index of left) {
       const sha256 = items[index]?.sha256 ?? '';
@@ -174,7 +174,7 @@ export function createUploadRun(options: Options): UploadRun {
   async function commitAll(title: string, description: string): Promise<void> {
     const groups = inGroups(items, COMMIT_FILES);
     for (const [index, group] of groups.entries()) {
-      // The first ones are committed already when a later one had failed.
+      // Earlier groups were committed before a later one failed.
       if (index < state.part) continue;
       enter({ phase: 'committing', part: index, parts: groups.length });
       const put = group.map(({ path, file, sha256 }) => ({ path, sha256, size: file.size }));
@@ -187,7 +187,7 @@ export function createUploadRun(options: Options): UploadRun {
           { keep: true, idempotencyKey, signal: stopped.signal },
         ),
       ).catch((error: unknown) => {
-        // What is already as it was asked for is no failure.
+        // Already in the requested state: not a failure.
         if (!(error instanceof ApiError) || error.code !== 'COMMIT_EMPTY') throw error;
       });
       enter({ part: index + 1 });

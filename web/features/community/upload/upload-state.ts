@@ -1,11 +1,11 @@
-/** What an upload of many files shows. Pure. */
+/** Display state of a multi-file upload. Pure. */
 
 export type FileStage = 'waiting' | 'hashing' | 'sending' | 'paused' | 'held' | 'failed';
 export type UploadFile = {
   path: string;
   size: number;
   stage: FileStage;
-  /** Bytes that have been hashed, then bytes that have been sent. */
+  /** Bytes hashed, then bytes sent. */
   done: number;
   failure: string;
 };
@@ -13,12 +13,12 @@ export type Phase = 'chosen' | 'working' | 'committing' | 'done' | 'stopped';
 export type UploadState = {
   phase: Phase;
   files: readonly UploadFile[];
-  /** The connection is lost; it goes on by itself. */
+  /** The connection is lost; it resumes automatically. */
   waiting: boolean;
-  /** Of commits: which one, of how many. */
+  /** Current commit, and number of commits. */
   part: number;
   parts: number;
-  /** Why it could not be committed, in words. */
+  /** Why the commit failed, in words. */
   failure: string;
 };
 
@@ -27,14 +27,14 @@ export const sentBytes = (files: readonly UploadFile[]): number =>
   files.reduce((sum, { stage, size, done }) => sum + (stage === 'held' ? size : stage === 'sending' || stage === 'paused' ? done : 0), 0);
 export const countIn = (files: readonly UploadFile[], stage: FileStage): number => files.filter((file) => file.stage === stage).length;
 
-/** Files whose contents are sent although they are empty count a little, so that the bar ends at its end. */
+/** Empty files count a little too: the bar must reach its end. */
 export const shareSent = (files: readonly UploadFile[]): number => {
   const total = totalBytes(files);
   return total === 0 ? (files.length === 0 ? 0 : countIn(files, 'held') / files.length) : sentBytes(files) / total;
 };
 
 export type Sample = { at: number; bytes: number };
-/** Bytes in a second over the last samples; 0 while nothing can be said. */
+/** Bytes per second over the last samples; 0 if unknown. */
 export function speedOf(samples: readonly Sample[]): number {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < 1_000) return 0;

@@ -10,7 +10,7 @@ import { type Sample, sentBytes, speedOf, type UploadState } from './upload-stat
 
 const SAMPLES = 20;
 
-/** One upload at a time; leaving the page asks while it is under way. */
+/** One upload at a time; leaving the page meanwhile asks for confirmation. */
 export function useUpload(target: UploadTarget) {
   const { t } = useI18n();
   const [state, setState] = useState<UploadState | null>(null);
@@ -52,7 +52,7 @@ export function useUpload(target: UploadTarget) {
       run.current = createUploadRun({ target, files, ...earlier, hasher: hasher.current, failureText, onChange });
       await run.current.start(words.title, words.description);
     },
-    /** The same files once more: what is there is not sent again. */
+    /** Retries the same files: what was received is not sent again. */
     retry: (words: { title: string; description: string }) => run.current?.start(words.title, words.description),
     stop: () => run.current?.stop(),
     goOn: () => run.current?.goOn(),

@@ -1,9 +1,9 @@
-/** What is set side by side of goods that are compared. */
+/** The rows of a product comparison. */
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
 
-/** A product with what the comparison says of it. */
+/** A product with its compared data. */
 export type ComparedGoods = {
   goods: Pick<GoodsDetail, 'id' | 'name' | 'nameEn' | 'score' | 'scoreCount' | 'specifications'>;
   skus: readonly Pick<Sku, 'param' | 'paramEn' | 'appInfoList' | 'pricing'>[];
@@ -18,7 +18,7 @@ export const rowOf = (name: string, values: readonly string[]): CompareRow => ({
   differs: values.some((value) => value !== values[0]),
 });
 
-/** Names in the order in which they come first; the value of each of the columns, '' where it has none. */
+/** Names in the order of their first occurrence; the value of each column, '' for none. */
 function merged(columns: readonly ReadonlyMap<string, string>[]): CompareRow[] {
   const names = [...new Set(columns.flatMap((column) => [...column.keys()]))];
   return names.map((name) =>
@@ -29,7 +29,7 @@ function merged(columns: readonly ReadonlyMap<string, string>[]): CompareRow[] {
   );
 }
 
-/** Options that can be chosen, by the name of their specification. */
+/** The available options, by the name of their specification. */
 export const optionRows = (columns: readonly ComparedGoods[], pick: Pick2, comma: string): CompareRow[] =>
   merged(
     columns.map(
@@ -43,7 +43,7 @@ export const optionRows = (columns: readonly ComparedGoods[], pick: Pick2, comma
     ),
   );
 
-/** Facts and parameters of the first SKU; options are rows of their own. */
+/** Facts and parameters of the first SKU; options have separate rows. */
 export function parameterRows(columns: readonly ComparedGoods[], pick: Pick2): CompareRow[] {
   const options = new Set(columns.flatMap(({ goods }) => goods.specifications.map(({ name, nameEn }) => pick(name, nameEn))));
   return merged(

@@ -7,7 +7,7 @@ import { useUnreadNotices } from './unread-notices.ts';
 
 type Props = { href: string; about?: NoticesAbout; className?: string | undefined; size?: number };
 
-/** The way to the notices, with the number of those that are unread. */
+/** A link to the notices with the number of unread ones. */
 export function NoticeBell({ href, about = '', className = '', size = 20 }: Props) {
   const { t } = useI18n();
   const unread = useUnreadNotices(about);

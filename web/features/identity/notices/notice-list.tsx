@@ -1,4 +1,4 @@
-/** The notices of the account, or of its shop alone: newest first, unread ones marked; opening one marks it as read. */
+/** The notices of the account, or only of its shop: newest first, unread ones marked; opening one marks it as read. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countUnreadNotices, listNotices, type Notice, type NoticesAbout, readNotices } from '#contracts/identity/notices.ts';
@@ -16,7 +16,7 @@ import { showFailure } from '#web/ui/toast/toast.ts';
 import styles from './notice-list.module.css';
 import { announceNoticesRead } from './unread-notices.ts';
 
-/** What the address of a page of notices says. */
+/** The query in the address of a notices page. */
 type Query = { unread: boolean; cursor: string };
 export type Notices = Query & { list: Answer<typeof listNotices>; count: number };
 
@@ -67,7 +67,7 @@ export function ReadAllNotices({ count, about = '' }: { count: number; about?: N
 
 type Props = {
   notices: Notices;
-  about?: NoticesAbout /** The address of this list with another query. */;
+  about?: NoticesAbout /** `hrefOf`: the address of this list with another query. */;
   hrefOf: (query: Query) => string;
 };
 

@@ -1,4 +1,4 @@
-/** How many notices are unread, for the bells and menus that show it: fetched for the first of them, and every minute while there is one. */
+/** The number of unread notices, for bells and menus: fetched when the first is mounted, and every minute while one is. */
 import { useSyncExternalStore } from 'react';
 import { countUnreadNotices, type NoticesAbout } from '#contracts/identity/notices.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -24,7 +24,7 @@ const fetchUnread = (about: NoticesAbout): Promise<void> =>
     () => {},
   );
 
-/** After some were read: the bells and menus show what is left. */
+/** Called after notices were read: updates bells and menus. */
 export function announceNoticesRead(about: NoticesAbout, unread: number): void {
   setUnread(about, unread);
   for (const [other, { shownBy }] of stores) if (other !== about && shownBy.size > 0) void fetchUnread(other);
@@ -47,7 +47,7 @@ const watching: Record<NoticesAbout, (update: () => void) => () => void> = {
   SHOP: (update) => subscribe('SHOP', update),
 };
 
-/** 0 until it is known. `about`: of the shop alone, or of all. */
+/** 0 until it is known. `about`: only the shop's, or all. */
 export const useUnreadNotices = (about: NoticesAbout = ''): number =>
   useSyncExternalStore(
     watching[about],

@@ -17,7 +17,7 @@ const HIGHLIGHTS_MAX = 6;
 
 type Props = { tree: CategoryNode[]; industries: { code: string; name: string; nameEn: string }[] };
 
-/** Short words that buyers see on the card, in both languages. */
+/** Short labels on the goods card, in both languages. */
 function Tags() {
   const { t, pick } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();
@@ -70,7 +70,7 @@ function Tags() {
   );
 }
 
-/** Short facts that buyers see beside the pictures, in both languages. */
+/** Short facts shown beside the pictures, in both languages. */
 function Highlights() {
   const { t, pick } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();
@@ -123,7 +123,7 @@ function Highlights() {
   );
 }
 
-/** Its name, and where buyers find it. */
+/** Name, category and other data by which buyers find it. */
 export function BasicsSection({ tree, industries }: Props) {
   const { t, pick } = useI18n();
   const { content, set, edit, errorAt, readOnly } = useEditor();

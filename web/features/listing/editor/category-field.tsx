@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 type Props = {
   tree: readonly CategoryNode[];
   type: GoodsType;
-  /** Code of a category without categories below it; ''. */
+  /** Code of a leaf category; ''. */
   value: string;
   error: string | undefined;
   disabled: boolean;
@@ -16,7 +16,7 @@ type Props = {
 
 const holds = (node: CategoryNode, type: GoodsType): boolean =>
   node.child.length === 0 ? node.goodsType === type : node.child.some((child) => holds(child, type));
-/** The branches that lead to categories of the type. */
+/** The branches that contain categories of the type. */
 const prune = (nodes: readonly CategoryNode[], type: GoodsType): CategoryNode[] =>
   nodes.filter((node) => holds(node, type)).map((node) => ({ ...node, child: prune(node.child, type) }));
 const contains = (node: CategoryNode, code: string): boolean =>
@@ -56,7 +56,7 @@ export function CategoryField({ tree, type, value, error, disabled, onChange }: 
     );
   };
   const roots = prune(tree, type);
-  // Where the type has a single root category, there is no need to choose it.
+  // If the type has a single root category, it is skipped.
   const only = roots.length === 1 ? roots[0] : undefined;
   return (
     <FieldGroup label={t('sellerGoods.category')} required error={error} disabled={disabled}>

@@ -11,7 +11,7 @@ const RESOURCES = ['cpu', 'gpu', 'dcu'] as const;
 
 type ListProps = { field: string; list: ListingDepend[]; onChange: (list: ListingDepend[]) => void };
 
-/** Compute, each kind once. `field`: where it is in the content. */
+/** Compute requirements, each kind once. `field`: their path in the content. */
 export function DependList({ field: at0, list, onChange }: ListProps) {
   const { t } = useI18n();
   const { errorAt, readOnly } = useEditor();
@@ -84,7 +84,7 @@ export function DependList({ field: at0, list, onChange }: ListProps) {
   );
 }
 
-/** The compute that it needs to run. */
+/** The compute resources required to run it. */
 export function DependSection() {
   const { t } = useI18n();
   const { content, set } = useEditor();
@@ -97,7 +97,7 @@ export function DependSection() {
   );
 }
 
-/** Whether a buyer has to show a licence of his own. */
+/** Whether buyers must present their own licence. */
 export function LicenceSection() {
   const { t } = useI18n();
   const { content, set, readOnly } = useEditor();

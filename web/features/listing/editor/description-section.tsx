@@ -12,7 +12,7 @@ const texts = {
   quickStartEn: 'sellerGoods.quickStartEn',
 } as const satisfies Record<string, MessageKey>;
 
-/** The long text and the first steps in both languages; while it cannot be edited it is shown as buyers see it. */
+/** The description and the first steps in both languages; read-only, it is shown as buyers see it. */
 export function DescriptionSection() {
   const { t } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();

@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import { useEditor } from './editor-context.tsx';
 
 type Props = {
-  /** Whether the changes are saved. */
+  /** The save state. */
   saveState: ReactNode;
   missing: number;
   busy: boolean;
@@ -15,7 +15,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** The bar at the foot of the editor: saved or not, how much is missing, and what to do next. */
+/** The bar at the bottom of the editor: save state, number of problems, and the next actions. */
 export function EditorBar({ saveState, missing, busy, onShowMissing, onDiscard, onPreview, onSubmit }: Props) {
   const { t } = useI18n();
   const { view, readOnly } = useEditor();

@@ -1,4 +1,4 @@
-/** What every part of the product editor works on: the content, what is missing, and the reasons of the last refusal. */
+/** The shared state of the product editor: content, problems, and the reasons of the last refusal. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ListingView } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
@@ -9,13 +9,13 @@ import styles from './editor.module.css';
 export type Editor = {
   view: ListingView;
   content: ListingContent;
-  /** Under review, or this user may not change it. */
+  /** In review, or this user may not edit it. */
   readOnly: boolean;
   edit: (change: (content: ListingContent) => ListingContent) => void;
   set: <K extends keyof ListingContent>(name: K, value: ListingContent[K]) => void;
-  /** What is wrong with a field, once the user has left it or has tried to submit; with `deep` also what is wrong with fields inside it. */
+  /** The problem of a field, once the user has left it or tried to submit; with `deep` also problems of nested fields. */
   errorAt: (field: string, deep?: boolean) => string | undefined;
-  /** The operator's reasons about a field when the last application was refused. */
+  /** The operator's reasons about a field from the last refusal. */
   reasonsAt: (field: string, deep?: boolean) => string[];
 };
 
@@ -30,14 +30,14 @@ export function useEditor(): Editor {
 }
 
 type SlotProps = {
-  /** Name in the content, as problems and reasons name it. */
+  /** Path in the content, as used by problems and reasons. */
   field: string;
-  /** Shows the reasons about fields inside it as well. */
+  /** Also shows the reasons about nested fields. */
   deep?: boolean;
   wide?: boolean;
   children: ReactNode;
 };
-/** The place of a field: links to problems lead here, and the operator's reasons are shown below it. */
+/** The container of a field: problem links scroll to it, and the operator's reasons are shown below it. */
 export function Slot({ field, deep = false, wide = false, children }: SlotProps) {
   const { t } = useI18n();
   const reasons = useEditor().reasonsAt(field, deep);

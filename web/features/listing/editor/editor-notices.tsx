@@ -1,4 +1,4 @@
-/** What has to be known before editing: under review, refused, forced off, changed elsewhere, unsaved changes of last time. */
+/** Notices above the editor: in review, refused, forced off, changed elsewhere, unsaved changes from the last visit. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -11,11 +11,11 @@ import { goToField } from './go-to-field.ts';
 type Props = {
   conflict: boolean;
   onReload: () => void;
-  /** When the changes were copied that this browser has and the server has not, milliseconds; 0 without any. */
+  /** Time of the local copy of unsaved changes, milliseconds; 0 without one. */
   copySavedAt: number;
   onRestore: () => void;
   onDrop: () => void;
-  /** Withdraw, where it is allowed. */
+  /** The withdraw button, if allowed. */
   withdraw: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 import type { SectionId } from '../listing-sections.ts';
 import styles from './editor.module.css';
 
-/** One titled part of the editor; the navigation leads to it. */
+/** A titled section of the editor, with an anchor for the navigation. */
 export function EditorSection({
   id,
   hint,
@@ -40,7 +40,7 @@ type ItemProps = {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
-/** Move and remove, for items of a list. */
+/** Move and remove buttons for list items. */
 export function ItemButtons({ what, first, last, sideways = false, disabled, onMove, onRemove }: ItemProps) {
   const { t } = useI18n();
   const marks = sideways ? (['chevron-left', 'chevron-right'] as const) : (['chevron-up', 'chevron-down'] as const);

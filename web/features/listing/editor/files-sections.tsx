@@ -1,4 +1,4 @@
-/** Documents that buyers read, and the file that they download once they have paid. */
+/** Documents for buyers to read, and the file they download after paying. */
 
 import { filePathOf } from '#contracts/files/files.ts';
 import { endingsOf } from '#contracts/files/purposes.ts';
@@ -16,7 +16,7 @@ import { Slot, useEditor } from './editor-context.tsx';
 import { EditorSection, IconButton, ItemButtons, movedBy } from './editor-section.tsx';
 
 const DOCUMENTS_MAX = 20;
-/** The name of a file as a title: without its ending. */
+/** A file name without its extension, as a title. */
 const withoutEnding = (fileName: string): string => cutText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, ''), 120);
 
 export function DocumentsSection() {

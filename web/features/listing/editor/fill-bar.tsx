@@ -1,4 +1,4 @@
-/** One price or stock for many SKUs at once: all of them, or those with chosen values. */
+/** Fills one price or stock into many SKUs: all of them, or those with selected values. */
 
 import { useI18n } from '#web/lib/i18n.tsx';
 import { termText } from '#web/lib/term-words.ts';
@@ -7,10 +7,10 @@ import { useEditor } from './editor-context.tsx';
 import styles from './fill-bar.module.css';
 import { type Fill, STOCK, useFill } from './use-fill.ts';
 
-/** With fewer SKUs each is filled in by hand. */
+/** Below this number of SKUs the bar is hidden. */
 const MIN_SKUS = 3;
 
-/** Which values the SKUs must have: a choice for each specification that has several. */
+/** Filters SKUs by value: a select for each specification with several values. */
 function ValueChoices({ fill }: { fill: Fill }) {
   const { t, pick } = useI18n();
   const { content } = useEditor();

@@ -3,7 +3,7 @@ import { fieldPath, sectionOfField } from '../listing-sections.ts';
 const CONTROL =
   'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], button:not(:disabled)';
 
-/** Brings a field of the editor into sight, with the caret in its first control. */
+/** Scrolls to a field of the editor and focuses its first control. */
 export function goToField(field: string): void {
   const place =
     fieldPath(field)

@@ -1,4 +1,4 @@
-/** The editor of a product: its sections, the autosave, and the way to the review. */
+/** The editor of a product: sections, autosave, and submitting for review. */
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
@@ -43,7 +43,7 @@ export type EditorData = {
   clusters: Clusters | null;
 };
 
-/** What the sections work on. */
+/** The context value of the sections. */
 function useEditorOf(view: ListingView, { state: { content }, saver }: ListingDraft, shown: ListingProblem[]): Editor {
   const readOnly = !view.actions.includes('edit');
   const [latest] = view.applications;
@@ -65,7 +65,7 @@ function useEditorOf(view: ListingView, { state: { content }, saver }: ListingDr
   };
 }
 
-/** The sections in their order; some belong to a type of product alone. */
+/** The sections in order; some exist only for one type of product. */
 function Sections({ data, ids }: { data: EditorData; ids: readonly SectionId[] }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Sections({ data, ids }: { data: EditorData; ids: readonly SectionId[] }
 
 type Props = {
   data: EditorData;
-  /** Begins with what is missing. */
+  /** All problems are shown from the start. */
   showMissing?: boolean;
 };
 

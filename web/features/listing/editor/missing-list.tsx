@@ -6,7 +6,7 @@ import { goToField } from './go-to-field.ts';
 
 const SHOWN_OF_SECTION = 8;
 
-/** Everything that prevents submitting, by section; each entry leads to its field. */
+/** All problems that prevent submitting, by section; each links to its field. */
 export function MissingList({ problems, sections }: { problems: readonly ListingProblem[]; sections: readonly SectionId[] }) {
   const { t } = useI18n();
   return (

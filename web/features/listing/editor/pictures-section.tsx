@@ -14,13 +14,13 @@ import pictureStyles from './pictures-section.module.css';
 
 const PICTURES_MAX = 9;
 
-/** Moving pictures, by buttons or by dragging. */
+/** Reorders pictures, with buttons or by dragging. */
 function useOrder() {
   const { t } = useI18n();
   const { content, edit } = useEditor();
   const { pictures } = content;
   const [dragged, setDragged] = useState<number | null>(null);
-  /** What a screen reader says about the last move. */
+  /** Screen reader announcement of the last move. */
   const [announcement, setAnnouncement] = useState('');
   const change = (next: string[]) => edit((before) => ({ ...before, pictures: next }));
   const put = (from: number, to: number) => {
@@ -77,7 +77,7 @@ function Picture({ fileId, at, order }: { fileId: string; at: number; order: Ord
   );
 }
 
-/** Pictures in their order; the first one is the cover. */
+/** Pictures in order; the first one is the cover. */
 export function PicturesSection() {
   const { t } = useI18n();
   const { edit, errorAt, readOnly } = useEditor();

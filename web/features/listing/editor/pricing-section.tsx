@@ -32,7 +32,7 @@ import { StockButton } from './stock-drawer.tsx';
 const USUAL_TRIAL_DAYS = 15;
 const MAX_TRIAL_DAYS = 365;
 
-/** The ways to charge, and the price of each SKU in each of them. */
+/** The billing options, with the price of each SKU in each option. */
 export function PricingSection() {
   const { t } = useI18n();
   const { content, view, edit, errorAt, readOnly } = useEditor();
@@ -119,7 +119,7 @@ export function PricingSection() {
 }
 
 type DurationProps = { way: Way; max?: number; disabled: boolean; onChange: (duration: number) => void };
-/** How many years, months or days; taken when the field is left. */
+/** The number of years, months or days; applied when the field loses focus. */
 function Duration({ way, max = MAX_DURATION, disabled, onChange }: DurationProps) {
   const { t } = useI18n();
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,14 +7,14 @@ import { EditorSection } from './editor-section.tsx';
 
 export type Clusters = Answer<typeof listClusters>;
 
-/** Regions where it can be opened, by team: buyers may choose those of one team (section 5). */
+/** Regions where it can be opened, by team: buyers choose regions of one team (section 5). */
 export function RegionsSection({ clusters }: { clusters: Clusters | null }) {
   const { t, pick } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();
   const chosen = new Set(content.regionIds);
   const all = clusters ?? [];
   const put = (next: ReadonlySet<string>) => {
-    // In the order of the list; a region that is no longer in the list remains until its team is unticked.
+    // In the order of the list; a region no longer in the list remains until its team is deselected.
     const known = all.map(({ clusterId }) => clusterId).filter((id) => next.has(id));
     set('regionIds', [...known, ...[...next].filter((id) => !known.includes(id))]);
   };

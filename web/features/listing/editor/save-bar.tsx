@@ -14,7 +14,7 @@ const marks: Record<SaveWord, IconName> = {
 };
 type Props<C> = { state: SaveState<C>; failure: unknown; onRetry: () => void };
 
-/** Whether the changes are saved, in words. */
+/** The save state in words. */
 export function SaveWords<C>({ state, failure, onRetry }: Props<C>) {
   const { t, clockText } = useI18n();
   const word = saveWord(state);

@@ -6,7 +6,7 @@ import own from './section-nav.module.css';
 
 type Props = { sections: readonly SectionId[]; counts: ReadonlyMap<SectionId, number>; content: object };
 
-/** The sections with what is missing in each; the one in sight is marked. */
+/** The sections with their number of problems; the one in view is marked. */
 export function SectionNav({ sections, counts, content }: Props) {
   const { t } = useI18n();
   const [current, setCurrent] = useState<SectionId>('basics');

@@ -8,7 +8,7 @@ import { EditorSection, ItemButtons, movedBy } from './editor-section.tsx';
 const STEPS_MAX = 20;
 const DAYS_MAX = 730;
 
-/** How a service is delivered: its steps, by the days after the order, and when it counts as done. */
+/** The delivery of a service: steps in days after the order, and when it counts as completed. */
 export function ServiceSection() {
   const { t, pick } = useI18n();
   const { content, edit, set, errorAt, readOnly } = useEditor();

@@ -13,7 +13,7 @@ const INFO_MAX = 20;
 type Props = { at: number; sku: ListingSku; name: string; onClose: () => void };
 type More = Pick<ListingSku, 'param' | 'paramEn' | 'appPlatformUrl' | 'appInfoList' | 'dependResources'>;
 
-/** The other fields of one SKU; written into the draft as they are typed. */
+/** The other fields of one SKU; saved to the draft while typing. */
 export function SkuMoreDrawer({ at, sku, name, onClose }: Props) {
   const { t } = useI18n();
   const { edit, errorAt, readOnly } = useEditor();

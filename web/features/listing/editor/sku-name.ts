@@ -1,6 +1,6 @@
 import type { ListingContent, ListingSku } from '#contracts/catalogue/listing-content.ts';
 
-/** The values of an SKU, as people call it: '专业版 / GPU'; '—' for one that has none. */
+/** The values of an SKU as its name: '专业版 / GPU'; '—' without values. */
 export const skuName = (
   specifications: ListingContent['specifications'],
   values: ListingSku['values'],

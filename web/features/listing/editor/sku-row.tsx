@@ -1,4 +1,4 @@
-/** A row of the table of SKUs: a price for every way to charge, stock, and the rest behind a button. */
+/** A row of the SKU table: a price for every billing option, stock, and a button for the other fields. */
 import { memo, type ReactNode, useState } from 'react';
 import type { ListingSku } from '#contracts/catalogue/listing-content.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -8,7 +8,7 @@ import { UNLIMITED } from '../new-listing.ts';
 import { costsNothing, priceIn, readPrice, type Way, wayKey, withPrice } from '../pricing-editor.ts';
 import own from './sku-table.module.css';
 
-/** Changes the SKU at a place of the list. */
+/** Changes the SKU at an index. */
 export type ChangeSku = (at: number, change: (sku: ListingSku) => ListingSku) => void;
 
 type RowProps = {
@@ -49,7 +49,7 @@ type PriceProps = {
   onPasteLines: (text: string) => void;
   children: ReactNode;
 };
-/** The text stays as typed until the field is left; text that is no price clears the price. */
+/** The text remains as typed until the field loses focus; invalid text clears the price. */
 function PriceCell({ label, price, error, disabled, onChange, onPasteLines, children }: PriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed !== '' && readPrice(typed) === null;
@@ -89,7 +89,7 @@ type WayProps = Pick<RowProps, 'sku' | 'at' | 'last' | 'name' | 'priceError' | '
   way: Way;
 };
 
-/** One way to charge for an SKU: offered at a price, offered for nothing, or not offered. */
+/** One billing option of an SKU: at a price, free, or not offered. */
 function WayCell({ sku, at, last, name, way, priceError, readOnly, onChange, onFill, onPaste }: WayProps) {
   const { t } = useI18n();
   const price = priceIn(sku, way);
@@ -147,7 +147,7 @@ function WayCell({ sku, at, last, name, way, priceError, readOnly, onChange, onF
 
 type StockProps = Pick<RowProps, 'sku' | 'at' | 'last' | 'name' | 'liveStock' | 'stockError' | 'readOnly' | 'onChange' | 'onFill'>;
 
-/** Stock is written here before the SKU is on sale; afterwards it has a form of its own. */
+/** Stock is edited here before the SKU is on sale; afterwards in a separate form. */
 function StockCell({ sku, at, last, name, liveStock, stockError, readOnly, onChange, onFill }: StockProps) {
   const { t } = useI18n();
   if (liveStock !== null) {
@@ -180,7 +180,7 @@ function StockCell({ sku, at, last, name, liveStock, stockError, readOnly, onCha
   );
 }
 
-/** Rendered again only when something of its own changed: there may be 200. */
+/** Memoised: rendered again only for its own changes, as there may be 200 rows. */
 export const SkuRow = memo(function SkuRow(props: RowProps) {
   const { sku, at, last, name, ways, liveStock, readOnly, onChange, onFill } = props;
   const { t, pick } = useI18n();

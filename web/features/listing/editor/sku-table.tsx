@@ -9,7 +9,7 @@ import { sameValues, skuName } from './sku-name.ts';
 import { type ChangeSku, SkuRow } from './sku-row.tsx';
 import own from './sku-table.module.css';
 
-/** All SKUs: their prices in every way, their stock, what else belongs to them. On a phone every SKU is a card. */
+/** All SKUs with prices by billing option, stock, and other fields. On a phone every SKU is a card. */
 export function SkuTable({ ways }: { ways: Way[] }) {
   const { t, pick } = useI18n();
   const { content, view, edit, errorAt, reasonsAt, readOnly } = useEditor();

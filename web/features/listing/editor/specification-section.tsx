@@ -31,7 +31,7 @@ type Row = ListingContent['skus'][number];
 const matrixOf = ({ specifications, skus }: ListingContent): Matrix<Row> => ({ specifications, rows: skus });
 const freshFor = (matrix: Matrix<Row>) => freshLike(matrix.rows);
 
-/** The specifications with their values, of which the SKUs are made. */
+/** The specifications and their values, which define the SKUs. */
 export function SpecificationSection() {
   const { t, pick } = useI18n();
   const { content, edit, errorAt, readOnly } = useEditor();
@@ -43,7 +43,7 @@ export function SpecificationSection() {
       'warning',
     );
   const apply = (built: Built<Row>) => (built.ok ? write(built.matrix) : refused(built));
-  /** Asks first when SKUs that carry prices go with it. */
+  /** Asks for confirmation if SKUs with prices would be removed. */
   const remove = async (built: Built<Row>, name: string) => {
     if (!built.ok) return refused(built);
     const lost = removedRows(matrixOf(content), built);

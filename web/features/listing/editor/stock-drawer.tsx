@@ -1,4 +1,4 @@
-/** Stock of a product on sale: changed at once, without a review. */
+/** Stock of a product on sale: changed immediately, without a review. */
 import { useState } from 'react';
 import { type ListingView, setStock } from '#contracts/catalogue/listing.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

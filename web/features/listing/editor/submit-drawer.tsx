@@ -6,13 +6,13 @@ import styles from './editor.module.css';
 
 type Props = {
   name: string;
-  /** The product is on sale: a modification is submitted. */
+  /** The product is on sale: a modification is being submitted. */
   modifies: boolean;
   onClose: () => void;
   onSubmit: (choice: { shelveBySelf: boolean; remark: string }) => Promise<unknown>;
 };
 
-/** The last step before the review: what will happen, a remark for the operators, and who puts the product on sale. */
+/** The last step before the review: consequences, a remark for the operators, and whether approval publishes automatically. */
 export function SubmitDrawer({ name, modifies, onClose, onSubmit }: Props) {
   const { t } = useI18n();
   const [remark, setRemark] = useState('');

@@ -1,4 +1,4 @@
-/** One value put into a column of prices or stock for many SKUs, and that undone. */
+/** Fills one value into a column of prices or stock for many SKUs, with undo. */
 
 import { useRef, useState } from 'react';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
@@ -10,7 +10,7 @@ import { sameValues } from './sku-name.ts';
 export const STOCK = 'stock';
 type Sku = ListingContent['skus'][number];
 
-/** @param ways the ways to charge that have columns in the table. */
+/** @param ways the billing options with a column in the table */
 export function useFill(ways: readonly Way[]) {
   const { content, view, edit } = useEditor();
   const [chosen, setChosen] = useState<Record<string, string>>({});
@@ -24,7 +24,7 @@ export function useFill(ways: readonly Way[]) {
   const columns = [...priced.map(wayKey), STOCK];
   const column = columns.includes(chosenColumn) ? chosenColumn : (columns[0] ?? STOCK);
   const way = priced.find((one) => wayKey(one) === column);
-  // The choice of a value that was removed since is ignored.
+  // A filter by a value removed meanwhile is ignored.
   const conditions = content.specifications.filter(({ id, values }) => values.some((one) => one.id === chosen[id]));
   const isOnSale = (sku: Sku) => view.skus.some(({ values }) => sameValues(values, sku.values));
   const isIncluded = (sku: Sku) => conditions.every(({ id }) => sku.values[id] === chosen[id]) && !(column === STOCK && isOnSale(sku));
@@ -54,9 +54,9 @@ export function useFill(ways: readonly Way[]) {
     priced,
     column,
     setColumn,
-    /** The way to charge whose prices are filled in; undefined for stock. */
+    /** The billing option whose prices are filled in; undefined for stock. */
     way,
-    /** The value chosen for a specification; '' for all of them. */
+    /** The selected value of a specification; '' for all. */
     chosenOf: (specificationId: string) => (conditions.some(({ id }) => id === specificationId) ? (chosen[specificationId] ?? '') : ''),
     choose: (specificationId: string, valueId: string) => setChosen({ ...chosen, [specificationId]: valueId }),
     value,
@@ -65,12 +65,12 @@ export function useFill(ways: readonly Way[]) {
       setInvalid(false);
     },
     invalid,
-    /** SKUs that would be filled in. */
+    /** Number of SKUs that would be filled in. */
     count,
     filledCount,
     apply,
     undo,
-    /** Only while nothing else was changed since. */
+    /** Only while nothing else has changed since. */
     canUndo: filledCount > 0 && last.current?.after === content.skus,
   };
 }

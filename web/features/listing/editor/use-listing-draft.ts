@@ -1,7 +1,4 @@
-/**
- * The working copy in the browser: saved automatically, stored in this browser while it is not, and checked by the server each time it is
- * saved.
- */
+/** The working copy in the browser: saved automatically, copied to local storage until saved, and checked by the server on each save. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ListingView, saveListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent, ListingProblem } from '#contracts/catalogue/listing-content.ts';
@@ -25,14 +22,14 @@ function writeLocalCopy(goodsId: string, copy: LocalCopy<ListingContent> | null)
     if (copy) localStorage.setItem(entryOf(goodsId), JSON.stringify(copy));
     else localStorage.removeItem(entryOf(goodsId));
   } catch {
-    // Storage may be full or refused; the editor works without this copy.
+    // Storage may be full or unavailable; the editor works without this copy.
   }
 }
 
 const COPY_AFTER_MS = 400;
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'LISTING_REVISION' || error.code === 'LISTING_STATE');
-/** No answer, too many calls, or a failure of the server. */
+/** No response, too many calls, or a server error. */
 const canRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500) && error.code !== 'ABORTED';
 
@@ -93,7 +90,7 @@ export function useListingDraft(view: ListingView, onModified: () => void) {
     };
   }, [goodsId, saver]);
 
-  // The user is asked before leaving only where something would be lost: what is just not saved yet is saved on leaving.
+  // Asks before leaving only if changes would be lost: changes merely waiting to be saved are saved on leaving.
   const stuck = state.trouble !== 'none';
   useEffect(() => {
     const form = Symbol('listing');

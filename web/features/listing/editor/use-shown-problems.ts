@@ -5,8 +5,8 @@ import { sameContent } from '../draft-saving.ts';
 import type { ListingDraft } from './use-listing-draft.ts';
 
 /**
- * Which of a draft's problems are shown at their fields: those of fields that were left once, all of them after `showAll`. The problem
- * of a field that has unsaved changes is not shown, as the server has not judged them yet.
+ * The problems of a draft shown at their fields: those of fields that lost focus once, all of them after `showAll`. The problem of a field
+ * with unsaved changes is hidden, as the server has not checked them yet.
  */
 export function useShownProblems({ state: { content, stored }, problems }: ListingDraft, allFirst: boolean) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -17,7 +17,7 @@ export function useShownProblems({ state: { content, stored }, problems }: Listi
     const isSaved = (field: string) => field === '' || sameContent(valueAt(content, field), valueAt(stored, field));
     return problems.filter(({ field }: ListingProblem) => (all || isTouched(field)) && isSaved(field));
   }, [problems, all, touched, content, stored]);
-  /** Notes the field that loses the focus, by the `data-field` around it. */
+  /** Records the field that loses focus, by its enclosing `data-field`. */
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const name = event.target.closest<HTMLElement>('[data-field]')?.dataset['field'];
     if (name && !touched.has(name)) setTouched(new Set([...touched, name]));

@@ -1,4 +1,4 @@
-/** Handing in a product for review. */
+/** Submitting a product for review. */
 
 import { useState } from 'react';
 import { getSellerListing, type ListingView, submitListing } from '#contracts/catalogue/listing.ts';
@@ -15,14 +15,14 @@ import type { ListingDraft } from './use-listing-draft.ts';
 const problemsOf = (error: unknown): ListingProblem[] =>
   error instanceof ApiError && Array.isArray(error.params['fields']) ? (error.params['fields'] as ListingProblem[]) : [];
 
-/** @param showMissing leads to the list of what is missing, where the product cannot be handed in yet. */
+/** @param showMissing scrolls to the list of problems, if the product cannot be submitted yet */
 export function useSubmission({ goodsId }: ListingView, { saver, problems, setProblems }: ListingDraft, showMissing: () => void) {
   const { t } = useI18n();
   const links = useLinks();
   const go = useGo();
   const [open, setOpen] = useState(false);
 
-  /** Stores everything first: the server judges what it has. */
+  /** Saves everything first: the server checks the stored content. */
   const start = async () => {
     if (!(await saver.flush())) return showFailure(failureWords(t, saver.failure()));
     const fresh = await webApi.call(getSellerListing, { params: { id: goodsId } }).catch(() => null);

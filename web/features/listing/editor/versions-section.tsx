@@ -7,7 +7,7 @@ import { EditorSection, ItemButtons, movedBy } from './editor-section.tsx';
 
 const VERSIONS_MAX = 50;
 
-/** Published versions, the newest first. */
+/** Published versions, newest first. */
 export function VersionsSection() {
   const { t } = useI18n();
   const { content, set, errorAt, readOnly } = useEditor();

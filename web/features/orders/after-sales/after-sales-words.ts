@@ -1,4 +1,4 @@
-/** Words and tones of deliveries and refunds. */
+/** Texts and tones of deliveries and refunds. */
 import type { FulfilmentState, FulfilmentView, MilestoneView } from '#contracts/orders/fulfilment.ts';
 import type { RefundState, RefundView } from '#contracts/orders/refund.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
@@ -60,7 +60,7 @@ const moveTone = (to: string): Tone | undefined => (to === 'REWORK' || to === 'R
 export const milestoneName = (pick: (zh: string, en: string) => string, milestone: Pick<MilestoneView, 'title' | 'titleEn'>): string =>
   pick(milestone.title, milestone.titleEn);
 
-/** The history of a delivery, the newest first. */
+/** The history of a delivery, newest first. */
 export const deliveryEntries = (t: Translate, pick: (zh: string, en: string) => string, fulfilment: FulfilmentView): TimelineEntry[] =>
   fulfilment.history
     .map((entry, index) => {

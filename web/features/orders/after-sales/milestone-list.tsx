@@ -13,7 +13,7 @@ type Props = {
   actionsOf?: (milestone: MilestoneView) => ReactNode;
 };
 
-/** The steps of a service with what was delivered of each. */
+/** The steps of a service with their deliveries. */
 export function MilestoneList({ milestones, actionsOf }: Props) {
   const { t, locale, pick } = useI18n();
   const standing = milestones.filter(({ state }) => state !== 'REMOVED');

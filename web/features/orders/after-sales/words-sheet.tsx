@@ -13,11 +13,11 @@ type Props = {
   hint?: string;
   submit: string;
   maxLength?: number;
-  /** Least number of characters. */
+  /** Minimum number of characters. */
   least?: number;
   children?: ReactNode;
   onClose: () => void;
-  /** Resolves to true when it succeeded; the sheet is closed then. */
+  /** Resolves to true on success, which closes the sheet. */
   onSubmit: (words: string) => Promise<boolean>;
 };
 

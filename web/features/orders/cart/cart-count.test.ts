@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { webApi } from '#web/lib/web-api.ts';
 import { cartChanged, cartCount, onCartCount } from './cart-count.ts';
 
-/** The counts that the server answers, in turn. */
+/** The counts that the server returns, in turn. */
 const answering = (...counts: number[]) => {
   const call = vi.spyOn(webApi, 'call');
   for (const count of counts) call.mockResolvedValueOnce({ count } as never);

@@ -1,4 +1,4 @@
-/** How many lines the cart has, for the badges of the frames: fetched for the first badge on the page and after every change. */
+/** The number of lines in the cart, for the badges of the frames: fetched for the first badge on the page and after every change. */
 import { useSyncExternalStore } from 'react';
 import { getCart } from '#contracts/orders/cart.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -13,12 +13,12 @@ async function fetchCount(): Promise<void> {
   for (const update of badges) update();
 }
 
-/** Call it after anything was put into the cart or taken out. Without a badge on the page nothing is fetched. */
+/** Call it after anything was added to or removed from the cart. Without a badge on the page nothing is fetched. */
 export function cartChanged(): void {
   if (badges.size > 0) void fetchCount();
 }
 
-/** For `useSyncExternalStore`: `update` is called when the count has changed. Ends with the function that it returns. */
+/** For `useSyncExternalStore`: `update` is called when the count has changed. Returns the unsubscribe function. */
 export function onCartCount(update: () => void): () => void {
   const first = badges.size === 0;
   badges.add(update);
@@ -28,7 +28,7 @@ export function onCartCount(update: () => void): () => void {
 export const cartCount = (): number => count;
 
 const never = () => () => {};
-/** Lines in the cart; 0 on the server, and where the cart is not shown. */
+/** Lines in the cart; 0 on the server, and when the cart is not shown. */
 export const useCartCount = (shown: boolean): number =>
   useSyncExternalStore(
     shown ? onCartCount : never,

@@ -26,7 +26,7 @@ type Props = {
 
 type WhatProps = Pick<Props, 'line' | 'refusal' | 'onEdit'> & { /** Id of the list of problems. */ problemsId: string };
 
-/** What the line is, and why it cannot be bought where it cannot. */
+/** The goods of the line, and why it cannot be bought, if so. */
 function CartLineGoods({ line, refusal, onEdit, problemsId }: WhatProps) {
   const { t, tProblem, pick } = useI18n();
   const links = useLinks();

@@ -1,4 +1,4 @@
-/** The sums of a cart while its lines are being edited, computed as the server does, before it answers. */
+/** The sums of a cart while its lines are being edited, computed like on the server, before it responds. */
 import type { CartLine, Problem } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { chargeTiers, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '#kernel/money/money.ts';

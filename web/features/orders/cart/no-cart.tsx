@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { showFailure } from '#web/ui/toast/toast.ts';
 
-/** Why this user has no cart, short and in full (section 6: visitors and leaders have one); null where there is one. */
+/** Why this user has no cart, short and in full (section 6: visitors and leaders have one); null if there is one. */
 export function useNoCart(): { short: string; why: string } | null {
   const { t } = useI18n();
   const user = useUser();
@@ -13,7 +13,7 @@ export function useNoCart(): { short: string; why: string } | null {
     : { short: t('shell.noCartShort'), why: t('shell.noCart') };
 }
 
-/** In the place of 'add to cart': says why it cannot be done before it is pressed, and in full when it is. */
+/** Replaces 'add to cart': shows a short reason, and the full one when pressed. */
 export function NoCartButton({ short, why, className = 'button' }: { short: string; why: string; className?: string }) {
   return (
     <button type="button" className={className} aria-disabled="true" title={why} onClick={() => showFailure(why)}>

@@ -1,4 +1,4 @@
-/** Edits of cart lines: shown at once, saved after a pause, undone with the reason where the server refuses. */
+/** Edits of cart lines: shown immediately, saved after a pause, undone with the reason when the server refuses. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CartLine, putIntoCart } from '#contracts/orders/cart.ts';
@@ -23,7 +23,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
   /** Why an edit of a line was undone. */
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  /** Saves go one after the other: of two on their way at once the older one may arrive last. */
+  /** Saves are sequential: of two concurrent ones the older might arrive last. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef<Edits>({});
   const change = useCallback((next: Edits) => {
@@ -55,7 +55,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
         if (refused) showToast(refused, 'warning');
         if (codeOf(error) === 'CART_LINE_NOT_FOUND') cartChanged();
       }
-      // Where a newer edit of the line waits to be saved, the answer to that one decides.
+      // If a newer edit of the line waits to be saved, the response to that one decides.
       if (latest.current[line.id] === edit) {
         if (refused) setRefusals((now) => ({ ...now, [line.id]: t('cart.takenBack', { reason: refused }) }));
         await refresh();
@@ -90,7 +90,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
     [save, change],
   );
 
-  /** Saves what still waits for its pause, and waits for what is on its way: before the cart is left for the order. */
+  /** Saves pending edits, and waits for saves in progress: before the cart is left for the order. */
   const saveNow = useCallback(async () => {
     const waiting = [...timers.current.entries()];
     timers.current.clear();
@@ -102,7 +102,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
     await queue.current;
   }, [lines, save]);
 
-  /** Drops the edits of lines that are being removed. */
+  /** Discards the edits of lines that are being removed. */
   const drop = useCallback(
     (ids: readonly string[]) => {
       for (const id of ids) {
@@ -115,7 +115,7 @@ export function useCartEdits(lines: readonly CartLine[], refresh: () => Promise<
   );
   const isWaiting = useCallback(() => timers.current.size > 0, []);
 
-  // An edit that still waits is saved when the user leaves the page.
+  // A pending edit is saved when the user leaves the page.
   const saveAtEnd = useRef(saveNow);
   saveAtEnd.current = saveNow;
   useEffect(() => () => void saveAtEnd.current(), []);

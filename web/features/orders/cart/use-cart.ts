@@ -16,7 +16,7 @@ export function useCart(first: Cart) {
   const { cart, replace, refresh, stale } = useLoadedCart(first);
   const { edits, edit, drop, saveNow, isWaiting, saving, refusals } = useCartEdits(cart.lines, refresh);
 
-  /** Takes lines out of sight at once; they are shown again when the server refuses. */
+  /** Hides lines immediately; they are shown again when the server refuses. */
   const remove = useCallback(
     async (ids: string[]) => {
       drop(ids);
@@ -34,7 +34,7 @@ export function useCart(first: Cart) {
     [cart, drop, replace, refresh, t],
   );
 
-  // Availability, limits and prices may change meanwhile. An edit that waits to be saved will refresh them itself.
+  // Availability, limits and prices may change meanwhile. A pending edit refreshes them when it is saved.
   useRefreshWhenSeen(
     useCallback(() => {
       if (!isWaiting()) void refresh();

@@ -12,11 +12,11 @@ const REFRESH_MS = 60_000;
 export function useLoadedCart(first: Cart) {
   const { t } = useI18n();
   const [cart, setCart] = useState(first);
-  /** Why what is shown may be old; '' while it is not. */
+  /** Why the content may be outdated; '' while it is not. */
   const [stale, setStale] = useState('');
   const requests = useRef(0);
 
-  /** Only the answer to the latest request is taken. */
+  /** Only the response to the latest request is used. */
   const refresh = useCallback(async () => {
     const request = ++requests.current;
     try {
@@ -29,7 +29,7 @@ export function useLoadedCart(first: Cart) {
     }
   }, [t]);
 
-  /** Shows another cart at once; an answer that is still on its way does not replace it. */
+  /** Shows another cart immediately; a response still in progress does not replace it. */
   const replace = useCallback((next: Cart) => {
     requests.current += 1;
     setCart(next);
@@ -37,7 +37,7 @@ export function useLoadedCart(first: Cart) {
   return { cart, replace, refresh, stale };
 }
 
-/** Runs `refresh` whenever the page is seen again or comes online, and every minute while it is seen. */
+/** Runs `refresh` whenever the page becomes visible or goes online, and every minute while it is visible. */
 export function useRefreshWhenSeen(refresh: () => void) {
   useEffect(() => {
     const whenSeen = () => {

@@ -6,19 +6,17 @@ const CHANGED = 'cart-selection-changed';
 const stored = (): ReadonlySet<string> => new Set((sessionStorage.getItem(ENTRY) ?? '').split(',').filter(Boolean));
 const store = (ids: ReadonlySet<string>): void => sessionStorage.setItem(ENTRY, [...ids].join(','));
 
-/** A line that was just put into the cart arrives there selected. */
+/** A line just added to the cart is selected there. */
 export function selectLine(id: string): void {
   store(new Set([...stored(), id]));
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/**
- * The selected lines, stored for this tab so that they are still selected on the way back from the order. Only ids in `choosable` count.
- */
+/** The selected lines, stored for this tab to be restored when returning from the order. Only ids in `choosable` count. */
 export function useSelection(choosable: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    // a cart that is kept alive in the background hears of lines that are added meanwhile
+    // a cart mounted in the background is notified of added lines
     const read = () => setChosen(stored());
     read();
     window.addEventListener(CHANGED, read);

@@ -1,4 +1,4 @@
-/** What shops take off an order, and what vouchers may pay of it: how its amount is computed. */
+/** The shops' discounts of an order, and what vouchers may pay of it: how its amount is computed. */
 
 import type { OrderLineView, OrderPreview } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen, sumFen } from '#kernel/money/money.ts';
@@ -13,7 +13,7 @@ import { type CheckoutRequest, orderValues } from '../request-query.ts';
 import styles from './checkout.module.css';
 
 type Discounted = Pick<OrderLineView, 'discountAmount' | 'discountName' | 'discountNameEn' | 'computation'>;
-/** Steps of a computation that lower a price and are not a shop's coupon or campaign, which has a name of its own. */
+/** Steps of a computation that lower a price, other than a shop's named coupon or campaign. */
 const lowering = ['SALE', 'TIER', 'QUOTE', 'CREDIT'] as const;
 
 /** What each step adds to all lines together, in fen. */
@@ -31,8 +31,8 @@ function namedDiscounts(lines: readonly Discounted[], pick: I18n['pick']): Map<s
 }
 
 /**
- * From the list price to what is due, within a list of sums: a row for each kind of step, one for each coupon or campaign, and one for
- * what no step explains. `savedFen`: all of it together.
+ * From the list price to the amount due, within a list of sums: a row for each kind of step, one for each coupon or campaign, and one for
+ * unexplained differences. `savedFen`: their total.
  */
 export function DiscountRows({ lines, savedFen }: { lines: readonly Discounted[]; savedFen: number }) {
   const { t, pick } = useI18n();
@@ -56,7 +56,7 @@ export function DiscountRows({ lines, savedFen }: { lines: readonly Discounted[]
   ));
 }
 
-/** What the best choice of vouchers is expected to pay, and what is then left to pay. */
+/** What the best choice of vouchers is expected to pay, and the rest. */
 export function VoucherRow({ amount, due }: { amount: string; due: string }) {
   const { t } = useI18n();
   if (isNothing(amount)) return null;
@@ -83,7 +83,7 @@ export function VoucherRow({ amount, due }: { amount: string; due: string }) {
 
 type Props = { request: CheckoutRequest; withoutDiscounts: boolean; preview: OrderPreview };
 
-/** Whether offers of shops are used now or kept for later. */
+/** Whether offers of shops are used now or saved for later. */
 export function DiscountChoice({ request, withoutDiscounts, preview }: Props) {
   const { t } = useI18n();
   const links = useLinks();

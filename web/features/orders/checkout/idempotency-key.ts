@@ -1,6 +1,6 @@
 /**
- * One key for each visit of a form that creates something: it is used again for double clicks, retries and a reload, until the call succeeds.
- * A visit is an entry of the tab's history together with its address.
+ * One key for each visit of a form that creates something: it is reused for double clicks, retries and a reload, until the call succeeds. A
+ * visit is an entry of the tab's history together with its address.
  * crypto.randomUUID is not available over plain HTTP, newId is.
  */
 import { newId } from '#kernel/id/id.ts';

@@ -15,10 +15,10 @@ const rangeOfLine = ({ limit, quota, goodsType, problems }: PreviewLine) =>
     ? purchaseRange(limit, goodsType as ResourceKind, quota)
     : null;
 
-/** Whether amount and duration can be set so that the line can be bought. */
+/** Whether amount and duration can be changed to make the line buyable. */
 export const isAdjustable = (line: PreviewLine): boolean => rangeOfLine(line) !== null;
 
-/** Amount and term of a resource on the order page: the same steppers as in the cart. Renders nothing where nothing can be bought. */
+/** Amount and term of a resource on the order page: the same steppers as in the cart. Renders nothing if nothing can be bought. */
 export function LineEditor({ line, onEdit }: { line: PreviewLine; onEdit: (change: Partial<Quantity>) => void }) {
   const { t, pick } = useI18n();
   const range = rangeOfLine(line);

@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts';
 const REMARK_MAX = 500;
 const PROOF_MAX = 200;
 
-/** What the buyer adds to the order: proof of a licence where one is needed, and a remark. */
+/** What the buyer adds to the order: proof of a licence if needed, and a remark. */
 export function OrderDetails({ preview, checkout: { proof, remark } }: { preview: OrderPreview; checkout: Checkout }) {
   const { t } = useI18n();
   return (

@@ -15,13 +15,13 @@ import styles from './checkout.module.css';
 type Line = OrderLineView & { problems?: Problem[] };
 type Props<L extends Line> = {
   lines: L[];
-  /** Controls that change a line, below its name; its amount and term are not written beside the price then. */
+  /** Controls that change a line, below its name; its amount and term are then not shown next to the price. */
   editorOf?: (line: L) => ReactNode;
-  /** The sums are being loaded again. */
+  /** The sums are being reloaded. */
   updating?: boolean;
 };
 
-/** The lines of an order, or of one that can be placed: product, amount, term, price, and why a line cannot be bought. */
+/** The lines of an order, or of a preview: product, amount, term, price, and why a line cannot be bought. */
 export function OrderLines<L extends Line>({ lines, editorOf, updating }: Props<L>) {
   const { t, tProblem, pick } = useI18n();
 

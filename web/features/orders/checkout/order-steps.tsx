@@ -3,7 +3,7 @@ import styles from './checkout.module.css';
 
 const steps = ['confirm', 'pay', 'done'] as const;
 
-/** The steps from choosing to the result; the present one is marked. */
+/** The steps from choosing to the result; the current one is marked. */
 export function OrderSteps({ at }: { at: (typeof steps)[number] }) {
   const { t } = useI18n();
   const here = steps.indexOf(at);

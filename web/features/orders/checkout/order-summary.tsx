@@ -1,4 +1,4 @@
-/** The column beside an order to be placed: its sums, the agreement and the button. */
+/** The column next to an order to be placed: its sums, the agreement and the button. */
 
 import type { OrderPreview } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';

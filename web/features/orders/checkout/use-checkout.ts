@@ -21,7 +21,7 @@ export function useCheckout(request: OrderRequest, preview: OrderPreview, withou
   const { place, placing } = usePlaceOrder(request, preview, withoutDiscounts);
   const lineEdits = useLineEdits(request, preview);
   const { version } = preview.agreement;
-  // A version that came into force meanwhile has not been agreed to.
+  // A version that came into force meanwhile is not agreed to.
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const agreed = agreedTo === version;
   const setAgreed = (value: boolean) => setAgreedTo(value ? version : null);
@@ -61,7 +61,7 @@ export function useCheckout(request: OrderRequest, preview: OrderPreview, withou
     remark: { value: remark, set: setRemark, field: remarkField },
     proof: { value: licenceProof, set: setLicenceProof, field: proofField, missing: tried && proofMissing },
     hasInvalidLines: invalid.length > 0,
-    /** Why the order cannot be placed; '' where it can. */
+    /** Why the order cannot be placed; '' when it can. */
     stopped,
     busy,
     placing,

@@ -1,7 +1,7 @@
 /**
- * Amounts and terms changed on the order page. They are shown at once; after a pause they are saved where the order comes from: in the address
- * when one resource is bought directly (so that they survive reload and back), in the cart when its lines are ordered. Then the confirmation is
- * loaded again: sums and problems always come from the server.
+ * Amounts and terms changed on the order page. They are shown immediately; after a pause they are saved at the source of the order: in the
+ * address when one resource is bought directly (to survive reload and back), in the cart when its lines are ordered. Then the confirmation
+ * is reloaded: sums and problems always come from the server.
  */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
   const waiting = useRef(new Map<number, { line: Line; quantity: Quantity }>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The answer of the server replaces the edits, unless a newer one still waits to be saved.
+  // The server's response replaces the edits, unless a newer one still waits to be saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new answer
   useEffect(() => {
     if (waiting.current.size === 0) setEdits({});
@@ -67,7 +67,7 @@ export function useLineEdits(request: OrderRequest, preview: OrderPreview) {
 
   const latest = useRef(save);
   latest.current = save;
-  /** Saves go one after the other: of two on their way at once the older one may arrive last. */
+  /** Saves are sequential: of two concurrent ones the older might arrive last. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const saveInTurn = useCallback(() => {
     queue.current = queue.current.then(() => latest.current());

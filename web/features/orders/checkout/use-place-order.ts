@@ -23,8 +23,8 @@ export function usePlaceOrder(request: OrderRequest, preview: OrderPreview, with
   const revalidator = useRevalidator();
   const [placing, setPlacing] = useState(false);
   const running = useRef(false);
-  // One key for the visit, not for the amounts chosen in it: an order that was placed although its answer got lost is found again after an
-  // edit.
+  // One key for the visit, not for the amounts chosen in it: an order that was placed although its response was lost is found again after
+  // an edit.
   const [visit] = useState(`${location.key} ${location.search}`);
 
   const place = async ({ agreed, remark, licenceProof }: Form): Promise<void> => {

@@ -1,4 +1,4 @@
-/** How an amount was computed: each step in words, with what it adds; the one explanation of amounts for all pages. */
+/** How an amount was computed: each step as text, with what it adds; the only explanation of amounts on all pages. */
 
 import type { ReactNode } from 'react';
 import type { OrderLineView } from '#contracts/orders/order.ts';
@@ -104,13 +104,13 @@ export function ComputationSteps({ steps, discount = '' }: Pick<Props, 'steps' |
 
 type Props = {
   steps: readonly Step[];
-  /** What it is about, for those who do not see where it stands. */
+  /** The subject, for screen readers. */
   name?: string;
   /** The coupon or campaign of a discount. */
   discount?: string;
   children?: ReactNode;
 };
-/** Closed at first. */
+/** Collapsed initially. */
 export function Computation({ steps, name, discount = '', children }: Props) {
   const { t } = useI18n();
   return (

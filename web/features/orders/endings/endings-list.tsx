@@ -1,4 +1,4 @@
-/** Frozen and released entitlements, for a shop or for the platform: what is still to be deleted is confirmed here. */
+/** Frozen and released entitlements, for a shop or for the platform: pending deletions are confirmed here. */
 
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { EndingRow } from '#contracts/orders/renewal.ts';

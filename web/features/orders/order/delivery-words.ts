@@ -1,4 +1,4 @@
-/** How far a delivery is and for how long something may be used, in words; `kernel/orders/delivery.ts` decides both. */
+/** Texts for the progress of a delivery and the duration of use; `kernel/orders/delivery.ts` decides both. */
 import type { DeliveryState, Tenure } from '#contracts/orders/fulfilment.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { ACCEPT_DAYS, DELIVER_DAYS } from '#kernel/orders/orders.ts';
@@ -16,13 +16,13 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
   READY: 'success',
   ENDED: 'neutral',
 };
-/** Somebody other than the buyer has to do something before it can be used. */
+/** Another party than the buyer has to act before it can be used. */
 export const isUnderWay = (state: DeliveryState): boolean =>
   state === 'OPENING' || state === 'AWAITING' || state === 'IN_SERVICE' || state === 'REWORK';
 
 /**
- * '永久有效', 'Until 3 March 2027'. `endsAt` (ms): of what runs by a term; `usableFrom`: 0 while the term has not begun, since its shop has
- * not delivered yet.
+ * '永久有效', 'Until 3 March 2027'. `endsAt` (ms): of entitlements with a term; `usableFrom`: 0 before its shop has delivered, when the term
+ * has not begun.
  */
 export const tenureWords = (
   { t, locale }: Pick<I18n, 't' | 'locale'>,
@@ -32,17 +32,17 @@ export const tenureWords = (
   return usableFrom === 0 ? t('order.termWaits') : t('order.until', { time: formatDate(endsAt, locale) });
 };
 
-/** The message of a state, for pages that name a message before they say it; its `days` are those of `daysFor`. */
+/** The message key of a state, for pages that need the key; its `days` are those of `daysFor`. */
 export const deliveryKey = (state: DeliveryState): MessageKey => `order.delivery${state}Text`;
-/** How long somebody has for what comes next: the buyer to accept, the seller to deliver. */
+/** Time for the next step: of the buyer to accept, of the seller to deliver. */
 export const daysFor = (state: DeliveryState): { days: number } => ({ days: state === 'DELIVERED' ? ACCEPT_DAYS : DELIVER_DAYS });
 
-/** What happens next with something bought, by what it is and how far its delivery is. */
+/** The next step for something bought, by its kind and the progress of its delivery. */
 export function nextWords(t: Translate, gives: OrderLineView['gives'], state: DeliveryState): string {
   if (state === 'READY') return t(`order.next${gives}`);
   if (state === 'AWAITING' && gives === 'SERVICE') return t('order.nextTakeOn', daysFor(state));
   return deliveryText(t, state);
 }
 
-/** What the whole of a paid order is waiting for. */
+/** What a whole paid order is waiting for. */
 export const deliveryText = (t: Translate, state: DeliveryState): string => t(deliveryKey(state), daysFor(state));

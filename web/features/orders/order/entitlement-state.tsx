@@ -11,7 +11,7 @@ const tones: Record<Entitlement['state'], Tone> = {
   REVOKED: 'danger',
 };
 
-/** The state of an entitlement; of one that its shop has still to deliver, that it has not started. */
+/** The state of an entitlement; before its shop has delivered, that it has not started. */
 export function EntitlementState({ state, usableFrom }: Pick<Entitlement, 'state' | 'usableFrom'>) {
   const { t } = useI18n();
   return state === 'ACTIVE' && usableFrom === 0 ? (

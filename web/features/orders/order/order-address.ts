@@ -1,4 +1,4 @@
-/** The filters of lists of orders: what their addresses call `createdFrom` and `createdTo` is `from` and `to` in the calls. */
+/** The filters of lists of orders: `createdFrom` and `createdTo` in addresses are `from` and `to` in the calls. */
 export const filtersOf = <T extends { createdFrom?: string; createdTo?: string }>({ createdFrom, createdTo, ...rest }: T) => ({
   ...rest,
   from: createdFrom,

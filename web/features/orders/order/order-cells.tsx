@@ -18,12 +18,12 @@ export function AmountCell({ amount, returned }: { amount: string; returned: str
   );
 }
 
-/** The first line by name and specification, and how many more there are. */
+/** The first line by name and specification, and the number of further ones. */
 export function LinesCell({
   lines,
   href = '',
 }: {
-  lines: readonly OrderLineView[] /** Of the order, where it has a page. */;
+  lines: readonly OrderLineView[] /** Of the order, if it has a page. */;
   href?: string;
 }) {
   const { t, pick } = useI18n();

@@ -1,4 +1,4 @@
-/** The columns that the lists of orders of a shop and of the operators share. */
+/** The columns shared by the lists of orders of a shop and of the operators. */
 import type { OrderLineView, OrderType } from '#contracts/orders/order.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
 import { Numbered } from '#web/ui/numbered/numbered.tsx';
@@ -13,10 +13,10 @@ import { statuses, types } from './order-words.ts';
 type Row = { orderId: string; orderNo: string; type: OrderType; lines: OrderLineView[]; createdAt: number; paidAt: number };
 type Name = 'orderNo' | 'goods' | 'type' | 'createdAt' | 'paidAt' | 'actions';
 
-/** By name: each list puts them in its own order, the goods before the number. */
+/** By name: each list has its own order, the goods before the number. */
 export function orderColumns<R extends Row>(
   { t, timeText }: I18n,
-  { hrefOf, open }: { hrefOf: (row: R) => string /** What is to be done with it. */; open: (row: R) => string },
+  { hrefOf, open }: { hrefOf: (row: R) => string /** The action on it. */; open: (row: R) => string },
 ): Record<Name, Column<R>> {
   return {
     orderNo: {

@@ -3,7 +3,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { byWords, moveWords } from './order-words.ts';
 
-/** The transitions of an order, the newest first. */
+/** The transitions of an order, newest first. */
 export function OrderHistory({ history }: { history: OrderView['history'] }) {
   const { t } = useI18n();
   const entries = history

@@ -10,7 +10,7 @@ export function OrderStatusTag({ status, type }: { status: OrderStatus; type: Or
   const { t } = useI18n();
   return <StatusTag tone={statusTone[status]}>{statusWords(t, { status, type })}</StatusTag>;
 }
-/** How far the delivery of a paid order is; nothing before it is paid. */
+/** The progress of a paid order's delivery; nothing before it is paid. */
 export function DeliveryTag({ state }: { state: DeliveryState }) {
   const { t } = useI18n();
   if (state === 'NONE') return null;

@@ -1,4 +1,4 @@
-/** Orders in words. */
+/** Texts of orders. */
 import type { OrderLineView, OrderStatus, OrderType, OrderView } from '#contracts/orders/order.ts';
 import { formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
 import type { I18n, MessageKey, Translate } from '#web/lib/i18n.tsx';
@@ -18,8 +18,8 @@ export const statusTone: Record<OrderStatus, Tone> = {
 };
 
 /**
- * The state of an order in words. Only what was sold for money was paid: what is free, on trial or billed by use is confirmed, though the
- * state is the same (section 4).
+ * The state of an order as text. Only orders sold for money are called paid: free, trial and post-paid ones are confirmed, though the state
+ * is the same (section 4).
  */
 export const statusWords = (t: Translate, { status, type }: { status: OrderStatus; type: OrderType }): string =>
   t(status === 'PAID' && type !== 'FORMAL' ? 'console.statusConfirmed' : `console.status${status}`);
@@ -29,7 +29,7 @@ export const money = (yuan: string): string => formatMoney(parseYuanToFen(yuan))
 /** An amount with its currency sign; zero is 免费 / Free. */
 export const amountWords = (t: Translate, yuan: string, type = ''): string =>
   isNothing(yuan) ? t(type === 'POST_PAID' ? 'console.postPaid' : 'console.free') : moneyText(yuan);
-/** What an order is called: its first line, and how many there are; its number where it has none. */
+/** The name of an order: its first line, and the number of lines; its number if it has none. */
 export function orderName({ t, pick }: Pick<I18n, 't' | 'pick'>, { lines, orderNo }: Pick<OrderView, 'lines' | 'orderNo'>): string {
   const [first] = lines;
   if (!first) return orderNo;
@@ -95,14 +95,14 @@ const moves: Record<string, MessageKey> = {
   refund: 'console.moveRefund',
   refundPart: 'console.moveRefundPart',
 };
-/** A transition of the lifecycle, with the amount it refunded; for an unknown one the state that it reached. */
+/** A transition of the lifecycle, with the amount it refunded; for an unknown one the resulting state. */
 export const moveWords = (t: Translate, move: { move: string; to: string; amount: string }): string => {
   const key = moves[move.move];
   const words = key ? t(key) : isStatus(move.to) ? t(`console.status${move.to}`) : move.move;
   return move.amount === '' ? words : `${words} ${moneyText(move.amount)}`;
 };
 const people: Record<string, MessageKey> = { buyer: 'console.byBuyer', system: 'console.bySystem', staff: 'console.byStaff' };
-/** Who made a transition: a kind of actor, with or without an id ('staff:12'). */
+/** The actor of a transition: a kind of actor, with or without an id ('staff:12'). */
 export const byWords = (t: Translate, by: string): string => {
   const key = people[by.split(':')[0] ?? ''];
   return key ? t(key) : by;

@@ -1,4 +1,4 @@
-/** What of an order belongs to the unused time of its terms, line by line: a proposal, explained. */
+/** The share of an order for the unused time of its terms, line by line: a proposal, explained. */
 import type { RefundableLine } from '#contracts/orders/refund.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
@@ -10,7 +10,7 @@ const days = (ms: number): string => (ms / DAY_MS).toFixed(1);
 
 type Props = {
   lines: readonly RefundableLine[];
-  /** Takes the amount over; without it, it is only shown. */
+  /** Applies the amount; omitted: only shown. */
   onTake?: (amount: string) => void;
 };
 export function RefundByTime({ lines, onTake }: Props) {

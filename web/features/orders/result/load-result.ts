@@ -7,7 +7,7 @@ import type { LoadArgs } from '#web/lib/load.ts';
 import type { TitledBy } from '#web/lib/page-title.ts';
 import { orderResult, resultAddress } from './result-state.ts';
 
-/** ?orderId=&type=: the order as it is now with its entitlements. Another user's order is answered with ORDER_NOT_FOUND. */
+/** ?orderId=&type=: the current order with its entitlements. Another user's order is answered with ORDER_NOT_FOUND. */
 export const loadResult = async ({ api, url }: LoadArgs) => {
   const { orderId } = readQuery('mall/goods/pay/result', url.searchParams);
   if (!orderId) throw data({ code: 'ORDER_NOT_FOUND', message: '' }, { status: 404 });
@@ -20,7 +20,7 @@ export const loadResult = async ({ api, url }: LoadArgs) => {
   // A payment that arrived for a cancelled order was refunded.
   const status: OrderStatus =
     order.status === 'CANCELED' ? (await api.call(queryOrderPayStatus, { query: { orderId } })).status : order.status;
-  // Of orders that were paid together it is the payment of all, which the page of the group tells.
+  // For orders paid together it is the payment of all, shown on the page of the group.
   const isPaid = order.type === 'FORMAL' && order.status === 'PAID' && (order.groupId === '' || order.orders.length > 0);
   const paidBy = isPaid ? ((await api.call(getPaymentOptions, { query: { orderId } }).catch(() => null))?.held ?? []) : [];
   return { order: { ...order, status }, entitlements: entitlements.records, paidBy };

@@ -1,4 +1,4 @@
-/** The result of an order and what happens next; loaded again by itself while it is still being prepared. */
+/** The result of an order and the next steps; reloaded automatically while it is still being prepared. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -17,7 +17,7 @@ import { useReloadWhile } from './use-reload-while.ts';
 type Props = {
   order: OrderView;
   entitlements: Entitlement[];
-  /** What really paid it, part by part, in words; '' where it is not known. */
+  /** What paid it, part by part, as text; '' when unknown. */
   paidBy: string;
 };
 

@@ -1,4 +1,4 @@
-/** What the result pages say, by the actual state of the order or top-up; it is not called a success before it is paid. */
+/** The content of result pages, by the actual state of the order or top-up; it is not called a success before it is paid. */
 import type { DeliveryState } from '#contracts/orders/fulfilment.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { addressOn, faultOf, readQuery } from '#contracts/pages/pages.ts';
@@ -7,7 +7,7 @@ import { isMobilePath } from '#web/routes/page-kind.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { deliveryKey } from '../order/delivery-words.ts';
 
-/** paid: done; waiting: something has to be done or waited for; closed: it can no longer be paid. */
+/** paid: done; waiting: an action or event is pending; closed: it can no longer be paid. */
 export type ResultKind = 'paid' | 'waiting' | 'closed';
 export type Result = {
   kind: ResultKind;
@@ -34,10 +34,10 @@ const doneBy: Record<OrderType, Pick<Result, 'title' | 'heading'>> = {
 const TRIAL_ASKED = { title: 'titles.trialAsked', heading: 'order.doneTrialAsked' } as const;
 
 type Ordered = { status: OrderStatus; type: OrderType; delivery: DeliveryState };
-/** It has to be delivered before it can be used: a trial has not begun. */
+/** It must be delivered before use: a trial has not begun. */
 const waits = (delivery: DeliveryState): boolean => delivery === 'OPENING' || delivery === 'AWAITING';
 
-/** A paid order says how far its delivery is, in the words of its detail page. */
+/** A paid order shows the progress of its delivery, with the texts of its detail page. */
 export function orderResult({ status, type, delivery }: Ordered): Result {
   switch (status) {
     case 'PAID':
@@ -70,7 +70,7 @@ export function chargeResult(status: OrderStatus): Result {
 
 /**
  * Where the result of an order is shown: trials at /trial/result, everything else at /goods/pay/result with the order's type (section 2:
- * query orderId and type). An address that says otherwise leads there (the full one is answered); null where it is right, or says no type.
+ * query orderId and type). Returns the full address for any other one; null when it is right, or has no type.
  */
 export function resultAddress(order: { orderId: string; type: OrderType }, url: URL): string | null {
   const mobile = isMobilePath(url.pathname);

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 const LOOK_AGAIN_MS = 2_000;
 const LOOKS = 10;
 
-/** Revalidates every two seconds, ten times at most, while `needed` and the page is seen. */
+/** Revalidates every two seconds, ten times at most, while `needed` and the page is visible. */
 export function useReloadWhile(needed: boolean) {
   const revalidator = useRevalidator();
   const looks = useRef(0);

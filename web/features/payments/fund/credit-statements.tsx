@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './fund.module.css';
 import { statementTones } from './fund-words.ts';
 
-/** Months of credit: what was bought, what is still to be paid, and by when. */
+/** Months of credit: purchases, the unpaid amount, and its due date. */
 export function CreditStatements({ statements }: { statements: readonly CreditStatementView[] }) {
   const { t, locale } = useI18n();
   return (

@@ -2,7 +2,7 @@ import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Sheets of all movements of a fund. */
+/** Spreadsheets of all movements of a fund. */
 export function FundExports({ path }: { path: string }) {
   const { t } = useI18n();
   return (['csv', 'xlsx'] as const).map((format) => (

@@ -1,4 +1,4 @@
-/** What a fund has left, of what, until when and for what; and how that is computed. */
+/** What a fund has left, its validity and scope; and how the rest is computed. */
 
 import type { FundView } from '#contracts/payments/funds.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

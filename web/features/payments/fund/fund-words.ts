@@ -1,4 +1,4 @@
-/** Words of funds: kinds, states, what they are for, how their amounts come about. */
+/** Texts of funds: kinds, states, scopes, computation of amounts. */
 import type { FundMovementView, FundView } from '#contracts/payments/funds.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
@@ -13,7 +13,7 @@ export const statementTones = { PAID: 'success', DUE: 'warning', OVERDUE: 'dange
 export const limitWord = (t: Translate, kind: FundView['kind']): string =>
   t(kind === 'CONTRACTFUND' ? 'funds.limitCONTRACTFUND' : kind === 'COST' ? 'funds.limitCOST' : 'funds.limit');
 
-/** How what is left is computed, with the numbers put in. */
+/** How the rest is computed, with numbers. */
 export const howWords = (t: Translate, { limit, drawn, returned, used, left }: FundView): string[] => [
   t('funds.usedHow', { drawn: formatYuan(drawn), returned: formatYuan(returned), used: formatYuan(used) }),
   t('funds.leftHow', { limit: formatYuan(limit), used: formatYuan(used), left: formatYuan(left) }),

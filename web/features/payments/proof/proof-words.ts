@@ -1,4 +1,4 @@
-/** How proofs of the books are written. */
+/** Texts of proofs of the books. */
 import type { PROOF_COUNTS, ProofBook, ProofCode, ProofOrigin, ProofRun } from '#contracts/payments/proof.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';
@@ -11,7 +11,7 @@ export const bookWords = (book: ProofBook): MessageKey => `adminProof.book${capi
 export const countWords = (name: (typeof PROOF_COUNTS)[number]): MessageKey => `adminProof.count${capital(name)}`;
 export const originWords = (origin: ProofOrigin): MessageKey => `adminProof.origin${origin}`;
 
-/** '' while it is under way. */
+/** '' while it is running. */
 export const outcomes: Record<ProofRun['outcome'], { words: MessageKey; tone: Tone }> = {
   CLEAN: { words: 'adminProof.outcomeCLEAN', tone: 'success' },
   DIFFERENT: { words: 'adminProof.outcomeDIFFERENT', tone: 'danger' },
@@ -20,5 +20,5 @@ export const outcomes: Record<ProofRun['outcome'], { words: MessageKey; tone: To
   '': { words: 'adminProof.outcomeRunning', tone: 'brand' },
 };
 
-/** Of one that has ended: whole seconds, at least one. */
+/** Of an ended one: whole seconds, at least one. */
 export const secondsOf = ({ startedAt, finishedAt }: ProofRun): number => Math.max(1, Math.round((finishedAt - startedAt) / 1000));

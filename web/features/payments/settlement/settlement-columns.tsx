@@ -1,4 +1,4 @@
-/** Columns that the tables of a shop and of the operators share. */
+/** Columns shared by the tables of a shop and of the operators. */
 import type { PayoutView, StatementView } from '#contracts/payments/settlement.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
@@ -25,7 +25,7 @@ export function statementColumns<R extends StatementView>(t: Translate): Column<
 }
 
 type PayoutColumn = 'id' | 'amount' | 'state' | 'requestedAt' | 'bankReference';
-/** By name: each table puts them in its own order. */
+/** By name: each table has its own order. */
 export function payoutColumns<R extends PayoutView>({ t, timeText }: I18n): Record<PayoutColumn, Column<R>> {
   return {
     id: { key: 'id', title: t('sellerMoney.payoutNo'), fixed: true, render: (row) => row.id },

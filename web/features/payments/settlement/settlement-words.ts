@@ -1,4 +1,4 @@
-/** How statements, payouts and their amounts are written. */
+/** Texts of statements, payouts and their amounts. */
 
 import type { LineKind, PayoutState, StatementState } from '#contracts/payments/settlement.ts';
 import { fenToYuan, formatMoney, formatNumber, parseYuanToFen } from '#kernel/money/money.ts';
@@ -11,7 +11,7 @@ export const amountWords = (yuan: string): string => {
   const fen = parseYuanToFen(yuan);
   return `${fen < 0 ? '−' : ''}${moneyText(fenToYuan(Math.abs(fen)))}`;
 };
-/** '1234.5' as 1,234.50, for messages that bring their own sign. */
+/** '1234.5' as 1,234.50, for messages that include the sign. */
 export const plainAmount = (yuan: string): string => formatMoney(parseYuanToFen(yuan));
 export const isZero = (yuan: string): boolean => !/[1-9]/.test(yuan);
 export const isNegative = (yuan: string): boolean => yuan.startsWith('-') && !isZero(yuan);

@@ -17,11 +17,11 @@ type Props = {
   /** The page of an order, for users who may open it. */
   orderHref: (orderId: string) => string;
   mayOpen: boolean;
-  /** The address of the sheet, without its format. */
+  /** The address of the spreadsheet, without its format. */
   exportPath: string;
 };
 
-/** Lines of a statement with filters, orders, ledger transactions and sheets. */
+/** Lines of a statement with filters, orders, ledger transactions and spreadsheets. */
 export function StatementLines({ page, lines, orderHref, mayOpen, exportPath }: Props) {
   const { t, pick, timeText } = useI18n();
   const nameOf = ({ subject, subjectEn, subjectCount: count }: StatementLine): string => {

@@ -25,7 +25,7 @@ export function CompareDialog({ closeTo, children }: { closeTo: string; children
   }, []);
   const leave = () => navigate(closeTo, { preventScrollReset: true, replace: true });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press is on the backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the press is on the backdrop
     <dialog
       ref={dialog}
       open

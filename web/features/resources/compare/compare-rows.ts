@@ -7,7 +7,7 @@ import { unitPriceText } from '#web/lib/money-words.ts';
 
 export type CompareRow = {
   key: string;
-  /** A property that every offer has; '' when the label below names it. */
+  /** '' for the fixed properties, which the table labels. */
   label: string;
   labelEn: string;
   values: { text: string; textEn: string }[];
@@ -18,7 +18,7 @@ const factValue = (fact: ResourceGoods['spec'][number] | undefined) =>
   fact ? { text: specValue(fact, 'zh') || NONE, textEn: specValue(fact, 'en') || NONE } : same('');
 const same = (text: string) => ({ text: text || NONE, textEn: text || NONE });
 
-/** The properties of the contract; the words of kind, price and capacity are the table's. */
+/** The properties of the contract; the table has the texts of kind, price and capacity. */
 export const compareKeys = [
   'center',
   'type',
@@ -51,7 +51,7 @@ const factOf: Record<CompareKey, (goods: ResourceGoods) => { text: string; textE
 
 const differing = (values: { text: string }[]): boolean => new Set(values.map((value) => value.text)).size > 1;
 
-/** The fixed properties, then every spec fact that any of them has, in the order in which they appear. */
+/** The fixed properties, then every spec fact of any of them, in order of appearance. */
 export function compareRows(offers: readonly ResourceGoods[]): CompareRow[] {
   const fixed = compareKeys.map((key) => {
     const values = offers.map(factOf[key]);

@@ -25,7 +25,7 @@ const labels: Record<CompareKey, MessageKey> = {
 
 type Props = {
   offers: ResourceGoods[];
-  /** Under the name of an offer: take it out, put it into the cart. */
+  /** Below the name of an offer: remove it, add it to the cart. */
   actions: (goods: ResourceGoods) => ReactNode;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   mobile: boolean;
 };
 
-/** What has been put aside for the comparison; stays at the lower edge while the list scrolls. */
+/** The offers selected for the comparison; sticks to the lower edge while the list scrolls. */
 export function CompareTray({ offers, most, hrefOf, mobile }: Props) {
   const { t, pick } = useI18n();
   if (!offers.length) return null;

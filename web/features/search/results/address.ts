@@ -1,4 +1,7 @@
-/** The address of every search page (section 2) as its results need it. What is read and written is in contracts/pages. Pure. */
+/**
+ * Address parameters of every search page (section 2), as its results use them. contracts/pages defines how they are parsed and written.
+ * Pure.
+ */
 import { entriesOf, type QueryOf, readQuery, searchOf } from '#contracts/pages/pages.ts';
 
 export type SearchAddress = QueryOf<'mall/search/goods'>;
@@ -11,7 +14,7 @@ export const MAX_COMPARED = 4;
 const PAGE = 'mall/search/goods';
 export const emptyAddress: SearchAddress = readQuery(PAGE, new URLSearchParams());
 
-/** Makes the parameters consistent: the lower price first, an order only where prices are sorted, a comparison only of something. */
+/** Normalises the parameters: lower price first, a direction only when sorting by price, compare mode only with a selection. */
 function settled(address: SearchAddress): SearchAddress {
   const { lowPrice, highPrice, sortBy, sort } = address;
   const swapped = lowPrice !== '' && highPrice !== '' && Number(lowPrice) > Number(highPrice);
@@ -23,10 +26,10 @@ function settled(address: SearchAddress): SearchAddress {
   };
 }
 
-/** Never fails: parameters that cannot be read are left out. */
+/** Never fails: unreadable parameters are ignored. */
 export const readAddress = (params: URLSearchParams): SearchAddress => settled(readQuery(PAGE, params));
 
-/** The names and values of an address in a fixed order; defaults are left out. */
+/** Names and values of an address in a fixed order, without defaults. */
 export const addressEntries = (address: SearchAddress): [name: string, value: string][] =>
   entriesOf(PAGE, { ...address, comparing: address.comparing && address.compare.length > 0 });
 
@@ -34,7 +37,7 @@ export const addressEntries = (address: SearchAddress): [name: string, value: st
 export const writeAddress = (address: SearchAddress): string =>
   searchOf(PAGE, { ...address, comparing: address.comparing && address.compare.length > 0 }) || '?';
 
-/** Another choice starts at the first page again, unless it turns the page or only compares. */
+/** Any change returns to the first page, except paging and comparing. */
 export function changeAddress(address: SearchAddress, patch: Partial<SearchAddress>): SearchAddress {
   const staysOnPage = 'pageNum' in patch || Object.keys(patch).every((name) => name === 'compare' || name === 'comparing');
   const next = { ...address, ...patch, pageNum: staysOnPage ? (patch.pageNum ?? address.pageNum) : 1 };
@@ -59,7 +62,7 @@ const filters = {
 } satisfies Partial<SearchAddress>;
 /** The same words without any filter. */
 export const withoutFilters = (address: SearchAddress): SearchAddress => changeAddress(address, filters);
-/** How many filters are chosen; a price range counts once, a path once. */
+/** Number of chosen filters; a price range counts once, a path once. */
 export const countFilters = (address: SearchAddress): number =>
   address.goodsType.length +
   (address.common.length ? 1 : 0) +
@@ -72,7 +75,7 @@ export const countFilters = (address: SearchAddress): number =>
   address.other.length +
   (address.lowPrice || address.highPrice ? 1 : 0);
 
-/** Two addresses show the same results, whatever is being compared. */
+/** Whether two addresses show the same results, ignoring compare mode. */
 export const sameResults = (a: SearchAddress, b: SearchAddress): boolean =>
   writeAddress({ ...a, compare: [], comparing: false, panel: false }) ===
   writeAddress({ ...b, compare: [], comparing: false, panel: false });

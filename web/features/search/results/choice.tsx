@@ -13,7 +13,7 @@ export function Choice({ place, patch, ...rest }: Props) {
   return <RouterLink preventScrollReset {...rest} to={choicePath(place, patch)} />;
 }
 
-/** The rest of the address, for a form that sets the fields named in `except`. */
+/** The rest of the address, for a form that sets the fields listed in `except`. */
 export function HiddenFields({ address, except }: { address: SearchAddress; except: string[] }) {
   return addressEntries({ ...address, pageNum: 1 })
     .filter(([name]) => !except.includes(name))

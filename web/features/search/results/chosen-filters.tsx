@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 export type Chip = { key: string; label: string; name: string; patch: Partial<SearchAddress> };
 
-/** The chosen options of rows as chips. `hourly`: prices are of an hour. */
+/** The chosen options of rows as chips. `hourly`: prices per hour. */
 export function useChips(hourly = false) {
   const { t, pick } = useI18n();
   return (rows: WordedRow[], address: SearchAddress, path: { name: string; nameEn: string }[] = []): Chip[] => {

@@ -12,7 +12,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** Rows of choices, each with the number of results it leads to. Plain links: works without script. */
+/** Rows of choices, each with its number of results. Plain links: work without script. */
 export function FilterPanel({ place, rows, children }: Props) {
   const { t, pick } = useI18n();
   if (!rows.length && !children) return null;

@@ -1,4 +1,4 @@
-/** The rows of the filter panel: what may be chosen, with counts, and where each choice leads. Pure. */
+/** Rows of the filter panel: options with counts and target addresses. Pure. */
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import type { Facet } from '#contracts/search/search.ts';
 import { type SearchAddress, toggled } from './address.ts';
@@ -41,12 +41,12 @@ const countIn = (facets: Facets, branch: Branch): number | null => {
   return branch.children.reduce((sum, child) => sum + (countIn(facets, child) ?? 0), 0);
 };
 
-/** Empty choices are left out, chosen ones never. */
+/** Empty options are omitted, chosen ones never. */
 const worthShowing = (option: FilterOption): boolean => option.chosen || option.count === null || option.count > 0;
 
 type ListName = 'goodsType' | 'region' | 'resourceKind' | 'resource' | 'accelerator' | 'capacity' | 'other';
 
-/** A row of which several may be chosen. */
+/** A multiple-choice row. */
 export function listRow(name: ListName, address: SearchAddress, facets: Facets): FilterRow {
   const chosen = address[name] as string[];
   const options = (facets[name] ?? []).map((facet) => ({
@@ -57,7 +57,7 @@ export function listRow(name: ListName, address: SearchAddress, facets: Facets):
   return { key: name, options: options.filter(worthShowing), many: true, clear: { [name]: [] } };
 }
 
-/** A row of which one is chosen, and pressing it again takes it back. */
+/** A single-choice row; choosing the option again clears it. */
 export function industryRow(address: SearchAddress, facets: Facets): FilterRow {
   const options = (facets.industry ?? []).map((facet) => {
     const chosen = address.industry.includes(facet.code);
@@ -80,8 +80,8 @@ const option = (branch: Branch, path: string[], address: SearchAddress, facets: 
 };
 
 /**
- * A row for every level of the chosen path, and one for the level below it. As the roots say the same as the types of goods,
- * which have tabs of their own, the first row shows the categories below the root of the chosen type (of all roots: the fullest).
+ * A row for every level of the chosen path, and one for the level below it. As the roots repeat the goods types, which have tabs, the first
+ * row shows the categories below the root of the chosen type (of all roots: the fullest).
  */
 export function categoryRows(address: SearchAddress, facets: Facets, tree: readonly Branch[], most = 18): FilterRow[] {
   const [first, ...deeper] = address.common;
@@ -141,7 +141,7 @@ const only = <T>(values: T[]): T | undefined => (values.length === 1 ? values[0]
 const rowUnlessEmpty = (key: string, options: FilterOption[], clearTo: string[]): FilterRow[] =>
   options.length ? [{ key, options, many: false, clear: { common: clearTo } }] : [];
 
-/** The chosen path with its names; a code that the tree does not know names itself. */
+/** The chosen path with its names; a code missing in the tree is its own name. */
 export function pathNames(address: SearchAddress, tree: readonly Branch[]): { code: string; name: string; nameEn: string }[] {
   let level: readonly Branch[] = tree;
   return address.common.map((code) => {
@@ -151,14 +151,14 @@ export function pathNames(address: SearchAddress, tree: readonly Branch[]): { co
   });
 }
 
-/** Pixels of a line of options beside its label, and what a letter, a digit and the space around an option take of it. */
+/** Pixels of a line of options beside its label, and the widths of a letter, a digit and the space around an option. */
 const LINE = 1_080;
 const widthOf = (name: string, count: number | null): number =>
   [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.2), 24) + (count === null ? 0 : 4 + 7 * String(count).length);
 /** Fits into half the panel, beside another row. */
 export const isShort = (options: readonly { name: string; count: number | null }[]): boolean =>
   options.reduce((sum, option) => sum + widthOf(option.name, option.count), 60) < 500;
-/** Two short rows in succession share a line; a short one alone has a line of its own. */
+/** Two consecutive short rows share a line; a single one has its own line. */
 export function sharesLine(short: readonly boolean[]): boolean[] {
   const beside = short.map(() => false);
   for (let index = 1; index < short.length; index += 1) {
@@ -168,7 +168,7 @@ export function sharesLine(short: readonly boolean[]): boolean[] {
   }
   return beside;
 }
-/** As many options as fill about one line; the others are shown by 'more'. A single one is not hidden. */
+/** Options that fill about one line; the others are behind 'more'. A single one is not hidden. */
 export function splitLine<T extends { name: string; count: number | null }>(options: readonly T[]): [line: T[], rest: T[]] {
   let width = 0;
   let fits = 0;
@@ -182,7 +182,7 @@ export function splitLine<T extends { name: string; count: number | null }>(opti
 }
 
 export type Kept = { code: string; name: string; nameEn: string };
-/** Puts chosen codes that the facets left out (nothing was found) at their end, named by a list that knows them. */
+/** Appends chosen codes missing in the facets (nothing was found), with names from a list of known ones. */
 export function withChosen(facets: Facets, name: string, chosen: readonly string[], known: readonly Kept[]): Facets {
   const missing = chosen.filter((code) => !facets[name]?.some((facet) => facet.code === code));
   if (!missing.length) return facets;

@@ -6,7 +6,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './goods-grid.module.css';
 import { type Run, runsOf } from './highlight.ts';
 
-/** The fields of a search result that the page needs: highlights only where something matches. */
+/** The fields of a search result used by the page: highlights only where something matches. */
 export type FoundGoods = { goods: Goods; nameRuns: Run[]; summaryRuns: Run[]; bodyRuns: Run[] };
 const hits = (runs: Run[]): Run[] => (runs.some((run) => run.hit) ? runs : []);
 export const foundGoods = (item: SearchItem): FoundGoods => ({
@@ -20,7 +20,7 @@ export const keyOfGoods = ({ goods }: FoundGoods): string => `${goods.goodsId} $
 export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; keyword: string; look: 'cover' | 'row' }) {
   const { pick } = useI18n();
   const { goods, nameRuns, summaryRuns, bodyRuns } = found;
-  // a line of the description says why it was found where name and summary do not
+  // a line of the description shows the match if name and summary do not
   const marked = runsOf(summaryRuns, pick(goods.summary, goods.summaryEn), keyword);
   return (
     <GoodsCard
@@ -34,9 +34,9 @@ export function FoundGoodsCard({ found, keyword, look }: { found: FoundGoods; ke
   );
 }
 
-type GridProps = { found: FoundGoods[]; keyword: string /** Beside other things: as many across as there is room for. */; fluid?: boolean };
+type GridProps = { found: FoundGoods[]; keyword: string /** Beside other content: as many columns as fit. */; fluid?: boolean };
 
-/** Five across on a wide screen. */
+/** Five columns on a wide screen. */
 export function GoodsGrid({ found, keyword, fluid = false }: GridProps) {
   return (
     <ul className={styles.grid} data-fluid={fluid || undefined}>

@@ -1,8 +1,8 @@
-/** Highlights in the language of the page: the server's runs where they are of the shown text, else the words are marked here. Pure. */
+/** Highlights in the page's language: the server's runs if they are of the shown text, else words are matched here. Pure. */
 export type Run = { text: string; hit: boolean };
 const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
-/** Marks the words of a query in a text, whatever their case. */
+/** Marks the words of a query in a text, ignoring case. */
 export function markWords(text: string, keyword: string): Run[] {
   const words = keyword
     .split(/[\s,，、]+/)
@@ -15,11 +15,11 @@ export function markWords(text: string, keyword: string): Run[] {
     .split(pattern)
     .map((part, index) => ({ text: part, hit: index % 2 === 1 }))
     .filter((run) => run.text !== '');
-  // `split` with one group puts every hit at an odd place, whole matches only.
+  // `split` with one group puts every hit at an odd position, whole matches only.
   return runs.some((run) => run.hit) ? runs : [];
 }
 
-/** Runs of `shown`; [] when nothing is hit. */
+/** Runs of `shown`; [] without a hit. */
 export function runsOf(runs: readonly Run[], shown: string, keyword: string): Run[] {
   if (runs.length && textOf(runs) === shown) return runs.some((run) => run.hit) ? [...runs] : [];
   return markWords(shown, keyword);

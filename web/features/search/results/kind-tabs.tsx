@@ -8,7 +8,7 @@ import styles from './type-tabs.module.css';
 export type KindCounts = { goods: number; resource: number; shop: number };
 const sum = (facets: Facets, name: string): number => (facets[name] ?? []).reduce((total, facet) => total + facet.count, 0);
 
-/** How much of each kind was found: by the facet of kinds, or by the facets that only goods and only compute have. */
+/** Hits of each kind: from the kind facet, or from facets that only goods or only compute have. */
 export function kindCounts(facets: Facets, total: number): KindCounts {
   const of = (kind: Kind) => facets.kind?.find((facet) => facet.code === kind)?.count;
   const goods = of('goods') ?? Math.min(total, sum(facets, 'goodsType'));
@@ -18,7 +18,7 @@ export function kindCounts(facets: Facets, total: number): KindCounts {
 
 const words = { '': 'search.tabAll', goods: 'search.tabGoods', resource: 'search.tabResource', shop: 'search.tabShop' } as const;
 
-/** All kinds, or one, as tabs that are addresses. */
+/** Tabs for all kinds or one, as links. */
 export function KindTabs({ place, counts }: { place: Place; counts: KindCounts }) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** What a search page loads beside its results: names of chosen codes that the facets left out, hot words when nothing was found. */
+/** Loaded beside the results: names of chosen codes missing in the facets, hot words if nothing was found. */
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { listClusters } from '#contracts/resources/resources.ts';
@@ -6,7 +6,7 @@ import { listHotWords } from '#contracts/search/search.ts';
 import type { SearchAddress } from './address.ts';
 import { type Branch, branchesOf, type Facets, withChosen } from './filter-rows.ts';
 
-/** Help beside the results never makes the page fail. */
+/** A failure of supplementary data never fails the page. */
 const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => []);
 
 export const loadTree = (api: Api): Promise<Branch[]> =>
@@ -18,7 +18,7 @@ export const loadHotWords = (api: Api, total: number): Promise<{ word: string; w
 const lacks = (facets: Facets, name: string, chosen: readonly string[]): boolean =>
   chosen.some((code) => !facets[name]?.some((facet) => facet.code === code));
 
-/** The facets, with every chosen code in them. */
+/** The facets, including every chosen code. */
 export async function completeFacets(api: Api, address: SearchAddress, facets: Facets): Promise<Facets> {
   const industries = lacks(facets, 'industry', address.industry) ? await orNone(api.call(listIndustries, {}, { cached: true })) : [];
   const clusters = lacks(facets, 'region', address.region) ? await orNone(api.call(listClusters, {}, { cached: true })) : [];

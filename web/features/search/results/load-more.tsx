@@ -14,14 +14,14 @@ type Props<T> = {
   place: Place;
   first: Page<T>;
   pageSize: number;
-  /** The load function of the page, called for the pages that follow. */
+  /** The page's load function, called for the following pages. */
   load: Load<Page<T>>;
   keyOf: (record: T) => string;
   render: (record: T) => ReactNode;
   className?: string;
 };
 
-/** A list on a phone that grows: a link to the next page without script, the next records in place with it. */
+/** A growing list on a phone: a link to the next page without script, the next records appended with it. */
 export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, className }: Props<T>) {
   const { t } = useI18n();
   const shownFor = writeAddress(place.address);
@@ -31,7 +31,7 @@ export function LoadMore<T>({ place, first, pageSize, load, keyOf, render, class
   useEffect(() => {
     current.current = shownFor;
   }, [shownFor]);
-  // Records that were fetched for another address do not belong here.
+  // Discards records fetched for another address.
   const grown = more.of === shownFor ? more : { of: shownFor, records: [], page: place.address.pageNum };
   const seen = new Set<string>();
   const records = [...first.records, ...grown.records].filter((record) => !seen.has(keyOf(record)) && seen.add(keyOf(record)));

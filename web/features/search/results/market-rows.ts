@@ -1,4 +1,4 @@
-/** The rows of the compute market: resource types of section 1 over the kinds and units of the calls. Pure. */
+/** The rows of the compute market: resource types of section 1, mapped to the kinds and units of the calls. Pure. */
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { hourlyMicro } from '#kernel/resources/resources.ts';
@@ -16,7 +16,7 @@ export const marketTypes: Record<MarketType, Pick<SearchAddress, 'resourceKind' 
 const within = (values: readonly string[], set: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => set.includes(value));
 
-/** The resource type that an address asks for; null when it asks for none or for a mixture. */
+/** The resource type of an address; null for none or a mixture. */
 export function marketTypeOf(address: Pick<SearchAddress, 'resourceKind' | 'resource'>): MarketType | null {
   const { resourceKind, resource } = address;
   if (resourceKind.length === 1 && (resourceKind[0] === 'storage' || resourceKind[0] === 'ecs' || resourceKind[0] === 'bms'))
@@ -25,7 +25,7 @@ export function marketTypeOf(address: Pick<SearchAddress, 'resourceKind' | 'reso
   return within(resource, ['cpu']) ? 'general' : within(resource, ['gpu', 'dcu']) ? 'heterogeneous' : null;
 }
 
-/** Links from elsewhere may name a type as the first category level; it becomes kinds and units. */
+/** External links may have a type as the first category level; it is converted to kinds and units. */
 export function marketAddress(address: SearchAddress): SearchAddress {
   const [first, second] = address.common;
   const type = first !== undefined && first in marketTypes ? (first as MarketType) : null;
@@ -47,7 +47,7 @@ const isType = (goods: ResourceGoods, type: MarketType): boolean => {
 
 const hourOf = ({ price, unit }: ResourceGoods): number => hourlyMicro(parseYuanToMicro(price), unit);
 
-/** Offers of each type under the other filters; null when words were searched, which only the search can count. */
+/** Offers of each type under the other filters; null for a keyword search, which only the search can count. */
 export function countTypes(address: SearchAddress, offers: readonly ResourceGoods[]): Record<MarketType, number> | null {
   if (address.keyword || !offers.length) return null;
   const open = (values: readonly string[], value: string) => values.length === 0 || values.includes(value);
@@ -85,7 +85,7 @@ export function typeRow(address: SearchAddress, counts: Record<MarketType, numbe
   return { key: 'type', options: options.filter((option) => option.chosen || option.count !== 0), many: false, clear: none };
 }
 
-/** A row to choose one value of a set; where the address has several, all of them are meant and none is marked. */
+/** A single-choice row for a set; if the address has several values, all apply and none is marked. */
 function oneOfSet(key: 'resourceKind' | 'resource', set: readonly string[], address: SearchAddress, facets: Facets): FilterRow {
   const single = address[key].length === 1 ? address[key][0] : undefined;
   const options = set.map((code): FilterOption => {
@@ -103,7 +103,7 @@ function oneOfSet(key: 'resourceKind' | 'resource', set: readonly string[], addr
   return { key, options, many: false, clear: { [key]: [...set] } as Partial<SearchAddress> };
 }
 
-/** The rows below the types, as far as they say something for the chosen type. */
+/** The rows below the types, where relevant to the chosen type. */
 export function marketRows(address: SearchAddress, facets: Facets): FilterRow[] {
   const type = marketTypeOf(address);
   const shared = type === 'general' || type === 'heterogeneous';

@@ -10,13 +10,13 @@ import styles from './mobile-filters.module.css';
 import type { Place } from './place.ts';
 import { PriceForm } from './price-form.tsx';
 
-type Props = { place: Place; rows: WordedRow[]; total: number /** Prices are of an hour. */; hourly?: boolean };
+type Props = { place: Place; rows: WordedRow[]; total: number /** Prices are per hour. */; hourly?: boolean };
 
-/** The button that opens the filters of a phone: a sheet with script, in the page (?panel=1) without. */
+/** The filter button on a phone: opens a sheet with script, or a page section (?panel=1) without. */
 export function MobileFilters({ place, rows, total, hourly }: Props) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
-  // The sheet is there at once, its many rows a moment later.
+  // The sheet opens immediately, its many rows are rendered later.
   const filled = useDeferredValue(open);
   const chosen = countFilters(place.address);
   return (
@@ -58,7 +58,7 @@ export function MobileFilters({ place, rows, total, hourly }: Props) {
   );
 }
 
-/** The rows with the price range below them. */
+/** The rows followed by the price range. */
 export function FilterRows({ place, rows, hourly }: { place: Place; rows: WordedRow[]; hourly?: boolean | undefined }) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,4 @@
-/** What a search offers beside an exact answer: results that have most of the words, and other searches that have all of them. */
+/** Offered beside exact hits: results with most of the words, and other searches with hits for all of them. */
 import type { SearchAnswer } from '#contracts/search/search.ts';
 
 export type Near = { relaxed: boolean; elsewhere: { kind: 'goods' | 'resource' | 'shop'; total: number }[] };

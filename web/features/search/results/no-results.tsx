@@ -12,11 +12,11 @@ type Props = {
   place: Place;
   chips: Chip[];
   hot: HotWord[] /** Something was found, but not on this page. */;
-  beyond?: boolean /** The page is the global search already. */;
+  beyond?: boolean /** The page is already the global search. */;
   global?: boolean;
 };
 
-/** Nothing found, and what to do next: remove filters, use other words, search elsewhere. */
+/** Nothing found, with next steps: remove filters, use other words, search elsewhere. */
 export function NoResults({ place, chips, hot, beyond = false, global = false }: Props) {
   const { t, pick } = useI18n();
   const { address, base } = place;

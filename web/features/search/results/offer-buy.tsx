@@ -25,7 +25,7 @@ const units: Record<ResourceGoods['unit'], MessageKey> = {
 };
 
 type Choice = { amount: number; months: number };
-/** Puts an offer into the cart and says so, or says why not. */
+/** Adds an offer to the cart and reports success or the error. */
 export function useAddToCart() {
   const { t, pick } = useI18n();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { OfferBuy } from './offer-buy.tsx';
 import styles from './offer-list.module.css';
 import { type Place, sideOf } from './place.ts';
 
-/** A found offer, with its limits and quota where the market list has it. */
+/** A found offer, with its limits and quota if the market list has it. */
 export type FoundOffer = { offer: OfferFace; goods: ResourceGoods | null };
 
 export function foundOffers(records: SearchItem[], listed: readonly ResourceGoods[]): FoundOffer[] {
@@ -17,13 +17,13 @@ export function foundOffers(records: SearchItem[], listed: readonly ResourceGood
     const face = offerOfSearchItem(item);
     if (!face) return [];
     const goods = listed.find((one) => one.goodsId === item.goodsId && one.availableCluster.clusterId === face.clusterId) ?? null;
-    // The market list is more recent than the search index: price and capacity are taken from it.
+    // The market list is more recent than the search index: its price and capacity are used.
     const offer = goods ? { ...offerOfGoods(goods), nameRuns: face.nameRuns?.some((run) => run.hit) ? face.nameRuns : [] } : face;
     return [{ offer, goods }];
   });
 }
 
-/** Offers are ordered or filtered by their price. */
+/** Whether offers are sorted or filtered by price. */
 export const comparesPrices = ({ sortBy, lowPrice, highPrice }: SearchAddress): boolean =>
   sortBy === 'basePrice' || lowPrice !== '' || highPrice !== '';
 
@@ -31,7 +31,7 @@ type Props = {
   place: Place;
   found: FoundOffer[];
   keyword: string;
-  compareAction?: (found: FoundOffer) => ReactNode /** Only look, no buying. */;
+  compareAction?: (found: FoundOffer) => ReactNode /** Read-only, without buying. */;
   plain?: boolean;
 };
 

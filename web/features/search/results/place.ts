@@ -1,4 +1,4 @@
-/** The address of a search page, and whether other results are being loaded. */
+/** The address of a search page, and whether other results are loading. */
 import { useNavigation } from 'react-router';
 import { addressOn, type Page, type ValuesArgument } from '#contracts/pages/pages.ts';
 import { routerPath } from '#web/lib/links.ts';

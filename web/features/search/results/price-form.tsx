@@ -4,12 +4,12 @@ import { HiddenFields } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './price-form.module.css';
 
-/** Lowest and highest price: a GET form that preserves the rest of the address. `hourly`: of what an hour costs, by which compute compares. */
+/** Lowest and highest price: a GET form that preserves the rest of the address. `hourly`: prices per hour, as compute compares. */
 export function PriceForm({ place, hourly = false }: { place: Place; hourly?: boolean | undefined }) {
   const { t } = useI18n();
   const { address } = place;
   return (
-    // The key empties the fields when the range is removed elsewhere.
+    // The key clears the fields when the range is removed elsewhere.
     <Form
       key={`${address.lowPrice} ${address.highPrice}`}
       method="get"

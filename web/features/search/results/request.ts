@@ -1,4 +1,4 @@
-/** Address → body of the full-text calls (section 7). Pure. */
+/** Converts an address to the body of the full-text calls (section 7). Pure. */
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import type { searchAll } from '#contracts/search/search.ts';
 import { searchPageSize } from '#kernel/paging/paging.ts';

@@ -1,4 +1,4 @@
-/** What the search pages have in common: the frame, the heading with the corrected words, the part that dims. */
+/** Shared by the search pages: the frame, the heading with corrected words, the area that dims. */
 import type { ReactNode } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { RouterLink } from '#web/ui/router-link/router-link.tsx';
@@ -18,7 +18,7 @@ export function ResultsPage({ place, children }: { place: Place; children: React
 
 type HeadingProps = {
   place: Place;
-  /** Without words: what is listed. */
+  /** Heading without a keyword. */
   title: string;
   /** '128 products'. */
   found: string;
@@ -34,7 +34,7 @@ const ELSEWHERE = {
   shop: { page: 'mall/search/shop', word: 'search.elsewhereShops' },
 } as const;
 
-/** What was searched, how much was found, and how to insist on the words as typed. */
+/** The query, the number of results, and a link to search the words as typed. */
 export function ResultsHeading({ place, title, found, corrected = '', near, children }: HeadingProps) {
   const { t } = useI18n();
   const { address, base } = place;
@@ -78,7 +78,7 @@ export function ResultsHeading({ place, title, found, corrected = '', near, chil
   );
 }
 
-/** The results: the old ones stay, dimmed, while others are on their way. */
+/** The results: the old ones stay, dimmed, while others load. */
 export function ResultsArea({ place, label, children }: { place: Place; label?: string; children: ReactNode }) {
   const { t } = useI18n();
   const pending = usePending(place);

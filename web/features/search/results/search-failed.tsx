@@ -9,8 +9,8 @@ import styles from './results-page.module.css';
 type Failure = { code?: string; message?: string; requestId?: string };
 
 /**
- * The page of a search that failed: what happened, and a way to try the same address again. For an address that does not exist, the usual
- * error page is shown.
+ * The page of a failed search: what happened, and a link to retry the same address. An address that does not exist shows the usual error
+ * page.
  */
 export function SearchFailed() {
   const error = useRouteError();
@@ -31,7 +31,7 @@ export function SearchFailed() {
       <h1 className="visually-hidden">{t('search.failed')}</h1>
       <ErrorState text={words} reference={failure.requestId}>
         <p className={styles.failed}>{t('search.failedText')}</p>
-        {/* A plain link: loads the page again, with or without script. */}
+        {/* A plain link: reloads the page, with or without script. */}
         <a className="button primary" href={`/ui${pathname}${search}`} data-reload>
           {t('common.retry')}
         </a>

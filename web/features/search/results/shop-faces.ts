@@ -1,6 +1,4 @@
-/**
- * The fields of a shop in a list that are not in the search index: level and number of goods, from the merchant wall or the shop itself.
- */
+/** Fields of a listed shop missing in the search index: level and number of goods, from the merchant wall or the shop itself. */
 import type { Api } from '#contracts/kit/api.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
 import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';

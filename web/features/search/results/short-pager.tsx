@@ -6,7 +6,7 @@ import { choicePath } from './choice.tsx';
 import type { Place } from './place.ts';
 import styles from './short-pager.module.css';
 
-/** '2 / 9' with a step either way, at the end of the sort bar; the numbered pages are below the results. */
+/** '2 / 9' with links to the previous and next page, at the end of the sort bar; numbered pages are below the results. */
 export function ShortPager({ place, total, pageSize }: { place: Place; total: number; pageSize: number }) {
   const { t } = useI18n();
   const last = pageCount(total, pageSize);

@@ -14,17 +14,17 @@ type Props = {
   place: Place;
   sorts: Words[];
   byPrice?: boolean;
-  /** Counts of free and trial; without them they are not offered. */
+  /** Counts of free and trial; without them the filters are not shown. */
   facets?: Facets;
   /** Shows the price range in the bar on a wide screen. */
   range?: boolean;
-  /** Prices compare by what an hour costs. */
+  /** Prices compare per hour. */
   hourly?: boolean;
   /** At the end of the bar. */
   children?: React.ReactNode;
 };
 
-/** Order, price range, free and trial. */
+/** Sort order, price range, free and trial. */
 export function SortBar({ place, sorts, byPrice = true, facets, range = true, hourly, children }: Props) {
   const { t } = useI18n();
   const { address, mobile } = place;
@@ -76,7 +76,7 @@ function PriceSort({ place, direction }: { place: Place; direction: 'asc' | 'des
   );
 }
 
-/** Free and trial, as boxes to tick that are links. */
+/** Free and trial, as links styled as checkboxes. */
 function OtherFilters({ place, facets }: { place: Place; facets: Facets }) {
   const { t } = useI18n();
   const { address } = place;

@@ -4,7 +4,7 @@ import type { WordedRow } from './filter-panel.tsx';
 import type { Place } from './place.ts';
 import styles from './type-tabs.module.css';
 
-/** The types of goods as tabs that are addresses; another type starts its own path of categories. */
+/** Goods types as link tabs; another type resets the category path. */
 export function TypeTabs({ place, row }: { place: Place; row: WordedRow }) {
   const { t, pick } = useI18n();
   const { goodsType } = place.address;

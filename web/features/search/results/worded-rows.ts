@@ -1,4 +1,4 @@
-/** Rows with their labels, and the words of codes that mean the same in every catalogue. */
+/** Rows with their labels, and names of codes with the same meaning in every catalogue. */
 
 import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
@@ -39,7 +39,7 @@ const words: Record<string, MessageKey> = {
   'other trial': 'search.trial',
 };
 
-/** Labels a row; its options get the page's own words where there are some. */
+/** Labels a row; its options use the page's own words where available. */
 export function worded(t: Translate, row: FilterRow): WordedRow {
   const label = row.key.startsWith('common')
     ? t(Number(row.key.slice(6)) > 2 ? 'search.subcategory' : 'search.category')
@@ -51,7 +51,7 @@ export function worded(t: Translate, row: FilterRow): WordedRow {
   return { ...row, label, options };
 }
 
-/** The types of goods in the order of the storefront. */
+/** Goods types in the storefront's order. */
 export const goodsTypeFacets = (facets: Facets): Facets => ({
   ...facets,
   goodsType: goodsKinds.flatMap((kind) => facets.goodsType?.filter((facet) => facet.code === kind.type) ?? []),

@@ -10,7 +10,7 @@ const steps: { icon: IconName; title: MessageKey; text: MessageKey }[] = [
   { icon: 'building-store', title: 'onboardingPages.flowOpen', text: 'onboardingPages.flowOpenText' },
 ];
 
-/** The four steps of settling in. `at` is the step that is under way (1 to 4): steps before it are done; 'short' leaves out what they are about. */
+/** The four steps of onboarding. `at` is the current step (1 to 4): earlier ones are done; `short` omits their descriptions. */
 export function OnboardingFlow({ at = 0, short = false }: { at?: number; short?: boolean }) {
   const { t } = useI18n();
   return (

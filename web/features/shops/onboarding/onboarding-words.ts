@@ -1,11 +1,11 @@
-/** What fields, sections and files of an application are called. */
+/** The names of an application's fields, sections and files. */
 
 import { formatNumber } from '#kernel/money/money.ts';
 import type { ApplicantType, OnboardingField, OnboardingProblem } from '#kernel/onboarding/onboarding.ts';
 import { firstCharacter } from '#kernel/text/text.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 
-/** The same field means something else for a person. */
+/** Fields with another name for a person. */
 const ofPerson: Partial<Record<OnboardingField, MessageKey>> = {
   realName: 'onboarding.fieldPersonName',
   certificationImg: 'onboarding.fieldQualificationImg',
@@ -16,13 +16,13 @@ export function fieldWords(t: Translate, field: OnboardingField, type: Applicant
   const special = (type === 'PERSONAL' ? ofPerson : ofCompany)[field];
   return t(special ?? (`onboarding.field${firstCharacter(field).toUpperCase()}${field.slice(1)}` as MessageKey));
 }
-/** What a phone's form asks for in a field (section 5), with the problems that this answers. */
+/** Placeholders of the phone form (section 5), with the problems that they also describe. */
 const phonePrompts: Partial<Record<OnboardingField, { words: MessageKey; answers: readonly OnboardingProblem['code'][] }>> = {
   contactName: { words: 'common.promptName', answers: ['REQUIRED'] },
   contactMobile: { words: 'common.promptPhone', answers: ['REQUIRED', 'MOBILE_FORMAT'] },
   contactAddress: { words: 'common.promptAddress', answers: ['REQUIRED'] },
 };
-/** What is asked for in the empty field; undefined: nothing beyond its name. */
+/** The placeholder of the empty field; undefined: none. */
 export const phonePrompt = (field: OnboardingField): MessageKey | undefined => phonePrompts[field]?.words;
 
 export function onboardingProblemWords(t: Translate, problem: OnboardingProblem, field: OnboardingField, mobile: boolean): string {

@@ -4,14 +4,14 @@ import styles from './charts.module.css';
 export type BarRow = {
   key: string;
   label: ReactNode;
-  /** Where the label leads. */
+  /** The link of the label. */
   href?: string;
   value: number;
-  /** The value in words. */
+  /** The value as text. */
   shown: ReactNode;
 };
 
-/** A ranking: bars as long as their values, the longest as wide as there is room. */
+/** A ranking: bars proportional to their values, the longest at full width. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map((row) => row.value), 0);
   return (

@@ -8,7 +8,7 @@ type Props = {
   kind: 'line' | 'bar';
   unit: ChartUnit;
   height: number;
-  /** The day that is not over, 'YYYY-MM-DD'. */
+  /** The day in progress, 'YYYY-MM-DD'. */
   today: string;
 };
 
@@ -16,7 +16,7 @@ const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-te
 const colourOf = (index: number): string => `var(--color-chart-${(index % 5) + 1})`;
 const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The drawing of a TimeChart; it brings the chart library with it. */
+/** The drawing of a TimeChart; imports the chart library. */
 export default function TimeChartDrawing({ rows, series, kind, unit, height, today }: Props) {
   const { t, locale } = useI18n();
   const data = kind === 'line' ? openRows(rows, series, today) : rows;
@@ -45,7 +45,7 @@ export default function TimeChartDrawing({ rows, series, kind, unit, height, tod
           formatter={(value) => chartValue(Number(value), unit)}
           labelFormatter={(at) => (isOpenAt(String(at), today) ? `${at} · ${t('office.chartSoFar')}` : at)}
           isAnimationActive={false}
-          // The dashes begin at a day that the line has too.
+          // The dashes begin at a day that the line also has.
           payloadUniqBy={({ name }) => name}
         />
         {series.map((one, index) =>
@@ -102,7 +102,7 @@ export default function TimeChartDrawing({ rows, series, kind, unit, height, tod
 
 type DotProps = { last: number; colour: string; index?: number; cx?: number; cy?: number };
 
-/** The open day has a hollow point; the other end of its dashes has none. */
+/** The day in progress has a hollow point; the other end of its dashes has none. */
 function LastDot({ last, colour, index, cx, cy }: DotProps) {
   return index === last ? <circle cx={cx} cy={cy} r={4} fill="var(--color-surface)" stroke={colour} strokeWidth={2} /> : null;
 }

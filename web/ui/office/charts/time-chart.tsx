@@ -1,4 +1,4 @@
-/** A chart over days, with the same numbers as a table for those who cannot see it. The drawing is loaded when it is needed. */
+/** A chart over days, with the same numbers as an accessible table. The drawing is loaded on demand. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { dayOf } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -15,12 +15,12 @@ type Props = {
   unit: ChartUnit;
   /** Pixels. */
   height?: number;
-  /** The title is already above. */
+  /** The title is already shown above. */
   hideTitle?: boolean;
 };
 
 const nothing = () => () => {};
-/** The day of now, 'YYYY-MM-DD'; '' on the server, which draws no charts: it does not know how wide they are. */
+/** Today, 'YYYY-MM-DD'; '' on the server, which draws no charts, as their width is unknown there. */
 const useToday = () =>
   useSyncExternalStore(
     nothing,

@@ -9,11 +9,11 @@ type Props = Omit<FieldProps<Bilingual>, 'error'> & {
   /** Several lines. */
   lines?: number;
   maxLength?: number;
-  /** Chinese is required, English may be left out: English pages show the Chinese then. */
+  /** Chinese is required, English is optional: English pages fall back to Chinese. */
   requiredEn?: boolean;
 };
 
-/** The same words in Chinese and English, side by side. */
+/** The same text in Chinese and English, side by side. */
 export function BilingualField({ label, value, onChange, error = {}, lines = 1, required, requiredEn, name, hint, ...props }: Props) {
   const { t } = useI18n();
   const Field = lines > 1 ? TextAreaField : TextField;

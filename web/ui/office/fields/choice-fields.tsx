@@ -9,7 +9,7 @@ export type Option<T extends string = string> = { value: T; label: string; hint?
 type SelectProps<T extends string> = Omit<FieldProps<T>, 'value'> & {
   value: T | '';
   options: readonly Option<T>[];
-  /** What is shown while nothing is chosen; 请选择 without it. Left out when `value` is never ''. */
+  /** Shown without a choice; defaults to 请选择. Omitted when `value` is never ''. */
   placeholder?: string;
 };
 
@@ -54,7 +54,7 @@ function ChoiceWords({ option }: { option: Option }) {
 
 type ChoiceProps<T extends string> = Omit<FieldProps<T>, 'value'> & { value: T | ''; options: readonly Option<T>[]; boxed?: boolean };
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function ChoiceField<T extends string>({ value, onChange, options, boxed, ...props }: ChoiceProps<T>) {
   const id = useId();
   return (
@@ -80,7 +80,7 @@ export function ChoiceField<T extends string>({ value, onChange, options, boxed,
 
 type MultiProps<T extends string> = FieldProps<readonly T[]> & { options: readonly Option<T>[]; boxed?: boolean };
 
-/** Some of a few, in the order of the options. */
+/** Several of a few options, in the order of the options. */
 export function MultiChoiceField<T extends string>({ value, onChange, options, boxed, ...props }: MultiProps<T>) {
   const change = (option: T, on: boolean) => {
     const chosen = new Set(value);
@@ -109,7 +109,7 @@ export function MultiChoiceField<T extends string>({ value, onChange, options, b
   );
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function CheckField({ label, value, onChange, required, name, hideLabel, ...props }: FieldProps<boolean>) {
   const { hintId, errorId, ...control } = useDescription({ ...props, required });
   return (
@@ -125,7 +125,7 @@ export function CheckField({ label, value, onChange, required, name, hideLabel, 
   );
 }
 
-/** On or off. */
+/** A switch. */
 export function SwitchField({ label, value, onChange, name, hideLabel, required: _, ...props }: FieldProps<boolean>) {
   const { hintId, errorId, ...control } = useDescription(props);
   return (

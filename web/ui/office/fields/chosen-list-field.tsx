@@ -12,11 +12,11 @@ type Lookup = {
 };
 type Props = FieldProps<readonly Choice[]> & Lookup & { most: number };
 
-/** Some of a long list that is on the server: found by typing, listed with their names, removed one by one. */
+/** Several choices from a long list on the server: found by typing, listed by name, removed one by one. */
 export function ChosenListField({ value, onChange, search, find, most, label, ...props }: Props) {
   const { t } = useI18n();
   const seen = useRef(new Map<string, Choice>());
-  // Another combobox after each choice: it begins empty.
+  // A new combobox after each choice, which starts empty.
   const [round, setRound] = useState(0);
   const searchOthers: Lookup['search'] = async (words, signal) => {
     const found = (await search(words, signal)).filter((choice) => !value.some((chosen) => chosen.value === choice.value));

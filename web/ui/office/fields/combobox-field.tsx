@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 type Source<T> = T extends unknown ? Omit<T, keyof FieldProps<string> | 'id' | 'onType'> : never;
 
-/** One of a long list, found by typing; '' while nothing is chosen. */
+/** A choice from a long list, found by typing; '' for none. */
 export function ComboboxField({
   value,
   onChange,

@@ -5,11 +5,11 @@ type Props = FieldProps<string> & {
   /** 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
-  /** 'date' gives 'YYYY-MM-DD', 'datetime-local' 'YYYY-MM-DDTHH:mm', 'time' 'HH:mm', 'month' 'YYYY-MM'. */
+  /** Values: 'date' 'YYYY-MM-DD', 'datetime-local' 'YYYY-MM-DDTHH:mm', 'time' 'HH:mm', 'month' 'YYYY-MM'. */
   type?: 'date' | 'datetime-local' | 'time' | 'month';
 };
 
-/** A day (or a time) of Asia/Shanghai; '' while there is none. */
+/** A day (or a time) in Asia/Shanghai; '' for none. */
 export function DateField({ value, onChange, min, max, type = 'date', ...props }: Props) {
   return (
     <FieldFrame {...props}>

@@ -1,4 +1,4 @@
-/** What every field has: label, mark of what is required, hint and error, tied together for screen readers. */
+/** The common parts of fields: label, required mark, hint and error, associated for screen readers. */
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './fields.module.css';
@@ -13,7 +13,7 @@ export type FieldProps<T> = {
   disabled?: boolean;
   /** For plain submits and tests. */
   name?: string;
-  /** The label is read out only. */
+  /** The label is visually hidden. */
   hideLabel?: boolean;
 };
 export type Described = Pick<FieldProps<unknown>, 'label' | 'error' | 'hint' | 'required' | 'disabled' | 'hideLabel'>;
@@ -27,7 +27,7 @@ export type ControlProps = {
   'aria-describedby'?: string;
 };
 
-/** The ids of a field's hint and error, as its control names them. */
+/** The ids of a field's hint and error, for its control. */
 export function useDescription({
   error,
   hint,
@@ -96,7 +96,7 @@ export function FieldFrame({ children, wide, ...props }: Described & { wide?: bo
   );
 }
 
-/** A field of several controls. */
+/** A field with several controls. */
 export function FieldGroup({ children, wide, label, required, hideLabel, ...props }: Described & { wide?: boolean; children: ReactNode }) {
   const description = useDescription(props);
   return (

@@ -4,7 +4,7 @@ import { open, say } from '#web/testing/open.tsx';
 import { FileField } from './file-field.tsx';
 import { ImageField } from './image-field.tsx';
 
-/** Never answers. */
+/** Never responds. */
 class SilentRequest extends EventTarget {
   upload = new EventTarget();
   open() {}

@@ -9,9 +9,9 @@ import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field-frame.tsx';
 import styles from './upload.module.css';
 
-export type NamedFile = { fileId: string; url: string; name: string /** Bytes. */; size?: number };
+export type NamedFile = { fileId: string; url: string; name: string /** `size`: bytes. */; size?: number };
 
-/** Files by name: those that have arrived, those being sent, those that failed. */
+/** Files by name: uploaded, uploading, failed. */
 export function FileField({
   label,
   value,
@@ -34,12 +34,12 @@ export function FileField({
     room: max - value.length,
     single: max === 1,
     onSent: ({ fileId, url, name, size }) => {
-      // Several files may arrive before the field is rendered again.
+      // Several files may arrive before the field renders again.
       latest.current = [...latest.current, { fileId, url, name, size }];
       onChange(latest.current);
     },
   });
-  // What is missing is on its way.
+  // The missing file is still uploading.
   const shown = error && sending > 0 ? t('fields.uploadWait') : error || problem;
   const words = (
     <>

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './fields.module.css';
 
-/** A form whose checks are ours: the browser's bubbles stay away. */
+/** A form with our own validation: native validation bubbles are disabled. */
 export function OfficeForm({
   id,
   onSubmit,
@@ -21,12 +21,12 @@ export function OfficeForm({
   );
 }
 
-/** Fields in as many columns as fit; wide ones take a row of their own. */
+/** Fields in as many columns as fit; wide ones fill a row. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Why the values were not taken. */
+/** Why the values were refused. */
 export function FormFailure({ failure }: { failure: string }) {
   return (
     <p className={failure ? styles.failure : 'visually-hidden'} role="alert">
@@ -37,7 +37,7 @@ export function FormFailure({ failure }: { failure: string }) {
 
 type ButtonsProps = {
   busy: boolean;
-  /** Words of the button that sends; 保存 without it. */
+  /** Label of the submit button; defaults to 保存. */
   label?: string;
   disabled?: boolean;
   onCancel?: () => void;

@@ -10,7 +10,7 @@ import { FieldNotes, type FieldProps, LabelWords, useDescription } from './field
 import styles from './upload.module.css';
 
 export type Picture = { fileId: string; url: string };
-type Common = { purpose: FilePurpose /** Width by height of the frame: '16 / 9'; a square without it. */; shape?: string };
+type Common = { purpose: FilePurpose /** `shape`: aspect ratio of the frame, '16 / 9'; defaults to a square. */; shape?: string };
 
 function ImageFrame({
   label,
@@ -52,7 +52,7 @@ function ImageFrame({
   );
 }
 
-/** One picture, shown as it will be. */
+/** One picture, shown in its final shape. */
 export function ImageField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** The fields of forms: controlled, with label, hint and error. README.md says how a form is written with them. */
+/** The form fields: controlled, with label, hint and error. README.md explains how to write a form with them. */
 export { BilingualField } from './bilingual-field.tsx';
 export { CheckField, ChoiceField, MultiChoiceField, type Option, SelectField, SwitchField } from './choice-fields.tsx';
 export { ChosenListField } from './chosen-list-field.tsx';

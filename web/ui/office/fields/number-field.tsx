@@ -5,7 +5,7 @@ import styles from './fields.module.css';
 
 type NumberProps = FieldProps<number | null> & { min?: number; max?: number; suffix?: string; placeholder?: string };
 
-/** A whole number; null while there is none. What lies outside min and max is brought inside on leaving the field. */
+/** A whole number; null for none. Values outside min and max are clamped when the field loses focus. */
 export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, suffix, placeholder, ...props }: NumberProps) {
   const settle = () => {
     if (value !== null) onChange(Math.min(max, Math.max(min, value)));
@@ -37,14 +37,14 @@ export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
 }
 
 type MoneyProps = FieldProps<string> & {
-  /** Digits behind the point: 2 for amounts, up to 6 for unit prices. */
+  /** Decimal places: 2 for amounts, up to 6 for unit prices. */
   decimals?: number;
   placeholder?: string;
-  /** Behind the control: '/ 核·时'. */
+  /** After the control: '/ 核·时'. */
   suffix?: string;
 };
 
-/** Of what was typed, the part that is an amount: digits, one point, so many decimals. */
+/** The valid part of a typed amount: digits, one decimal point, limited decimals. */
 export function amountOf(text: string, decimals: number): string {
   const [whole = '', ...rest] = text
     .normalize('NFKC')
@@ -55,7 +55,7 @@ export function amountOf(text: string, decimals: number): string {
   return rest.length === 0 || decimals === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, decimals)}`;
 }
 
-/** An amount in yuan, as the decimal text that the contracts use; '' while there is none. */
+/** An amount in yuan, as the contracts' decimal text; '' for none. */
 export function MoneyField({ value, onChange, decimals = 2, placeholder = '0.00', suffix, ...props }: MoneyProps) {
   const [typing, setTyping] = useState(false);
   return (

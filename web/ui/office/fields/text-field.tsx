@@ -10,13 +10,13 @@ type TextProps = FieldProps<string> & {
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
-  /** Words in front of and behind the control: 'https://', '元'. */
+  /** Before and after the control: 'https://', '元'. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** The element, for what it is used with: a list of suggestions. */
+  /** Id of a datalist with suggestions. */
   list?: string;
   onBlur?: () => void;
-  /** The label of the language, for a bilingual field. */
+  /** The language of the text, for a bilingual field. */
   lang?: string;
 };
 
@@ -55,7 +55,7 @@ export function TextField({ value, onChange, prefix, suffix, type = 'text', plac
 
 type AreaProps = FieldProps<string> & { maxLength?: number; rows?: number; placeholder?: string; lang?: string; onBlur?: () => void };
 
-/** Several lines of text, counted when they are limited. */
+/** Several lines of text, with a counter if limited. */
 export function TextAreaField({ value, onChange, maxLength, rows = 4, placeholder, ...props }: AreaProps) {
   return (
     <FieldFrame {...props} wide>

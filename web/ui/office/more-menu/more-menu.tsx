@@ -14,7 +14,7 @@ export type MoreMenuProps = { label: string; items: MenuItem[] };
 
 const GAP = 4;
 
-/** Further actions of a row, in a layer above everything: the table around it may scroll. */
+/** Further actions of a row, in the top layer: the table around it may scroll. */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { type AskedReason, currentReason, subscribeToReasons } from './reason.ts
 
 const FORM_ID = 'reason-form';
 
-/** Asks why, with the reasons that are often given. The shells of the back offices have one. */
+/** Asks for a reason, with frequent ones to choose from. Rendered once in the shells of the back offices. */
 export function ReasonRegion() {
   const question = useSyncExternalStore(subscribeToReasons, currentReason, () => undefined);
   const { t } = useI18n();

@@ -1,17 +1,17 @@
-/** The store behind the box that asks why: one question at a time, each answered by a promise. */
+/** The store of the reason box: one question at a time, each answered by a promise. */
 export type ReasonQuestion = {
   title: string;
-  /** What follows from it. */
+  /** The consequence of the action. */
   text?: string;
-  /** Reasons that are often given; choosing one fills the field. */
+  /** Frequent reasons; choosing one fills the field. */
   templates?: readonly string[];
-  /** Nothing happens without a reason; so unless it is said otherwise. */
+  /** A reason is required; default true. */
   required?: boolean;
-  /** Words of the button that agrees. */
+  /** Label of the confirm button. */
   confirmText?: string;
-  /** What is agreed to destroys or refuses something. */
+  /** Confirming destroys or refuses something. */
   danger?: boolean;
-  /** The most characters; 500 without it. */
+  /** The most characters; defaults to 500. */
   maxLength?: number;
 };
 export type AskedReason = ReasonQuestion & { answer: (reason: string | null) => void };
@@ -23,7 +23,7 @@ const change = (next: readonly AskedReason[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The reason, trimmed ('' when none is required and none is given); null when it is cancelled. */
+/** The trimmed reason ('' if optional and empty); null when cancelled. */
 export const askReason = (question: ReasonQuestion): Promise<string | null> =>
   new Promise((resolve) => {
     const asked: AskedReason = {

@@ -120,7 +120,7 @@ const tools: Tool[][] = [
   ],
 ];
 
-/** The buttons of the editor: one stop of the tab key, arrow keys within. */
+/** The buttons of the editor: one tab stop, arrow keys within. */
 export function EditorToolbar({ editor, disabled, pictures }: { editor: Editor; disabled: boolean; pictures?: FilePurpose }) {
   const { t } = useI18n();
   const [linking, setLinking] = useState(false);
@@ -195,7 +195,7 @@ function PictureButton({ editor, purpose, disabled }: { editor: Editor; purpose:
       editor
         .chain()
         .focus()
-        // Beside what is selected, not instead of it.
+        // After the selection, without replacing it.
         .setTextSelection(editor.state.selection.to)
         .setImage({ src: url, alt: name.replace(/\.\w+$/, '') })
         .run(),

@@ -1,4 +1,4 @@
-/** The editor itself; it brings its library with it. */
+/** The editor; imports its library. */
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -45,7 +45,7 @@ export default function Editor({ value, onChange, disabled = false, pictures, la
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  // A form that begins anew brings other words.
+  // A form that is reset passes another value.
   useEffect(() => {
     if (!editor || value === given.current) return;
     given.current = value;

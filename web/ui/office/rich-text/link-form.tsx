@@ -4,10 +4,10 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from './rich-text.module.css';
 
-/** Addresses that the server keeps: whole ones, mail, and our own. */
+/** Addresses that the server accepts: absolute ones, mail, and our own. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:\/\/|mailto:)[^\s]+$|^\/(?!\/)[^\s]*$/.test(address);
 
-/** The address of the selected words. Not a form of its own: it is inside one. */
+/** The link address of the selected text. Not a <form>: it is inside one. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useI18n();
   const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''));

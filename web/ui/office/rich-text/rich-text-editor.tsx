@@ -1,4 +1,4 @@
-/** A field of formatted text. The editor is loaded when it is needed. */
+/** A field of formatted text. The editor is loaded on demand. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
@@ -9,14 +9,14 @@ const Editor = lazy(() => import('./editor.tsx'));
 
 type Props = {
   label: string;
-  /** HTML; '' while there is none. What is sent is sanitised by the server. */
+  /** HTML; '' for none. The server sanitises it. */
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** For pictures inside; none can be inserted without it. */
+  /** Purpose of inserted pictures; without it none can be inserted. */
   pictures?: FilePurpose;
 };
 

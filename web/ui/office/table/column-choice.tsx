@@ -6,7 +6,7 @@ import { storeHiddenColumns, useHiddenColumns } from './hidden-columns.ts';
 
 type Choosable = { key: string; title: string; fixed?: boolean; hidden?: boolean };
 
-/** Which columns are shown; at least the fixed ones. */
+/** Chooses the visible columns; fixed ones are always visible. */
 export function ColumnChoice({ name, columns }: { name: string; columns: readonly Choosable[] }) {
   const { t } = useI18n();
   const id = useId();

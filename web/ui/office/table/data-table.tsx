@@ -1,4 +1,4 @@
-/** A list of the back offices: sorted by address, columns chosen by the user, cards on a phone. */
+/** A list of the back offices: sort order in the address, columns chosen by the user, cards on a phone. */
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -20,11 +20,11 @@ export type Column<R> = {
   fixed?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** CSS length; the content decides without it. */
+  /** CSS length; defaults to the content's width. */
   width?: string;
-  /** Words that are read here, not looked for: their rows are as high as they need. */
+  /** Text meant for reading: its rows are as high as needed. */
   reads?: boolean;
-  /** Its place on the card that a row is on a phone; without it `placesOf` finds one. */
+  /** Its position on a phone's card; defaults to `placesOf`. */
   card?: Place;
 };
 export type Sort = { by: string; order: 'asc' | 'desc' };
@@ -32,17 +32,17 @@ export type Selection<R> = {
   /** Keys of rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** What is read out: the row's name. */
+  /** Accessible name of the row. */
   labelOf: (row: R) => string;
   /** Rows that cannot be selected have a disabled box. */
   selectable?: (row: R) => boolean;
-  /** What can be done with the selected rows; shown while there are some. */
+  /** The actions on the selected rows; shown while there are any. */
   actions: ReactNode;
 };
 export type DataTableProps<R> = {
-  /** What is listed, read out. */
+  /** Accessible name of the table. */
   label: string;
-  /** The name under which the choice of columns is stored in this browser. */
+  /** The name under which the column choice is stored in this browser. */
   name: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
@@ -50,22 +50,22 @@ export type DataTableProps<R> = {
   sort?: Sort;
   hrefOfSort?: (by: string, order: 'asc' | 'desc') => string;
   selection?: Selection<R>;
-  /** Shown in place of the rows: words, or an EmptyState of the page's own. */
+  /** Shown without rows: text, or the page's EmptyState. */
   empty?: ReactNode;
   busy?: boolean;
-  /** A row for each record, all of one height; what does not fit is told under the pointer. */
+  /** One line per record, all of one height; truncated text has a tooltip. */
   compact?: boolean;
-  /** Beside the choice of columns: exports. */
+  /** Beside the column choice: exports. */
   tools?: ReactNode;
 };
 
-/** Of a card: its title, its state, a fact in sight, its actions; the rest is unfolded. */
+/** Positions on a card: title, state, a visible fact, actions; the rest is expandable. */
 export type Place = 'title' | 'state' | 'fact' | 'actions' | 'rest';
 const FACTS = 2;
 const STATE = /^(?:state|status|standing|result|due|clock)$|(?:State|Status)$/;
 const NO_FACT = /^(?:picture|order|id|no)$/;
 
-/** The place of each column on the card of a phone: the first fixed one is the title, and the first two others are facts. */
+/** The position of each column on a phone's card: the first fixed one is the title, and the first two others are facts. */
 export function placesOf<R>(columns: readonly Column<R>[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   const take = (column: Column<R> | undefined, place: Place) => column && places.set(column.key, place);
@@ -88,7 +88,7 @@ export function placesOf<R>(columns: readonly Column<R>[]): ReadonlyMap<string, 
   return places;
 }
 
-/** What the boxes of a table with a selection do. */
+/** The state and handlers of a table's checkboxes. */
 function selectionOf<R>(rows: readonly R[], rowKey: (row: R) => string, selection: Selection<R>) {
   const isAble = (row: R) => selection.selectable?.(row) ?? true;
   const able = rows.filter(isAble);
@@ -130,10 +130,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
   );
 }
 
-/** Above the rows: what can be done with the selected ones, the order on a phone, tools and the choice of columns. */
+/** Above the rows: actions on the selected ones, the sort order on a phone, tools and the column choice. */
 function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: DataTableProps<R>) {
   const { t } = useI18n();
-  // A few columns need no choice, and nothing listed nothing to arrange.
+  // No choice for a few columns, and none for an empty list.
   const choosable =
     columns.some((column) => column.hidden) || (columns.length > 4 && rows.length > 0 && columns.some(({ fixed }) => !fixed));
   const bar = choosable || tools || selection ? 'always' : sort && hrefOfSort && rows.length > 0 ? 'phone' : '';
@@ -160,7 +160,7 @@ function Bar<R>({ name, columns, rows, sort, hrefOfSort, selection, tools }: Dat
   );
 }
 
-/** The rows, of the columns that are shown. */
+/** The rows with the visible columns. */
 function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection, compact }: DataTableProps<R>) {
   const { t } = useI18n();
   const places = placesOf(columns);
@@ -206,11 +206,11 @@ function Table<R>({ label, columns, rows, rowKey, sort, hrefOfSort, selection, c
   );
 }
 
-/** Words that were cut are told whole to whoever points at them. */
+/** Adds a tooltip with the full text to truncated text under the pointer. */
 function tellCut({ target }: PointerEvent<HTMLTableElement>) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td > div') : null;
   const cut = target instanceof HTMLElement && isCut(target) ? target : cell && isCut(cell) ? cell : null;
-  // biome-ignore lint/performance/useDomNodeTextContent: facts that stand below each other are told on lines of their own
+  // biome-ignore lint/performance/useDomNodeTextContent: facts shown below each other are read on separate lines
   if (cut && !cut.title && !(target as Element).closest('[title]')) cut.title = cut.innerText.replace(/\s*\n\s*/g, '\n');
 }
 
@@ -224,7 +224,7 @@ type RowProps<R> = {
   row: R;
   places: ReadonlyMap<string, Place>;
   selected: boolean;
-  /** The box. */
+  /** The checkbox. */
   children: ReactNode;
 };
 
@@ -249,7 +249,7 @@ function Row<R>({ columns, row, places, selected, children }: RowProps<R>) {
   );
 }
 
-/** Words of up to so many columns of a fixed-width face stay whole: dates, numbers, names. */
+/** Text up to this width in characters is never truncated: dates, numbers, names. */
 const WHOLE = 22;
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
 
@@ -288,7 +288,7 @@ function HeadCell<R>({ column, sort, hrefOfSort }: { column: Column<R>; sort?: S
   );
 }
 
-/** On a phone the rows are cards without a head: the order is chosen here. */
+/** On a phone the cards have no header row: the sort order is chosen here. */
 function SortChoice<R>({
   columns,
   sort,

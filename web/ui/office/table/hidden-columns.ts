@@ -1,10 +1,10 @@
-/** The columns that a user has hidden, stored in this browser under the name of the list. */
+/** The columns hidden by the user, stored in this browser under the list's name. */
 import { useSyncExternalStore } from 'react';
 
 type Hideable = { key: string; fixed?: boolean; hidden?: boolean };
 const entryOf = (name: string): string => `columns:${name}`;
 const subscribers = new Set<() => void>();
-/** Choices that could not be stored: a browser without storage still hides columns. */
+/** Choices that could not be stored: without storage, columns can still be hidden. */
 const unstored = new Map<string, string>();
 
 function subscribe(notify: () => void): () => void {
@@ -36,7 +36,7 @@ export function storeHiddenColumns(name: string, hidden: ReadonlySet<string>): v
   for (const notify of subscribers) notify();
 }
 
-/** null: the user has not chosen; each column has its own default. */
+/** null: the user has not chosen; each column has its default. */
 export function decideHidden(stored: string | null, columns: readonly Hideable[]): ReadonlySet<string> {
   const wanted = stored === null ? null : new Set(stored.split(' '));
   return new Set(

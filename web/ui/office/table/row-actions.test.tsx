@@ -6,7 +6,7 @@ import { RowActions, RowButton, RowLink } from './row-actions.tsx';
 
 const more = () => screen.queryByRole('button', { name: say('lists.rowMore') });
 
-// happy-dom knows no popovers
+// happy-dom does not implement popovers
 HTMLElement.prototype.hidePopover ??= () => {};
 
 describe('the actions of a row', () => {

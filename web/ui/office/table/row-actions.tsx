@@ -34,7 +34,7 @@ export function RowLink({ href, children, target }: LinkProps) {
   );
 }
 
-/** As many actions as a row shows side by side; of more, the first stays and the others are in a menu. */
+/** The most actions of a row shown side by side; if there are more, the first is shown and the others are in a menu. */
 const IN_SIGHT = 2;
 
 const flat = (children: ReactNode): ReactNode[] =>
@@ -44,7 +44,7 @@ const flat = (children: ReactNode): ReactNode[] =>
 const isOf = <P,>(child: ReactNode, type: (props: P) => ReactNode): child is ReactElement<P> =>
   isValidElement(child) && child.type === type;
 
-/** The entry of the menu that an action becomes; undefined for what is no action. */
+/** The menu entry of an action; undefined for any other element. */
 function entryOf(child: ReactNode, key: number): MenuItem | undefined {
   if (isOf<Props>(child, RowButton)) {
     const { children, onClick, danger, disabled, title } = child.props;
@@ -55,8 +55,9 @@ function entryOf(child: ReactNode, key: number): MenuItem | undefined {
 }
 
 /**
- * What can be done with a row: `RowButton`, `RowLink` and one `MoreMenu`, the usual thing first. One or two are in sight; of more, the
- * first is, and the others follow in the menu, so that a row stays one line. Anything else is shown as it is.
+ * The actions of a row: `RowButton`, `RowLink` and one `MoreMenu`, the most common first. One or two are visible; of more, only the first
+ * is,
+ * and the others are in the menu, which limits a row to one line. Anything else is rendered unchanged.
  */
 export function RowActions({ children }: { children: ReactNode }) {
   const { t } = useI18n();

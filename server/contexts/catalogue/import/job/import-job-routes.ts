@@ -48,7 +48,7 @@ export type ImportRoutes = {
   files: Pick<Files, 'claim' | 'findFile'>;
   taxonomy(): Promise<Taxonomy>;
   regions(): Promise<SheetRegion[]>;
-  /** Wakes the worker: a job is queued. */
+  /** Starts the worker: a job is queued. */
   wake(): void;
   now(): number;
 };
@@ -149,7 +149,7 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     download({
       id: 'catalogue.download-import-template',
       path: importTemplatePath,
-      summary: 'An empty sheet for the import of goods, with its explanations',
+      summary: 'Download an empty import sheet for goods, with explanations',
       ...seller,
       query: formatQuery,
       make: async ({ query }, { locale }) =>
@@ -158,7 +158,7 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     download({
       id: 'catalogue.export-goods',
       path: goodsExportPath,
-      summary: 'Goods of the shop as a sheet that can be imported again',
+      summary: 'Export the shop’s goods as a sheet that can be imported',
       ...seller,
       query: goodsExportQuery,
       make: async ({ query: { format, status, type, keyword } }, call) => {
@@ -171,7 +171,7 @@ export function importDownloads({ database, taxonomy, regions, now }: ImportRout
     download({
       id: 'catalogue.download-import-report',
       path: importReportPath,
-      summary: 'The problems of an import as a sheet',
+      summary: 'Export the problems of an import',
       ...seller,
       params: z.object({ jobId: idText }),
       query: formatQuery,

@@ -65,7 +65,7 @@ const cancelSql = statement(
   `UPDATE import_job SET state = ${importJobState.to('cancel')}, finished_at = now(), lease_owner = NULL, lease_until = NULL
    WHERE id = $1 AND shop_id = $2 AND state = ANY($3) RETURNING ${COLUMNS}`,
 );
-/** The oldest job that waits or whose lease has expired. */
+/** The oldest job that is queued or whose lease has expired. */
 const takeSql = statement(
   'import-job-take',
   `WITH waiting AS MATERIALIZED (
@@ -80,7 +80,7 @@ const extendSql = statement(
   `UPDATE import_job SET lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,
 );
 const totalSql = statement('import-job-total', `UPDATE import_job SET total_rows = $3 WHERE ${HELD} RETURNING id`);
-/** Released with a delay, after which any worker takes it. A job that was not released was left behind by a process that ended. */
+/** Released with a delay, after which any worker takes it. A job that was not released belongs to a process that ended. */
 const releaseSql = statement(
   'import-job-release',
   `UPDATE import_job SET lease_owner = NULL, lease_until = now() + $3 * interval '1 ms' WHERE ${HELD} RETURNING id`,

@@ -201,7 +201,7 @@ describe('a sheet', () => {
     expect(job).toMatchObject({ created: 1, failed: 1, totalRows: 3 });
     expect(found).toEqual([[3, 'external_id', 'EMPTY']]);
     expect((await drafts()).map(({ name }) => name)).toEqual(['商品known']);
-    // What can be read of it says what is there already.
+    // Its readable part equals the existing content.
     const [titles, row] = (await get('export-goods', { keyword: '商品known' })).toString().split('\r\n');
     expect((await load(`${titles}\r\n${row}\r\n`)).job).toMatchObject({ unchanged: 1, failed: 0 });
     const again = await load(`${titles}\r\n${row}\r\n"known",""\r\n`);
@@ -411,7 +411,7 @@ describe('a job', () => {
     const { jobId } = await ask<ImportJobView>('create-import-job', { body: { fileId: upload(many(450)) } });
     const dead = await takeJob(database, 'dead', 60_000);
     expect(dead?.id).toBe(jobId);
-    // It made progress before it died: from row 2 to row 2.
+    // It recorded progress before it died: up to line 2.
     const none = { created: 0, updated: 0, unchanged: 0, failed: 0, submitted: 0 };
     expect(await advanceJob(database, jobId, 'dead', { from: 0, to: 2, rows: 0, counts: none, leaseMs: 60_000 })).toBe(true);
     await sheets.drain();

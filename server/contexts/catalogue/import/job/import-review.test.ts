@@ -70,7 +70,7 @@ it('goes from the sheet through reviews onto the shelf and back through the shee
   expect(await shelf()).toEqual(published);
   expect((await load(a('MONTH:1:10', '5'), true)).job).toMatchObject({ unchanged: 1, updated: 0, submitted: 0 });
 
-  // The stock in the sheet is outdated: three were sold meanwhile.
+  // The stock in the sheet is outdated: three pieces were sold meanwhile.
   await shop.database.query(`UPDATE sku SET stock = 2 WHERE stock = 5 AND goods_id IN (SELECT id FROM goods WHERE external_id = $1)`, [
     `shop:${shop.shopId}:a`,
   ]);

@@ -1,4 +1,4 @@
-/** Processes import jobs one after the other; several processes may do so at once. */
+/** Processes import jobs one after the other; several processes may do so concurrently. */
 import { randomUUID } from 'node:crypto';
 import type { ImportProblemCode } from '#contracts/catalogue/import-problems.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -13,7 +13,7 @@ const PAUSE_MS = 3_000;
 export const IMPORT_JOB = 'catalogue.run-imports';
 
 export type ImportWorker = {
-  /** Works until no job waits. After the signal is aborted it ends with the current batch and releases the job at once. */
+  /** Works until no job is queued. When the signal is aborted it finishes the current batch and releases the job immediately. */
   drain(signal?: AbortSignal): Promise<void>;
   jobs: Job[];
 };

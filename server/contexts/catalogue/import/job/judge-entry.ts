@@ -1,4 +1,4 @@
-/** A product of a merchant's sheet judged by the rules of goods, and its faults in terms of the sheet. Pure. */
+/** Validates a product of a merchant's sheet by the rules of goods, and maps faults to the sheet. Pure. */
 import { type ImportProblemCode, importColumns } from '#contracts/catalogue/import-problems.ts';
 import { cutText, showInvisible } from '#kernel/text/text.ts';
 import { cellPlace } from '#server/platform/sheet/read-cell.ts';
@@ -12,16 +12,16 @@ export type Judged = { draft: GoodsDraft } | { faults: RowFault[] };
 
 const LONGEST_VALUE = 120;
 const columns = new Set<string>(importColumns);
-/** The column that a fault of the sheet is shown at; '' for the row as a whole. */
+/** The column of a fault in the sheet; '' for the whole row. */
 const columnOf = (field: string): string => {
   if (columns.has(field)) return field;
   if (field === 'spec values') return 'spec1_value';
   return /^spec\d$/.test(field) ? `${field}_name` : '';
 };
-/** Of a value, with what cannot be seen or stored as numbers. */
+/** Of a value, with invisible and unstorable characters as numbers. */
 const excerpt = (text: string): string => cutText(showInvisible(text), LONGEST_VALUE);
 
-/** With the place of the cell as a spreadsheet names it ('F12'), where the fault is in a single one. */
+/** With the spreadsheet reference of the cell ('F12') if a single one is at fault. */
 export function problemOf(entry: Entry, fault: RowFault): ImportProblem {
   const found = entry.locate(fault.path);
   const field = columnOf(found.field);

@@ -30,16 +30,16 @@ const OPTIONS: SheetOptions = {
   template: { isHints: isTemplateHints, isExample: isTemplateExample },
 };
 
-/** @throws ImportError while they are read, when the sheet as a whole is wrong */
+/** @throws ImportError while iterating, when the sheet as a whole is wrong */
 export const readGoods = (rows: AsyncIterable<SheetRow>): AsyncGenerator<Entry> => readRows(withImportErrors(rows), OPTIONS);
 
-/** @throws ImportError while it is read, when the file as a whole is wrong; the signal's reason */
+/** @throws ImportError while iterating, when the file as a whole is wrong; the signal's reason */
 export const openSheet = (pieces: AsyncIterable<Uint8Array>, reading: ReadSheetOptions): AsyncGenerator<Entry> =>
   readGoods(readSheet(pieces, reading));
 
 /**
- * What has to be known of a sheet before its first product is imported: its rows of products, and the numbers (by `idOf`, '' for none)
- * that it has in several places, of which no place has the whole product.
+ * Facts of a sheet needed before its first product is imported: the number of product rows, and the numbers (by `idOf`, '' for none) that
+ * it has in several places, none of which has the whole product.
  */
 export async function surveyGoods(
   entries: AsyncIterable<Entry>,

@@ -1,5 +1,5 @@
 /**
- * Works on one job until it is done, cancelled or its lease is lost: each batch is one transaction together with the line to continue
+ * Processes one job until it is done, cancelled or its lease is lost: each batch is one transaction together with the line to continue
  * from.
  */
 import type { Database } from '#server/platform/db/database.ts';
@@ -18,7 +18,7 @@ export type ImportRunner = {
   database: Database;
   /** The content as a stream. @throws AppError FILE_NOT_FOUND */
   openFile(fileId: string): Promise<AsyncIterable<Uint8Array>>;
-  /** What goods of the shop may refer to; of shops only this one, by its id and external id. */
+  /** References allowed in goods of the shop; of shops only this one, by its id and external id. */
   references(shopId: string): Promise<References>;
   submit: SubmitListings;
   /** Duration of a worker's lease since its last renewal. */
@@ -32,8 +32,8 @@ const BATCH_CHARACTERS = 2_000_000;
 const BATCH_ROWS = 2_000;
 
 /**
- * Returns early when the signal is aborted or the lease is lost; both end the reading at once.
- * @throws errors that the sheet did not cause; the job then stays as it is, to be resumed.
+ * Returns early when the signal is aborted or the lease is lost; both end the reading immediately.
+ * @throws errors that the sheet did not cause; the job is then unchanged, to be resumed.
  */
 export async function runImportJob(runner: ImportRunner, job: ImportJob, owner: string, signal: AbortSignal): Promise<void> {
   const { database, leaseMs } = runner;

@@ -1,4 +1,4 @@
-/** Sheets as people and their programs write them: every row is imported or named, and no cell that cannot be read becomes a default. */
+/** Sheets from people and their programs: every row is imported or reported, and no unreadable cell becomes a default. */
 import { describe, expect, it } from 'vitest';
 import { importColumns } from '#contracts/catalogue/import-problems.ts';
 import { CELL_FAULTS, cellPlace, columnName } from '#server/platform/sheet/read-cell.ts';
@@ -25,7 +25,7 @@ const taxonomy = makeTaxonomy(
 );
 const references: References = { taxonomy, shopIds: new Map([[SHOP, SHOP]]), regionIds: new Set(['11001']) };
 
-/** What comes of a sheet: stocks of the SKUs by number (null: no limit), problems by place and code, rows that were read. */
+/** The result of a sheet: stocks of the SKUs by number (null: no limit), problems by place and code, number of rows read. */
 type Reading = { goods: Record<string, (number | null)[]>; problems: string[]; rows: number; found: ImportProblem[]; failure: string };
 
 async function read(bytes: Buffer): Promise<Reading> {
@@ -102,7 +102,7 @@ const shared = (...items: string[]): Parts => ({
   'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si><t>${item}</t></si>`).join('')}</sst>`,
 });
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** A workbook of two sheets, of which the second one has the goods. */
+/** A workbook of two sheets, the second of which has the goods. */
 const second = (state: string, kind: 'worksheet' | 'chartsheet' = 'worksheet'): Parts => ({
   ...workbook(`<sheet name="字典" sheetId="1" ${state} r:id="rId1"/><sheet name="商品" sheetId="2" r:id="rId2"/>`),
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${RELATION}/${kind}" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
@@ -364,7 +364,7 @@ const cases: Case[] = [
     failure: /^FILE_UNREADABLE .*damaged/,
   },
 
-  // What people write.
+  // Input of people.
   { name: 'an empty stock, which has no limit', make: () => book([product({ stock: none })]), goods: { a: [null] } },
   { name: 'a stock of blanks, which has no limit', make: () => book([product({ stock: text(' \u3000') })]), goods: { a: [null] } },
   { name: 'a stock that cannot be seen', make: () => book([product({ stock: text('\u200B') })]), problems: ['J2 CELL_INVISIBLE'] },
@@ -528,7 +528,7 @@ describe('no default for a cell that cannot be read', () => {
     for await (const entry of readRows(rows(column, fault), options)) entries.push(entry);
     expect(entries).toHaveLength(1);
     const [entry] = entries as [Entry];
-    // A formula whose result is nothing says nothing in a column of words, and is missed in one that has to be filled in.
+    // A formula without a result counts as empty in a text column, and as missing in a required one.
     if (fault === 'empty-formula' && inWords.has(column) && column !== 'external_id') {
       expect(entry.content).toHaveProperty('record');
       return;

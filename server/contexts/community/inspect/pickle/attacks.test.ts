@@ -11,7 +11,7 @@ import { namedKind } from './formats.ts';
 import { mayRun } from './may-run.ts';
 import { scanPickle } from './pickle-scan.ts';
 
-/** As files of a repository are judged; '' where loading them runs nothing. */
+/** As files of a repository are scanned; '' if loading them runs nothing. */
 async function verdictOf(path: string, bytes: Buffer): Promise<string> {
   const reader = readerOf(bytes);
   if (!(await mayRun(path, reader))) return '';
@@ -45,7 +45,7 @@ describe('a change that leaves the command where a loader runs it', () => {
 
 const joined = (...parts: (Buffer | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-/** As torch writes it: sizes behind the contents, places at multiples of 64, and the longer end. */
+/** As torch writes it: sizes after the contents, offsets at multiples of 64, and the longer end record. */
 const asTorch = (): Buffer =>
   lyingZip(
     [
@@ -94,7 +94,7 @@ describe('a file that only puts data together', () => {
 
 const harmless = { name: 'm/data.pkl', content: harmlessPickle() };
 const field = nameField('m/data.pkl', 'm/notes.txt');
-/** With another byte at a place behind a signature. */
+/** With one byte changed at an offset after a signature. */
 const changed = (bytes: Buffer, signature: string, offset: number): Buffer => {
   const at = bytes.indexOf(Buffer.from(signature, 'latin1')) + offset;
   bytes[at] = (bytes[at] ?? 0) ^ 1;

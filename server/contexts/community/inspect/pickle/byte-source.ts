@@ -1,4 +1,4 @@
-/** Bytes of a file in order; a little of them in memory at a time. */
+/** Bytes of a file in order, with a small buffer. */
 import { type ContentReader, readExactly } from '../content-reader.ts';
 import { refuse } from '../inspection-refusal.ts';
 
@@ -7,14 +7,14 @@ export class EndOfBytes extends Error {
 }
 
 export type ByteSource = {
-  /** What is there already; `at` is the next byte of it. */
+  /** Buffered bytes; `at` is the next one. */
   bytes: Buffer;
   at: number;
   /** Makes at least `count` bytes available. @throws EndOfBytes */
   fill(count: number): Promise<void>;
-  /** Passes over `count` bytes. @throws EndOfBytes */
+  /** Skips `count` bytes. @throws EndOfBytes */
   skip(count: number): Promise<void>;
-  /** Bytes from the beginning to the next one. */
+  /** Offset of the next byte from the beginning. */
   position(): number;
   /** False at the end of the bytes. */
   hasMore(): Promise<boolean>;
@@ -70,7 +70,7 @@ function createSource({ next, pass }: Pull, mostBytes: number): ByteSource {
   return source;
 }
 
-/** What is passed over is never read. `mostBytes` bounds what is read, `piece` bytes at a time. */
+/** Skipped bytes are never read. `mostBytes` bounds what is read, `piece` bytes at a time. */
 export function sourceOfFile(reader: ContentReader, mostBytes: number, piece = PIECE): ByteSource {
   let at = 0;
   const next = async (): Promise<Uint8Array | null> => {

@@ -1,4 +1,4 @@
-/** What is found in one file: the imports of its pickles with their judgement, and what could not be looked into. */
+/** Findings in one file: the imports of its pickles with their judgement, and what could not be scanned. */
 import type { PickleImport, PickleNote, PickleVerdict, PickleView } from '#contracts/community/inspection.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
@@ -6,7 +6,7 @@ import { shownText } from '../shown-text.ts';
 import { actsOnImport, judgeImport } from './judge-import.ts';
 import type { Finds } from './name-machine.ts';
 
-/** These leave open what Python would run. */
+/** With these, what Python would run is unknown. */
 const UNREAD: ReadonlySet<PickleNote> = new Set<PickleNote>([
   'not-read-to-the-end',
   'archive-damaged',
@@ -24,11 +24,11 @@ const ORDER = { dangerous: 0, unknown: 1, allowed: 2 } as const;
 
 type Found = Pick<PickleImport, 'module' | 'name' | 'judgement' | 'times'>;
 
-/** Of one way to read one piece of content. */
+/** From one way to read one piece of content. */
 export type Findings = Finds & {
   imports: Map<string, Found>;
   notes: Set<PickleNote>;
-  /** Something that was imported is called, or acts by being imported. */
+  /** Whether an import is called, or acts when imported. */
   hasAction(): boolean;
 };
 
@@ -48,7 +48,7 @@ export function createFindings(): Findings {
       }
       const judgement = judgeImport(module, name);
       hasAction ||= actsOnImport(module);
-      // A dangerous one is noted whatever the number of the others.
+      // A dangerous one is noted even beyond the limit.
       if (imports.size >= PICKLE_LIMITS.imports && judgement !== 'dangerous') notes.add('too-large');
       else if (imports.size < PICKLE_LIMITS.imports * 2) imports.set(key, { module, name, judgement, times: 1 });
     },
@@ -62,7 +62,7 @@ export function createFindings(): Findings {
 
 export type Report = ReturnType<typeof createReport>;
 
-/** Everything that is found in one file. */
+/** All findings in one file. */
 export function createReport() {
   const imports = new Map<string, PickleImport>();
   const notes = new Map<string, { code: PickleNote; entry: string }>();
@@ -74,7 +74,7 @@ export function createReport() {
     codes.add(code);
     if (notes.size < 100) notes.set(`${code} ${entry}`, { code, entry: shownText(entry, 200) });
   };
-  /** `again`: by another way to read the same content, of which only what is new counts. */
+  /** `again`: from another way to read the same content; only new findings count. */
   function add(findings: Findings, entry: string, again = false): void {
     for (const code of findings.notes) note(code, entry);
     for (const { module, name, judgement, times } of findings.imports.values()) {
@@ -103,11 +103,11 @@ export function createReport() {
     note,
     add,
     view,
-    /** A pickle, or an array of numbers, that was followed. */
+    /** A pickle or numeric array was followed. */
     begin(): void {
       pickles += 1;
     },
-    /** @throws InspectionRefusal TOO_HARD for the first opcode too many, in whatever is followed of the file */
+    /** @throws InspectionRefusal TOO_HARD for the first opcode over the limit, across the whole file */
     count(): void {
       opcodes += 1;
       if (opcodes > PICKLE_LIMITS.opcodes) refuse('INSPECTION_TOO_HARD', 'opcodes');

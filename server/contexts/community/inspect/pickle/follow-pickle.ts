@@ -1,30 +1,30 @@
-/** Reads one pickle from its first opcode to STOP without running it; what an opcode does is up to the machine that is given. */
+/** Reads one pickle from its first opcode to STOP without running it; the given machine interprets each opcode. */
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { type ByteSource, EndOfBytes } from './byte-source.ts';
 import { type Effect, opcodeOf } from './opcodes.ts';
 
-/** What follows an opcode: a line or two, or content behind a length as far as it is short enough to be a name; null otherwise. */
+/** The argument of an opcode: one or two lines, or length-prefixed content if short enough to be a name; null otherwise. */
 export type Step = { code: number; effect: Effect; line: string | null; second: string | null; content: Buffer | null };
 /**
- * 'dead': every program that loads the pickle fails here. A function: the loader reads something else here before the next opcode;
- * `isFramed`: it has read ahead, so that this something lies elsewhere.
+ * 'dead': every program that loads the pickle fails here. A function: the loader reads other data here before the next opcode; `isFramed`:
+ * it has read ahead, and that data is elsewhere.
  */
 export type Move = 'go' | 'dead' | ((source: ByteSource, isFramed: boolean) => Promise<'go' | 'dead'>);
 export type Machine = {
   apply(step: Step): Move;
-  /** Whether there is a value to be returned by STOP. */
+  /** Whether STOP has a value to return. */
   hasResult(): boolean;
 };
 /**
- * 'stop': followed to its STOP, the source is behind it. 'dead': every loader fails before that. 'end': the bytes end before that.
- * 'overrun': its STOP is within a frame, behind which a loader would go on.
+ * 'stop': followed to its STOP, the source is after it. 'dead': every loader fails before that. 'end': the bytes end before that.
+ * 'overrun': its STOP is within a frame, after which a loader would continue.
  */
 export type Outcome = 'stop' | 'dead' | 'end' | 'overrun';
 
 const LINE_END = 0x0a;
 const FRAME = 0x95;
 
-/** A line without its end. Longer than a name can be: null. The last line of the bytes may lack its end. */
+/** A line without its end; null if longer than any name. The last line of the bytes may lack its end. */
 async function readLine(source: ByteSource): Promise<string | null> {
   let looked = 0;
   let isLong = false;
@@ -46,7 +46,7 @@ async function readLine(source: ByteSource): Promise<string | null> {
       await source.fill(looked + 1);
     } catch (error) {
       if (!(error instanceof EndOfBytes) || looked === 0) throw error;
-      // Python's own unpickler takes the last line without its last character, whatever that is.
+      // Python's own unpickler drops the last character of the last line, whatever it is.
       const text = isLong ? null : source.bytes.toString('utf8', source.at, source.bytes.length - 1);
       source.at = source.bytes.length;
       return text;
@@ -54,14 +54,14 @@ async function readLine(source: ByteSource): Promise<string | null> {
   }
 }
 
-/** The content behind a length where it is short enough to be a name; null otherwise. */
+/** Length-prefixed content if short enough to be a name; null otherwise. */
 async function readContent(source: ByteSource, lengthBytes: 1 | 4 | 8): Promise<Buffer | null> {
   if (source.bytes.length - source.at < lengthBytes) await source.fill(lengthBytes);
   const { bytes, at } = source;
   const length = lengthBytes === 1 ? (bytes[at] ?? 0) : lengthBytes === 4 ? bytes.readUInt32LE(at) : Number(bytes.readBigUInt64LE(at));
   source.at += lengthBytes;
   if (length > PICKLE_LIMITS.nameCharacters) {
-    // A length that no file has ends the bytes.
+    // A length beyond any file ends the bytes.
     await source.skip(Math.min(length, Number.MAX_SAFE_INTEGER));
     return null;
   }
@@ -89,7 +89,7 @@ export async function followPickle(source: ByteSource, machine: Machine, count: 
         if (source.bytes.length - source.at < argument) await source.fill(argument);
         step.content = source.bytes.subarray(source.at, source.at + argument);
         source.at += argument;
-        // Bytes that a loader takes at once, and gives back to nobody.
+        // A loader buffers these bytes whole and never returns them.
         if (code === FRAME) frameEnd = Math.max(frameEnd, source.position() + Number(step.content.readBigUInt64LE(0)));
       } else if (argument === 'line' || argument === 'two-lines') {
         step.line = await readLine(source);

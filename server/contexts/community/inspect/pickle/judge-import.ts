@@ -1,6 +1,6 @@
 /**
- * What an import of a pickle may do when it is loaded. Allowed ones only put data together; dangerous ones run code, reach the
- * system or the network, or lead to something that does; whatever is on neither list is unknown.
+ * What an import of a pickle may do when loaded. Allowed ones only assemble data; dangerous ones run code, reach the system or the network,
+ * or lead to something that does; all others are unknown.
  */
 import type { PickleImport } from '#contracts/community/inspection.ts';
 
@@ -61,7 +61,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'scipy.sparse._csc': ['csc_matrix'],
 };
 
-/** Modules of which nothing is harmless, with all below them. */
+/** Modules that are dangerous entirely, with their submodules. */
 const DANGEROUS_MODULES = new Set(
   words(`
     os nt posix ntpath posixpath subprocess _posixsubprocess sys socket _socket shutil runpy webbrowser pip pty commands popen2 platform
@@ -83,7 +83,7 @@ const DANGEROUS_PREFIXES = words(`
   joblib.externals pandas.io pandas.core.computation transformers.dynamic_module_utils transformers.utils.hub huggingface_hub
   sklearn.externals tensorflow.python keras.src.saving keras.saving
 `);
-/** In modules that are otherwise unknown or partly allowed. */
+/** Names in modules that are otherwise unknown or partly allowed. */
 const DANGEROUS_NAMES = new Set(
   words(`
     eval exec execfile compile open file input raw_input __import__ getattr setattr delattr hasattr globals locals vars dir breakpoint
@@ -95,10 +95,10 @@ const DANGEROUS_NAMES = new Set(
   `),
 );
 
-/** These do something as soon as they are imported; of all others something has to be called. */
+/** Modules that act when imported; from all others something has to be called. */
 export const actsOnImport = (module: string): boolean => /^(?:antigravity|this|idlelib\.idle|.*\b__main__)$/.test(module);
 
-/** Both are as the pickle has them; a name with dots reaches through attributes. */
+/** Both as the pickle has them; a dotted name is an attribute path. */
 export function judgeImport(module: string, name: string): Judgement {
   if (Object.hasOwn(ALLOWED, module) && ALLOWED[module]?.includes(name)) return 'allowed';
   const parts = [...module.split('.'), ...name.split('.')];
@@ -108,9 +108,9 @@ export function judgeImport(module: string, name: string): Judgement {
   const isBuiltin = module === 'builtins' || module === '__builtin__';
   const names = name.split('.');
   if (names.some((part) => DANGEROUS_NAMES.has(part))) return 'dangerous';
-  // Through attributes of a module to a module that it uses: 'torch' 'serialization.os.system'.
+  // Attribute paths to a module that this one imports: 'torch' 'serialization.os.system'.
   if (parts.slice(1).some((part) => DANGEROUS_MODULES.has(part) && !HARMLESS_PARTS.has(part))) return 'dangerous';
   return isBuiltin && names.length > 1 ? 'dangerous' : 'unknown';
 }
-/** Parts of many packages' own names, which say nothing. */
+/** Parts of many packages' names, without significance. */
 const HARMLESS_PARTS = new Set(words('io code types test lib resource platform trace profile signal operator logging git sh ast'));

@@ -1,6 +1,6 @@
 /**
- * Content as joblib and older torch read it: there are arrays between the opcodes and behind the pickles. Each is followed exactly as its
- * loader does it, or not to the end.
+ * Content as joblib and older torch read it, with arrays between opcodes and after pickles. Each is followed exactly as its loader does, or
+ * not to the end.
  */
 import type { ContentReader } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
@@ -14,7 +14,7 @@ import { createValueMachine, isThing, type Thing, type Value, WRAPPER } from './
 
 type Reading = { findings: Findings; isWhole: boolean; pickles: number };
 
-/** Names and values of one pickle, opcode by opcode. */
+/** Tracks names and values of one pickle together, opcode by opcode. */
 const together = (names: Machine, values: Machine): Machine => ({
   apply(step) {
     const move = names.apply(step);
@@ -28,7 +28,7 @@ const STATE = ['subclass', 'shape', 'order', 'dtype', 'allow_mmap', 'numpy_array
 const ARRAYS = ['numpy ndarray', 'numpy matrix', 'numpy memmap'];
 type DType = Extract<Thing, { kind: 'dtype' }>;
 
-/** Elements and type of an array, where the wrapper says them as joblib writes them since 1.2. */
+/** Element count and type of an array, where the wrapper has them as joblib has written them since 1.2. */
 function shapeOf(state: ReadonlyMap<string, Value>): { count: number; dtype: DType } | null {
   const isUsual = state.size === STATE.length && STATE.every((key) => state.has(key));
   const [subclass, shape, dtype] = [state.get('subclass'), state.get('shape'), state.get('dtype')];
@@ -41,7 +41,7 @@ function shapeOf(state: ReadonlyMap<string, Value>): { count: number; dtype: DTy
   return Number.isSafeInteger(count) ? { count, dtype } : null;
 }
 
-/** Whether joblib reads an array somewhere in what was followed. */
+/** Whether joblib reads an array anywhere in what was followed. */
 export const hasWrapper = (findings: Findings): boolean => findings.imports.has(WRAPPER.replace(' ', '\n'));
 
 /** @param count Called for each opcode. @throws InspectionRefusal of the reader */
@@ -55,13 +55,13 @@ export async function readJoblib(reader: ContentReader, count: () => void): Prom
     const type = array && describedType(array.dtype.code);
     if (!array || !type) return 'dead';
     if (type.isObject) {
-      // A pickle of its own, with a memo of its own.
+      // A nested pickle with its own memo.
       pickles += 1;
       return (await followPickle(from, createNameMachine(findings), count)) === 'stop' ? 'go' : 'dead';
     }
     await from.fill(1);
     const padding = from.bytes[from.at] ?? 0;
-    // No opcode: a plain unpickler ends here.
+    // No opcode: a plain unpickler stops here.
     if (padding < 1 || padding > MOST_ALIGNMENT) return 'dead';
     await from.skip(1 + padding);
     await from.skip(array.count * type.itemBytes);
@@ -91,7 +91,7 @@ const TORCH_PICKLES = 5;
 export const isOldTorch = (head: Uint8Array): boolean =>
   head[0] === 0x80 && (head[1] ?? 255) <= 5 && TORCH_MAGIC.equals(head.subarray(2, 2 + TORCH_MAGIC.length));
 
-/** Bytes of one number, by the name of its storage. */
+/** Magic, version, system info, object, storage keys. */
 const STORAGE_BYTES: Readonly<Record<string, number>> = {
   DoubleStorage: 8,
   FloatStorage: 4,
@@ -107,7 +107,7 @@ const STORAGE_BYTES: Readonly<Record<string, number>> = {
   ComplexFloatStorage: 8,
 };
 
-/** `('storage', torch.FloatStorage, key, location, numbers, view)` */
+/** Bytes per number, by storage name. */
 function storageOf(id: Value): { key: string; itemBytes: number } | null {
   const [kind, type, key, location, numbers] = isThing(id, 'tuple') && !id.isUnsure ? id.items : [];
   const [module, name = ''] = isThing(type, 'global') ? type.name.split(' ') : [];
@@ -117,7 +117,7 @@ function storageOf(id: Value): { key: string; itemBytes: number } | null {
     : null;
 }
 
-/** Raw numbers of each storage, behind how many there are. */
+/** Raw numbers of each storage, after their count. */
 async function skipStorages(source: ByteSource, keys: Value, sizes: ReadonlyMap<string, number>): Promise<boolean> {
   if (!isThing(keys, 'list') || keys.isUnsure) return false;
   for (const key of keys.items) {

@@ -1,18 +1,18 @@
-/** Whether loading a file might run something: a look at a few of its bytes, before all of them are scanned in another process. */
+/** Whether loading a file might run something: checks a few bytes before the full scan in another process. */
 import { type ContentReader, readExactly } from '../content-reader.ts';
 import { hdf5Places, isHdf5, namedKind, saysFormat, ZIP_END } from './formats.ts';
 import { mayBePickle } from './plain-pickles.ts';
 import { isTarHeader } from './tar.ts';
 import { ZIP_TAIL_BYTES } from './zip-directory.ts';
 
-/** So much of a file is followed here; opcodes are single bytes at the least. */
+/** Bytes of a file followed here; an opcode has at least one byte. */
 const HEAD_BYTES = 4096;
-/** Files that are read at once. */
+/** Files read whole. */
 const SMALL_BYTES = 128 * 1024;
 
 /**
- * False only where no loader would run anything of the file: no name, no beginning and no end of anything that is scanned. What is true
- * here may still turn out to be nothing (scanPickle says so).
+ * False only if no loader would run anything from the file: no name, beginning or end of a scanned format. True may still turn out harmless
+ * in scanPickle.
  * @throws InspectionRefusal UNREADABLE; what the reader throws
  */
 export async function mayRun(path: string, reader: ContentReader): Promise<boolean> {

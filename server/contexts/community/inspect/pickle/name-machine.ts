@@ -1,23 +1,23 @@
 /**
- * A machine that keeps no more than the names that a pickle imports: texts that may become names, and where they are. It gives up only
- * where every unpickler does (those of Python 2 and 3, in C and in Python), so that what it calls dead runs nothing further.
+ * A machine that tracks only the names a pickle imports: texts that may become names, and where they are. It fails only where every
+ * unpickler does (Python 2 and 3, in C and in Python): after a dead end nothing more runs.
  */
 import type { PickleNote } from '#contracts/community/inspection.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
 import type { Machine, Move, Step } from './follow-pickle.ts';
 
-/** What is found on the way. */
+/** Receives findings. */
 export type Finds = {
   import(module: string, name: string): void;
-  /** Something is called, or given to an object that may run code of it. */
+  /** Something is called, or passed to an object that may run code from it. */
   call(): void;
   note(code: PickleNote): void;
 };
 
 const MARK = Symbol('mark');
 type Value = string | null | typeof MARK;
-/** Of the memo; a line that is no number is a key of Python 2. */
+/** A memo key; a non-numeric line is a key of Python 2. */
 type Key = number | string;
 
 const character = (digits: string, base: number): string => {
@@ -29,7 +29,7 @@ const unescapedQuoted = (text: string): string =>
   text.replace(/\\(?:x([\da-f]{2})|([0-7]{1,3})|([\\'"nrtabfv]))/gi, (_, hex?: string, octal?: string, letter = '') =>
     hex ? character(hex, 16) : octal ? character(octal, 8) : (LETTERS[letter] ?? letter),
   );
-/** Without its quotes, or undefined where there are none: then every loader fails. */
+/** Without its quotes; undefined if there are none: then every loader fails. */
 const unquoted = (line: string): string | undefined => {
   const [, , text] = /^(['"])([\s\S]*)\1$/.exec(line.replace(/[\0- ]+$/, '')) ?? [];
   return text === undefined ? undefined : unescapedQuoted(text);
@@ -37,7 +37,7 @@ const unquoted = (line: string): string | undefined => {
 const unescaped = (text: string): string =>
   text.replace(/\\u([\da-fA-F]{4})|\\U([\da-fA-F]{8})/g, (_, short?: string, long = '') => character(short ?? long, 16));
 
-/** As lenient as the most lenient of Python's ways to read a number. */
+/** As lenient as Python's most lenient number parser. */
 const INTEGER = /^[\s\0]*[+-]?[\da-fox_]+l?[\s\0]*$/i;
 const FLOAT = /^[\s\0]*[+-]?(?:[\d.][\de._+-]*|inf\w*|nan)[\s\0]*$/i;
 const isNumber = ({ effect, line }: Step): boolean => line === null || (effect === 'push-integer' ? INTEGER : FLOAT).test(line);
@@ -69,13 +69,13 @@ export function createNameMachine(finds: Finds): Machine {
     if (value === MARK) marks -= 1;
     return value;
   };
-  /** Takes `taken` of the `needed` values that have to be there. */
+  /** Removes `taken` of the `needed` values that must be present. */
   const take = (needed: number, taken: number): boolean => {
     if (stack.length < needed) return false;
     for (let count = 0; count < taken; count += 1) pop();
     return true;
   };
-  /** How many values were above the last mark; -1 without one. */
+  /** Number of values above the last mark; -1 without one. */
   const takeMark = (): number => {
     if (marks === 0) return -1;
     let count = 0;
@@ -86,7 +86,7 @@ export function createNameMachine(finds: Finds): Machine {
     if (stack.length === 0) return 'dead';
     if (memo.size >= PICKLE_LIMITS.memo) refuse('INSPECTION_TOO_HARD', 'pickle-memo');
     const top = stack.at(-1) ?? null;
-    // Python 2 keeps marks, and keys as they are written.
+    // Python 2 preserves marks, and keys as written.
     if (top === MARK) finds.note('computed-import');
     memo.set(key, top);
     return 'go';
@@ -167,7 +167,7 @@ export function createNameMachine(finds: Finds): Machine {
         found(shortName(line), shortName(second));
         return push(null);
       case 'instance':
-        // Python's own unpickler imports before it looks for the mark.
+        // Python's own unpickler imports before it searches for the mark.
         found(shortName(line), shortName(second));
         return called(takeMark() >= 0);
       case 'stack-global': {

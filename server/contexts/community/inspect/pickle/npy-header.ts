@@ -1,4 +1,4 @@
-/** The header of a numpy array: a literal of Python, read as numpy reads it or not at all. */
+/** The header of a numpy array, a Python literal: read exactly as numpy reads it, or refused. */
 
 type Literal = string | number | boolean | null | { tuple: Literal[] } | { list: Literal[] } | { dict: Map<string, Literal> };
 /** `isObject`: a pickle follows instead of numbers. */
@@ -55,12 +55,12 @@ function createReader(text: string) {
       at += all.length;
     }
     at += 1;
-    // Texts one behind the other are one for Python.
+    // Python concatenates adjacent strings.
     skip();
     if (/['"]/.test(text[at] ?? '')) refuseLiteral();
     return read;
   }
-  /** Up to the closing sign. `isOne`: one without a comma behind it, which in parentheses is no tuple. */
+  /** Up to the closing bracket. `isOne`: a single item without a trailing comma, which in parentheses is no tuple. */
   function readItems(end: string, depth: number): { items: Literal[]; isOne: boolean } {
     const items: Literal[] = [];
     let commas = 0;
@@ -77,7 +77,7 @@ function createReader(text: string) {
     while (!take('}')) {
       if (dict.size > commas) refuseLiteral();
       const key = readLiteral(depth + 1);
-      // The last of two wins for Python; nobody writes two.
+      // Python uses the last duplicate; no writer produces two.
       if (typeof key !== 'string' || dict.has(key) || !take(':')) return refuseLiteral();
       dict.set(key, readLiteral(depth + 1));
       if (take(',')) commas += 1;
@@ -95,7 +95,7 @@ function createReader(text: string) {
       const { items, isOne } = readItems(')', depth);
       return isOne ? (items[0] ?? null) : { tuple: items };
     }
-    // With the L of Python 2.
+    // Python 2 adds an L.
     const word = /^(?:(True|False|None)|(0|[1-9]\d{0,14})L?)(?![\w.'"])/.exec(text.slice(at, at + 20));
     if (!word) return refuseLiteral();
     at += word[0].length;
@@ -118,7 +118,7 @@ const PLAIN: readonly [RegExp, (digits: number) => number][] = [
 ];
 const OBJECT = /^(?:[<>=|]?O\d{0,2}|object_?)$/;
 
-/** A type as numpy writes it ('<f4', '|O'); null for whatever else it would take. */
+/** A type as numpy writes it ('<f4', '|O'); null for other accepted forms. */
 export function describedType(text: string): ArrayType | null {
   if (OBJECT.test(text)) return { itemBytes: 8, isObject: true };
   for (const [pattern, bytesOf] of PLAIN) {
@@ -136,7 +136,7 @@ const isTuple = (literal: Literal | undefined): literal is { tuple: Literal[] } 
 const isList = (literal: Literal | undefined): literal is { list: Literal[] } =>
   typeof literal === 'object' && literal !== null && 'list' in literal;
 
-/** Elements of a shape. */
+/** Element count of a shape. */
 function countOf(shape: Literal | undefined): number {
   const sizes = typeof shape === 'number' ? [shape] : isTuple(shape) ? shape.tuple : refuseLiteral();
   let count = 1;
@@ -166,7 +166,7 @@ function typeOf(descr: Literal | undefined): ArrayType {
   return whole;
 }
 
-/** Null: numpy might read it in another way than is known here, or refuse it. */
+/** Null: numpy might read it differently, or refuse it. */
 export function readNpyHeader(text: string): NpyHeader | null {
   try {
     const header = createReader(text).whole();

@@ -1,4 +1,4 @@
-/** A file of numpy as numpy.load reads it: an array, or several of them and pickles one behind the other. */
+/** A numpy file as numpy.load reads it: one array, or several arrays and pickles in sequence. */
 import type { ContentReader } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { type ByteSource, EndOfBytes, sourceOfFile } from './byte-source.ts';
@@ -11,10 +11,10 @@ import { limitNote } from './plain-pickles.ts';
 const MAGIC = Buffer.from('\x93NUMPY', 'latin1');
 export const isNumpy = (head: Uint8Array): boolean => MAGIC.equals(head.subarray(0, MAGIC.length));
 
-/** Enough for a header, so that numbers behind it are not unpacked. */
+/** Enough for a header, to avoid unpacking the numbers after it. */
 const PIECE = 64 * 1024;
 
-/** The text of the header behind the magic; null of a version that numpy does not read. */
+/** The header text after the magic; null for a version that numpy does not read. */
 async function readHeader(source: ByteSource): Promise<string | null> {
   await source.fill(MAGIC.length + 2);
   const [major = 0, minor = 0] = source.bytes.subarray(source.at + MAGIC.length, source.at + MAGIC.length + 2);
@@ -37,7 +37,7 @@ export async function followArrays(reader: ContentReader, count: () => void): Pr
   const source = sourceOfFile(reader, PICKLE_LIMITS.pickleBytes, PIECE);
   const pickled = async (): Promise<boolean> => (await followPickle(source, createNameMachine(findings), count)) === 'stop';
   let pieces = 0;
-  /** False where it cannot be followed further. */
+  /** False if it cannot be followed further. */
   async function followPiece(): Promise<boolean> {
     await source.fill(Math.min(MAGIC.length, reader.size - source.position()));
     if (!isNumpy(source.bytes.subarray(source.at))) return pickled();
@@ -45,7 +45,7 @@ export async function followArrays(reader: ContentReader, count: () => void): Pr
     const header = text === null ? null : readNpyHeader(text);
     if (!header) {
       findings.note('header-not-understood');
-      // Whatever numpy takes the rest for: what a pickle there would run is found.
+      // Scans the rest for pickles too, whatever numpy would take it for.
       await pickled();
       return false;
     }

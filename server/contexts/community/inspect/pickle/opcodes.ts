@@ -1,12 +1,12 @@
-/** The opcodes of pickle's protocols 0 to 5: what follows each of them, and what it does to the stack. */
+/** The opcodes of pickle protocols 0 to 5: their arguments and stack effects. */
 
-/** What follows: bytes of a fixed number, a line, two lines, or a length of 1, 4 or 8 bytes and so much content. */
+/** A fixed number of bytes, one or two lines, or content prefixed by a length of 1, 4 or 8 bytes. */
 type Argument = number | 'line' | 'two-lines' | 'length1' | 'length4' | 'length8';
 export type Effect =
-  /** Pushes a value that is no text. */
+  /** Pushes a non-text value. */
   | 'push'
   | 'push-text'
-  /** A text that is quoted, or escaped, in a line; a number in a line. */
+  /** A quoted or escaped text on a line; a number on a line. */
   | 'push-quoted'
   | 'push-escaped'
   | 'push-integer'
@@ -15,20 +15,20 @@ export type Effect =
   | 'pop'
   | 'pop-mark'
   | 'duplicate'
-  /** Takes everything above the last mark; pushes nothing, or one value, or what the first of them makes when it is called. */
+  /** Pops everything above the last mark; pushes nothing, one value, or the result of calling the first of them. */
   | 'mark'
   | 'mark-push'
   | 'mark-call'
-  /** Takes so many values and pushes one. */
+  /** Pops this many values and pushes one. */
   | 'take1'
   | 'take2'
   | 'take3'
-  /** The same, by calling what lies deepest. */
+  /** The same, by calling the lowest. */
   | 'call2'
   | 'call3'
-  /** Gives what is on top to what is below, which may run code of it. */
+  /** Passes the top to the object below, which may run code from it. */
   | 'build'
-  /** Takes one or two and leaves what is below. */
+  /** Pops one or two and leaves what is below. */
   | 'drop1'
   | 'drop2'
   | 'memo-get'

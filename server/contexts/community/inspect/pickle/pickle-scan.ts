@@ -1,8 +1,7 @@
 /**
- * What a file would import when it is loaded, found without loading it: pickles, files of joblib, torch and numpy, archives and
- * compressed files of them. SAFE is said only where every byte was followed as the loaders of its format do, where no other loader reads
- * the file as something else, and where everything that is imported is allowed. What is a pickle, its bytes say; a name alone makes more
- * of a file than its bytes do, never less.
+ * What a file would import when loaded, found without loading it: pickles, files of joblib, torch and numpy, archives and compressed files
+ * of them. SAFE requires that every byte was followed as its format's loaders do, that no other loader reads the file differently, and that
+ * every import is allowed. The bytes decide what is a pickle; a name can only add suspicion, never remove it.
  */
 import { crc32 } from 'node:zlib';
 import type { PickleView } from '#contracts/community/inspection.ts';
@@ -18,22 +17,22 @@ import { isTarHeader, readTar } from './tar.ts';
 import { type Packing, unpack } from './unpack.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** First bytes by which content is known. */
+/** First bytes used to recognise content. */
 const HEAD_BYTES = 4096;
-/** So much is unpacked to see whether the rest is worth it. */
+/** Bytes unpacked first, to decide whether to unpack the rest. */
 const FIRST_BYTES = 64 * 1024;
 
 const STORED = 0;
 const DEFLATED = 8;
 
 type Scan = { report: Report; unpackedBytes: number; namedEntries: number };
-/** `isNamed`: its name says that it is loaded; every byte has to be followed. `entry`: in an archive, '' outside. */
+/** `isNamed`: its name is of a loaded format; every byte must be followed. `entry`: path in an archive, '' outside. */
 type Content = { reader: ContentReader; isNamed: boolean; entry: string; depth: number };
 
-/** Whether content that was looked at is something that loading might run; false: nothing is said about it. */
+/** Whether loading might run the content; false: it adds nothing to the result. */
 type Counts = boolean;
 
-/** Pickles, as every loader that may meet them reads them. */
+/** Pickles, as every loader that may read them does. */
 async function lookForPickles({ report }: Scan, { reader, isNamed, entry }: Content, head: Uint8Array): Promise<Counts> {
   const decided = head.length < reader.size ? await followHead(head, reader.size) : null;
   const plain = decided ?? (await followPlain(reader, report.count));
@@ -57,7 +56,7 @@ async function lookAtArrays({ report }: Scan, { reader, entry }: Content): Promi
   return true;
 }
 
-/** Unpacks as much as is needed, and no more than is allowed for one file. */
+/** Unpacks as much as needed, within the limit for one file. */
 async function lookIntoPacked(scan: Scan, content: Content, packing: Packing | 'other'): Promise<Counts> {
   const { reader, isNamed, entry, depth } = content;
   if (packing === 'other' || depth >= PICKLE_LIMITS.archiveDepth) {
@@ -65,7 +64,7 @@ async function lookIntoPacked(scan: Scan, content: Content, packing: Packing | '
     return true;
   }
   const first = await unpack(reader, packing, FIRST_BYTES);
-  // Bytes that only look like the beginning of something compressed.
+  // Bytes that only resemble a compressed header.
   if (first.end === 'broken' && first.bytes.length === 0) return false;
   const inner = (bytes: Uint8Array): Content => ({ reader: readerOf(bytes), isNamed, entry, depth: depth + 1 });
   if (first.end === 'more' && !isNamed && !(await mayBeLoaded(first.bytes))) return false;
@@ -79,11 +78,11 @@ async function lookIntoPacked(scan: Scan, content: Content, packing: Packing | '
   return counts || whole.end !== 'whole' || !whole.isUsedUp;
 }
 
-/** Whether content of which these are the first bytes may be loaded by something. */
+/** Whether a loader may load content with these first bytes. */
 const mayBeLoaded = async (first: Uint8Array): Promise<boolean> =>
   saysFormat(first) || isTarHeader(first.subarray(0, 512)) || (await mayBePickle(first, Number.MAX_SAFE_INTEGER));
 
-/** An entry of an archive as if it were a file; what is compressed is unpacked when it is read, first a little of it. */
+/** An archive entry as a file; compressed data is unpacked on read, a small part first. */
 function readerOfEntry(scan: Scan, reader: ContentReader, { method, size, start, end, crc }: ZipEntry): ContentReader {
   const packed = sliceOf(reader, start, end);
   if (method === STORED) return packed;
@@ -147,7 +146,7 @@ async function lookIntoZip(scan: Scan, { reader, isNamed, entry, depth }: Conten
   return counts || isNamed;
 }
 
-/** What is wrong with an entry is a note of it. */
+/** Problems of an entry become notes. */
 async function lookAtEntry(scan: Scan, content: Content): Promise<Counts> {
   try {
     return await lookAt(scan, content);
@@ -167,7 +166,7 @@ async function lookIntoTar(scan: Scan, { reader, isNamed, entry, depth }: Conten
   const { members, isClear, isAll } = await readTar(reader);
   if (!isClear) report.note('archive-ambiguous', entry);
   if (!isAll) report.note('too-large', entry);
-  // torch reads pickles and numbers from members of its own, in a way that nobody writes any more.
+  // An obsolete torch format stores pickles and numbers in separate members.
   if (isNamed) report.note('may-carry-code', entry);
   let counts = isNamed || !isClear || !isAll;
   for (const { name, start, end } of members) {
@@ -179,13 +178,13 @@ async function lookIntoTar(scan: Scan, { reader, isNamed, entry, depth }: Conten
   return counts;
 }
 
-/** HDF5 may begin behind something else. */
+/** HDF5 may begin after other data. */
 async function hasHdf5Behind(reader: ContentReader): Promise<boolean> {
   for (const at of hdf5Places(reader.size)) if (isHdf5(await readExactly(reader, at, at + 8))) return true;
   return false;
 }
 
-/** Every way in which some loader might read the content. */
+/** Every way a loader might read the content. */
 async function lookAt(scan: Scan, content: Content): Promise<Counts> {
   const { report } = scan;
   const { reader, isNamed, entry, depth } = content;
@@ -207,17 +206,17 @@ async function lookAt(scan: Scan, content: Content): Promise<Counts> {
   if (packing) add(await lookIntoPacked(scan, content, packing));
   if (isTarHeader(head.subarray(0, 512))) add(await lookIntoTar(scan, content));
   if (isNumpy(head)) add(await lookAtArrays(scan, content));
-  // A ZIP archive begins with an opcode that asks the loader for an object by a name: each fails there. Whatever else is something
-  // already is a pickle only where a loader would run it.
+  // A ZIP archive begins with an opcode for a persistent object, at which every loader fails. Content of another known format counts as a
+  // pickle only if a loader would run it.
   if (!isZip(head)) add(await lookForPickles(scan, { ...content, isNamed: isNamed && formats === 0 }, head));
   if (formats > 1) report.note('several-formats', entry);
   return counts;
 }
 
 /**
- * @param named What its name says about the file, by `namedKind`.
- * @throws InspectionRefusal UNSUPPORTED where neither the name nor the bytes are of something that loading might run; others only where
- *   the file itself cannot be read: whatever is wrong with its content is part of the view
+ * @param named The kind indicated by its name, from `namedKind`.
+ * @throws InspectionRefusal UNSUPPORTED if neither name nor bytes are of a format that loading might run; others only if the file itself
+ * cannot be read: problems in its content are part of the view
  */
 export async function scanPickle(reader: ContentReader, named: NamedKind): Promise<PickleView> {
   const scan: Scan = { report: createReport(), unpackedBytes: 0, namedEntries: 0 };

@@ -1,4 +1,4 @@
-/** Content as a program reads it that loads one pickle after the other from its beginning. */
+/** Content as read by a program that loads consecutive pickles from its beginning. */
 import type { PickleNote } from '#contracts/community/inspection.ts';
 import type { ContentReader } from '../content-reader.ts';
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
@@ -8,24 +8,24 @@ import { createFindings, type Findings } from './findings.ts';
 import { followPickle } from './follow-pickle.ts';
 import { createNameMachine } from './name-machine.ts';
 
-/** 'whole': every byte is of pickles. 'dead' and 'end': see Outcome. 'limit': more than is followed, or where the next one begins is not sure. */
+/** 'whole': every byte belongs to pickles. 'dead' and 'end': see Outcome. 'limit': over the limit, or unclear where the next one begins. */
 type PlainPass = {
   findings: Findings;
   end: 'whole' | 'dead' | 'end' | 'limit';
   pickles: number;
   hasProtocol: boolean;
-  /** One pickle, and nothing but white space behind it. */
+  /** One pickle, followed only by white space. */
   isAlone: boolean;
 };
 
-/** The note of a bound that was broken. @throws InspectionRefusal that says something else; anything else */
+/** The note for an exceeded limit. @throws InspectionRefusal with another meaning; any other error */
 export function limitNote(error: unknown): PickleNote {
   if (error instanceof InspectionRefusal && error.code === 'INSPECTION_TOO_LARGE') return 'too-large';
   if (error instanceof InspectionRefusal && error.code === 'INSPECTION_TOO_HARD') return 'too-many-opcodes';
   throw error;
 }
 
-/** Text files end with a line end or two. */
+/** Text files end with one or two line ends. */
 const MOST_SPACE = 16;
 async function hasOnlySpace(source: ByteSource): Promise<boolean> {
   try {
@@ -66,7 +66,7 @@ class BehindTheHead extends Error {
   override name = 'BehindTheHead';
 }
 
-/** The same from the first bytes of content of `size`; null where they do not decide it. */
+/** The same from the first bytes of content of `size`; null if they do not suffice. */
 export async function followHead(head: Uint8Array, size: number): Promise<PlainPass | null> {
   const reader: ContentReader = {
     size,
@@ -84,8 +84,8 @@ export async function followHead(head: Uint8Array, size: number): Promise<PlainP
 }
 
 /**
- * Whether content that nothing else says to be a pickle is one that counts: a loader would import or run something of it before it fails,
- * or it is a pickle from its first byte to its last. Plain texts may begin with what would be an opcode; they end as nothing.
+ * Whether content not otherwise recognised counts as a pickle: a loader would import or run something before it fails, or it is a pickle
+ * from first byte to last. Plain text may begin with an opcode by chance, but does not end as one.
  */
 export function isPickle({ findings, end, hasProtocol, isAlone }: PlainPass): boolean {
   if (end === 'limit' || findings.hasAction()) return true;
@@ -94,7 +94,7 @@ export function isPickle({ findings, end, hasProtocol, isAlone }: PlainPass): bo
   return hasImports && (end === 'whole' || hasProtocol || isAlone);
 }
 
-/** Whether content of `size` with these first bytes may be a pickle that counts. */
+/** Whether content of `size` with these first bytes may count as a pickle. */
 export async function mayBePickle(head: Uint8Array, size: number): Promise<boolean> {
   const plain = await followHead(head, size);
   return plain === null || isPickle(plain);

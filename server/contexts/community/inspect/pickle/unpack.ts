@@ -1,4 +1,4 @@
-/** What compressed content unpacks to, as far as it is asked for. */
+/** Unpacks compressed content, up to a requested length. */
 import { Readable } from 'node:stream';
 import { createGunzip, createInflate, createInflateRaw, createZstdDecompress, type Gunzip } from 'node:zlib';
 import { type ContentReader, readPieces } from '../content-reader.ts';
@@ -6,9 +6,9 @@ import { type ContentReader, readPieces } from '../content-reader.ts';
 export type Packing = 'gzip' | 'zlib' | 'zstd' | 'deflate';
 type Unpacked = {
   bytes: Buffer;
-  /** 'more': there is more than was asked for. 'broken': what came before it broke. */
+  /** 'more': more than requested. 'broken': damaged after these bytes. */
   end: 'whole' | 'more' | 'broken';
-  /** All compressed bytes were used: nothing is behind them. */
+  /** All compressed bytes were used: nothing follows them. */
   isUsedUp: boolean;
 };
 
@@ -19,7 +19,7 @@ const unpackers: Record<Packing, (options: { chunkSize: number }) => Gunzip> = {
   zstd: createZstdDecompress,
 };
 const CHUNK = 16 * 1024;
-/** Of what comes before the place where it breaks, less than so much is lost. */
+/** At most this many bytes before the damage are lost. */
 const FINE_CHUNK = 64;
 
 async function unpackBy(reader: ContentReader, packing: Packing, atMost: number, chunkSize: number): Promise<Unpacked> {
@@ -51,7 +51,7 @@ async function unpackBy(reader: ContentReader, packing: Packing, atMost: number,
   }
 }
 
-/** At most `atMost` bytes of it. @throws what the reader throws */
+/** At most `atMost` unpacked bytes. @throws what the reader throws */
 export async function unpack(reader: ContentReader, packing: Packing, atMost: number): Promise<Unpacked> {
   const unpacked = await unpackBy(reader, packing, atMost, CHUNK);
   return unpacked.end === 'broken' ? unpackBy(reader, packing, Math.min(atMost, CHUNK * 4), FINE_CHUNK) : unpacked;

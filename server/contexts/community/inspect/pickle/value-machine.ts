@@ -1,6 +1,6 @@
 /**
- * A machine that keeps the values by which joblib and torch decide what to read between and behind opcodes: wrappers of arrays with
- * their types and shapes, and tensors' storages. Whatever it does not know for sure is null, and nothing is read by it.
+ * A machine that tracks the values by which joblib and torch decide what to read between and after opcodes: array wrappers with types and
+ * shapes, and tensor storages. Values it is unsure of are null, and nothing is read by them.
  */
 import { PICKLE_LIMITS } from '../inspection-limits.ts';
 import { refuse } from '../inspection-refusal.ts';
@@ -12,7 +12,7 @@ export type Thing =
   | { kind: 'list'; items: Value[]; isUnsure: boolean }
   | { kind: 'dict'; entries: Map<string, Value>; isUnsure: boolean }
   | { kind: 'global'; name: string }
-  /** Of numpy: `code` as it was made ('f8'), `isSet` after its one state. Unsure as soon as anything else might have changed it. */
+  /** Of numpy: `code` as constructed ('f8'), `isSet` after its one state. Unsure once anything else might have changed it. */
   | { kind: 'dtype'; code: string; isSet: boolean; isUnsure: boolean }
   | { kind: 'wrapper' };
 export type Value = string | number | null | Thing;
@@ -24,12 +24,12 @@ export const isThing = <K extends Thing['kind']>(value: Value | undefined, kind:
 const isGlobal = (value: Value | undefined, ...names: string[]): boolean => isThing(value, 'global') && names.includes(value.name);
 
 export const WRAPPER = 'joblib.numpy_pickle NumpyArrayWrapper';
-/** They keep a type as it is given. */
+/** They store the type as passed. */
 const SCALARS = ['numpy.core.multiarray scalar', 'numpy._core.multiarray scalar'];
-/** Most values of one tuple, list or mapping that are known. */
+/** Maximum tracked values of one tuple, list or mapping. */
 const MOST_VALUES = 10_000;
 
-/** What may have been given to a stranger's function cannot be relied on any more, nor anything in it. */
+/** Values that may have been passed to an unknown function are no longer reliable, nor are their contents. */
 function doubt(given: readonly (Value | undefined)[]): void {
   const values = [...given];
   while (values.length > 0) {
@@ -56,7 +56,7 @@ function madeType(args: Value): Thing | null {
 
 const NONE: Thing = { kind: 'none' };
 const isNone = (value: Value | undefined): boolean => isThing(value, 'none');
-/** The state of a type without fields or shape: (3, '<', None, None, None, -1, -1, flags). */
+/** State of a type without fields or shape: (3, '<', None, None, None, -1, -1, flags). */
 function setType(dtype: Extract<Thing, { kind: 'dtype' }>, state: Value): void {
   const items = isThing(state, 'tuple') ? state.items : [];
   const [version, order, subtype, names, fields, size, alignment, flags] = items;
@@ -92,9 +92,9 @@ function numberOf({ code, line, content }: Step): number | null {
 
 type ValueMachine = Machine & { result(): Value };
 type ValueHooks = {
-  /** joblib reads an array here, of this state. */
+  /** joblib reads an array with this state here. */
   onArray?(state: ReadonlyMap<string, Value>): Move;
-  /** torch looks a storage up by this. */
+  /** torch looks up a storage by this id. */
   onPersistent?(id: Value): void;
 };
 
@@ -106,7 +106,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     stack.push(value);
     return 'go';
   };
-  /** Undefined where a loader fails. */
+  /** Undefined if a loader fails. */
   const pop = (): Value | undefined => {
     const value = stack.pop();
     return value === MARK ? undefined : value;
@@ -120,7 +120,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     if (at < 0) return undefined;
     return stack.splice(at).slice(1) as Value[];
   };
-  /** More than that are nothing that is known. */
+  /** Longer ones are not tracked. */
   const pushAll = (make: (items: Value[]) => Thing, items: (Value | undefined)[]): Move => {
     if (items.includes(undefined)) return 'dead';
     if (items.length <= MOST_VALUES) return push(make(items as Value[]));
@@ -164,7 +164,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
     const made = isGlobal(callable, 'numpy dtype') ? madeType(args) : null;
     if (made) return push(made);
     const [ofClass] = isThing(args, 'tuple') ? args.items : [];
-    // As protocols 0 and 1 make an object.
+    // As protocols 0 and 1 construct objects.
     if (isGlobal(callable, 'copyreg _reconstructor', 'copy_reg _reconstructor') && isGlobal(ofClass, WRAPPER))
       return push({ kind: 'wrapper' });
     if (!isGlobal(callable, ...SCALARS)) doubt([args]);
@@ -179,7 +179,7 @@ export function createValueMachine({ onArray, onPersistent }: ValueHooks): Value
       push(null);
       return onArray(state.entries);
     } else if (isThing(object, 'global')) {
-      // What a class or function does afterwards is not known any more.
+      // What a class or function does afterwards is unknown.
       return 'dead';
     } else doubt([state]);
     return 'go';

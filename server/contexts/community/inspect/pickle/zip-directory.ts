@@ -1,6 +1,6 @@
 /**
- * The directory of a ZIP archive, and whether every reader finds the same in it: Python's zipfile, torch's and numpy's, and those that
- * read the headers beside the contents instead. An archive whose bytes are not all accounted for is ambiguous.
+ * The directory of a ZIP archive, and whether all readers agree on it: those of Python's zipfile, torch and numpy, and those that read
+ * local headers instead. An archive with unaccounted bytes is ambiguous.
  */
 import { crc32 } from 'node:zlib';
 import type { PickleNote } from '#contracts/community/inspection.ts';
@@ -17,7 +17,7 @@ const ZIP64_RECORD_BYTES = 56;
 const ZIP64_LOCATOR_BYTES = 20;
 const ENTRY_BYTES = 46;
 const HEADER_BYTES = 30;
-/** With the longest comment. */
+/** With the longest possible comment. */
 export const ZIP_TAIL_BYTES = END_BYTES + 65_535;
 
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -31,10 +31,10 @@ const LONG = 0xffffffff;
 const ENCRYPTED = 1;
 const DESCRIPTOR = 8;
 const UTF8 = 0x800;
-/** How hard the writer tried, whether sizes are behind the content, and whether names are UTF-8. */
+/** Compression level, sizes after the content, and UTF-8 names. */
 const HARMLESS_FLAGS = 6 | DESCRIPTOR | UTF8;
 const ZIP64_FIELD = 1;
-/** Another name for the entry, which some readers take and others do not. */
+/** An alternative name for the entry, which only some readers use. */
 const NAME_FIELD = 0x7075;
 
 type End = { count: number; bytes: number; offset: number; at: number; isClear: boolean };
@@ -43,7 +43,7 @@ async function bytesOf(reader: ContentReader, start: number, length: number): Pr
   return Buffer.from(await readExactly(reader, start, start + length));
 }
 
-/** Where the directory is; null where no reader finds one. `at`: the first byte behind it. */
+/** Position of the directory; null if no reader finds one. `at`: the first byte after it. */
 async function readEnd(reader: ContentReader): Promise<End | null> {
   const from = Math.max(0, reader.size - ZIP_TAIL_BYTES);
   const tail = await bytesOf(reader, from, reader.size - from);
@@ -75,7 +75,7 @@ async function readEnd(reader: ContentReader): Promise<End | null> {
   return { ...zip64, isClear };
 }
 
-/** The longer record before the end; Python looks for it right there, others where the locator says. */
+/** The ZIP64 record before the end; Python expects it right there, others where the locator points. */
 async function readZip64(reader: ContentReader, end: number): Promise<End | null> {
   const at = end - ZIP64_LOCATOR_BYTES - ZIP64_RECORD_BYTES;
   if (end < ZIP64_LOCATOR_BYTES) return null;
@@ -94,7 +94,7 @@ async function readZip64(reader: ContentReader, end: number): Promise<End | null
   return { count: long(32), bytes: long(40), offset: long(48), at, isClear };
 }
 
-/** Null where they are cut off. */
+/** Null if truncated. */
 function extraFields(extra: Buffer): Map<number, Buffer> | null {
   const fields = new Map<number, Buffer>();
   let at = 0;
@@ -107,7 +107,7 @@ function extraFields(extra: Buffer): Map<number, Buffer> | null {
   return at === extra.length ? fields : null;
 }
 
-/** Whether every reader takes the entry for the same name. */
+/** Whether all readers use the same name for the entry. */
 function isOneName(raw: Buffer, flags: number, fields: ReadonlyMap<number, Buffer> | null): boolean {
   const isAscii = raw.every((byte) => byte >= 32 && byte < 127);
   if (raw.length === 0 || raw.some((byte) => byte < 32 || byte === 127 || byte === 0x5c)) return false;
@@ -117,7 +117,7 @@ function isOneName(raw: Buffer, flags: number, fields: ReadonlyMap<number, Buffe
   const other = fields?.get(NAME_FIELD);
   if (!other) return true;
   const otherName = other.subarray(5);
-  // A name in a code page has its UTF-8 here; one of ASCII has itself.
+  // This field repeats a code-page name in UTF-8, and an ASCII name unchanged.
   return isAscii ? raw.equals(otherName) : other.length > 5 && other.readUInt32LE(1) === crc32(raw) && otherName.some((byte) => byte > 127);
 }
 
@@ -133,7 +133,7 @@ type Listed = {
   next: number;
 };
 
-/** The entry of the directory at a place of it; null where there is none. What is cut off is read as far as it is there, as Python does. */
+/** The directory entry at an offset; null if there is none. A truncated one is read as far as it goes, as Python does. */
 function readListed(directory: Buffer, at: number): Listed | null {
   if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
   const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [
@@ -146,7 +146,7 @@ function readListed(directory: Buffer, at: number): Listed | null {
   const fields = extraFields(directory.subarray(at + ENTRY_BYTES + nameLength, at + ENTRY_BYTES + nameLength + extraLength));
   const zip64 = fields?.get(ZIP64_FIELD);
   let taken = 0;
-  /** What does not fit is in the longer field, in this order. */
+  /** What does not fit is in the ZIP64 field, in this order. */
   const long = (offset: number): number => {
     const short = directory.readUInt32LE(at + offset);
     if (short !== LONG || !zip64 || taken + 8 > zip64.length) return short;
@@ -165,7 +165,7 @@ function readListed(directory: Buffer, at: number): Listed | null {
   };
 }
 
-/** What the header beside the content says; `isSame`: nothing else than the directory. @throws InspectionRefusal UNREADABLE without one */
+/** The local header of an entry; `isSame`: agrees with the directory. @throws InspectionRefusal UNREADABLE without one */
 async function readHeader(
   reader: ContentReader,
   listed: Listed,
@@ -202,7 +202,7 @@ async function readHeader(
   };
 }
 
-/** Whether what lies between two entries is the sum and the sizes of the first, and nothing where there is none. */
+/** Whether the gap between two entries is exactly the first one's checksum and sizes, or empty without a descriptor. */
 async function isDescriptor(reader: ContentReader, { flags, crc, packed, size }: Listed, start: number, end: number): Promise<boolean> {
   if (!(flags & DESCRIPTOR)) return start === end;
   if (![12, 16, 20, 24].includes(end - start)) return false;
@@ -214,7 +214,7 @@ async function isDescriptor(reader: ContentReader, { flags, crc, packed, size }:
   return values.length === 20 && Number(values.readBigUInt64LE(4)) === packed && Number(values.readBigUInt64LE(12)) === size;
 }
 
-/** The first of these places where the directory has an entry. */
+/** The first of these offsets with a directory entry. */
 async function firstEntry(reader: ContentReader, places: readonly number[]): Promise<number | undefined> {
   for (const place of places) {
     if (place + ENTRY_BYTES > reader.size) continue;
@@ -225,7 +225,7 @@ async function firstEntry(reader: ContentReader, places: readonly number[]): Pro
 }
 
 /**
- * Null where nobody takes the bytes for an archive. Whatever is wrong with it is a note; entries are those that can be read all the same.
+ * Null if no reader takes the bytes for an archive. Problems become notes; entries are those that can still be read.
  * @throws InspectionRefusal of the reader
  */
 export async function readZipDirectory(reader: ContentReader): Promise<ZipDirectory | null> {
@@ -235,7 +235,7 @@ export async function readZipDirectory(reader: ContentReader): Promise<ZipDirect
   };
   const end = await readEnd(reader);
   if (!end) return null;
-  // Python adds what lies before the archive to all of its places; others take the place as it is written.
+  // Python adds the bytes before the archive to all offsets; others use the offset as written.
   const before = end.at - end.bytes - end.offset;
   const places = [end.offset + before, end.offset].filter((at) => at >= 0 && at <= end.at);
   const start = (await firstEntry(reader, places)) ?? (end.bytes === 0 ? places[0] : undefined);

@@ -1,4 +1,4 @@
-/** Values of rows as they are shown: as they are, or what fits of them. */
+/** Display forms of row values, truncated if long. */
 
 import type { ColumnType, RowCell } from '#contracts/community/inspection.ts';
 import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
@@ -8,7 +8,7 @@ import { UNREAD } from './raw-page.ts';
 
 const MAX = ROWS_LIMITS.cellCharacters;
 
-/** A number whose digits are more than a number of JavaScript holds exactly, as it is written. */
+/** A number with more digits than a JavaScript number holds exactly, as written. */
 export class ExactNumber {
   readonly text: string;
   constructor(text: string) {
@@ -16,19 +16,19 @@ export class ExactNumber {
   }
 }
 
-/** A day or a time as it is stored, with Z only where the file says that it is in UTC. `text` has all digits, so that texts sort as times. */
+/** A date or time as stored, with Z only if the file marks it as UTC. `text` has all digits: texts sort as times. */
 export class StoredTime {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
-  /** Without the zeros at the end of the second. */
+  /** Without trailing zeros of the second. */
   get shown(): string {
     return this.text.replace(/\.?(?:000)+(?=Z?$)/, '');
   }
 }
 
-/** Bytes that are text are text: older files say nothing of their encoding. */
+/** Bytes that are valid text become text: older files do not mark their encoding. */
 export function plainValue(value: unknown): unknown {
   if (typeof value === 'bigint')
     return value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value;
@@ -50,7 +50,7 @@ export function kindOf(value: unknown): ColumnType {
   return binaryIn(value) ? 'binary' : 'object';
 }
 
-/** Numbers that are whole beside others are numbers; whatever else differs is mixed. */
+/** Integers and other numbers together are numbers; any other difference is mixed. */
 export function columnTypeOf(values: Iterable<unknown>): ColumnType {
   const kinds = new Set<ColumnType>();
   for (const value of values) if (value !== UNREAD) kinds.add(kindOf(value));
@@ -60,7 +60,7 @@ export function columnTypeOf(values: Iterable<unknown>): ColumnType {
   return kinds.size > 1 ? 'mixed' : only;
 }
 
-/** Bytes, or the way in which datasets keep pictures and recordings: `{ bytes, path }`. */
+/** Bytes, or the form in which datasets store pictures and recordings: `{ bytes, path }`. */
 function binaryIn(value: unknown): Uint8Array | null {
   if (value instanceof Uint8Array) return value;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'bytes')) return null;
@@ -70,7 +70,7 @@ function binaryIn(value: unknown): Uint8Array | null {
 
 type Writing = { nodes: number; characters: number; isCut: boolean };
 
-/** JSON of a value whose depth, length and number of parts are bounded while it is written. */
+/** JSON of a value, limited in depth, length and number of parts while written. */
 function writeJson(value: unknown, depth: number, writing: Writing): string {
   writing.nodes += 1;
   if (writing.nodes > ROWS_LIMITS.cellNodes || depth > ROWS_LIMITS.cellDepth || writing.characters > MAX * 4) {

@@ -1,4 +1,4 @@
-/** Rows of CSV and TSV from any place of a file. Bytes are split as Latin-1, since quotes and separators are ASCII in both encodings. */
+/** Rows of CSV and TSV from any offset of a file. Bytes are split as Latin-1, since quotes and separators are ASCII in both encodings. */
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse';
 import { type ContentReader, readExactly, readPieces } from '../content-reader.ts';
@@ -14,7 +14,7 @@ type Layout = { delimiter: string; decode(text: string): string; start: number }
 /** Without the last few bytes, which may be half a character. */
 const looksUtf8 = (head: Buffer): boolean => [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
 
-/** The separator that the first line has most of. */
+/** The most frequent separator of the first line. */
 function delimiterOf(head: Buffer, isTab: boolean): string {
   if (isTab) return '\t';
   const end = head.indexOf(0x0a);
@@ -38,7 +38,7 @@ async function layoutOf(reader: ContentReader, isTab: boolean): Promise<Layout> 
 type CsvRow = { cells: string[]; next: number };
 
 /**
- * Rows from a byte on, at most `mostBytes` of them; what the bound cuts in two is left out.
+ * Rows from a byte offset, at most `mostBytes` of them; a row cut by the limit is omitted.
  * @throws InspectionRefusal TOO_LARGE for a row of more than 1 MB
  */
 async function* rowsFrom(
@@ -58,7 +58,7 @@ async function* rowsFrom(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROWS_LIMITS.rowBytes,
-    // Taken here and not from the stream, which drops what it holds when a later row is broken.
+    // Collected here and not from the stream, which drops buffered rows when a later row is broken.
     on_record: (cells: string[], { bytes }: { bytes: number }) => {
       ready.push({ cells, next: byte + bytes });
       return null;
@@ -88,7 +88,7 @@ async function* rowsFrom(
   }
 }
 
-/** @throws InspectionRefusal for what is no row */
+/** @throws InspectionRefusal for an invalid row */
 function howItEnded(error: Error, isEnd: boolean): 'quote' {
   if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') return refuse('INSPECTION_TOO_LARGE', 'row', ROWS_LIMITS.rowBytes);
   if (isEnd && error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return 'quote';
@@ -109,7 +109,7 @@ async function headerOf(reader: ContentReader, layout: Layout): Promise<CsvRow> 
 
 export type TextRequest = { from: Place | null; start: number; limit: number };
 
-/** `from`: a place before row `start`, or null for the beginning. @throws InspectionRefusal */
+/** `from`: a position before row `start`, or null for the beginning. @throws InspectionRefusal */
 export async function readCsvPage(reader: ContentReader, isTab: boolean, { from, start, limit }: TextRequest): Promise<RawPage> {
   const layout = await layoutOf(reader, isTab);
   const header = await headerOf(reader, layout);
@@ -144,7 +144,7 @@ export async function readCsvPage(reader: ContentReader, isTab: boolean, { from,
   }
 }
 
-/** How far the index gets from a place on in one round. @throws InspectionRefusal */
+/** How far one round of indexing gets from a position. @throws InspectionRefusal */
 export async function indexCsv(
   reader: ContentReader,
   isTab: boolean,

@@ -1,4 +1,4 @@
-/** Rows of a dataset and what its columns are like, whatever the format, never with the whole of a large file in memory. */
+/** Rows of a dataset and statistics of its columns, in any format, without loading a large file whole. */
 import type { ColumnStatistics, RowIndex, RowsFormat, RowsView, StatisticsView } from '#contracts/community/inspection.ts';
 import type { ContentReader } from '../content-reader.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
@@ -16,7 +16,7 @@ export type RowsRequest = {
   format: RowsFormat;
   /** At most 100. */
   limit: number;
-  /** From the page before; or `start`, from 0. Text formats need `from` near it, a place of the index at or before it. */
+  /** From the previous page; or `start`, from 0. Text formats need `from`, an index position at or before it. */
   cursor?: string | null;
   start?: number;
   from?: Place | null;
@@ -65,8 +65,8 @@ export async function viewRows(reader: ContentReader, { format, limit, cursor, s
 }
 
 /**
- * Where every thousandth row of a text format begins, from a place on (null: the beginning), as far as 16 MB lead.
- * `end` is where the next round goes on.
+ * Positions of every thousandth row of a text format, from a position on (null: the beginning), across up to 16 MB. The next round
+ * continues at `end`.
  * @throws InspectionRefusal UNSUPPORTED for formats that need no index
  */
 export async function indexRows(reader: ContentReader, format: RowsFormat, from: Place | null): Promise<RowIndex> {
@@ -87,7 +87,7 @@ export async function indexRows(reader: ContentReader, format: RowsFormat, from:
 async function readSample(reader: ContentReader, format: RowsFormat, known?: ParquetFile): Promise<RawPage> {
   const page = await readPage(reader, format, 0, null, ROWS_LIMITS.sampleRows, known);
   if (format === 'parquet') return page;
-  // Of all rows the number is known where the sample came to the end.
+  // The total is known if the sample reached the end.
   return page.nextCursor === null ? { ...page, total: page.start + page.rows.length } : page;
 }
 
@@ -100,7 +100,7 @@ export async function viewStatistics(reader: ContentReader, format: RowsFormat):
     const column = parquet?.columns[index];
     const stored = parquet && column && statistics.basis === 'sample' ? storedStatistics(parquet, column) : null;
     if (!stored) return statistics;
-    // Lists of bytes are told apart from texts by the values that were looked at.
+    // Byte lists are distinguished from texts by the sampled values.
     const hasOrder = typeof stored.min === 'number' ? statistics.type !== 'text' : statistics.type === 'text' || statistics.type === 'time';
     return { ...statistics, nulls: stored.nulls, ...(hasOrder && { min: stored.min, max: stored.max }), basis: 'all' };
   });

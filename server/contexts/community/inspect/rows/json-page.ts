@@ -1,4 +1,4 @@
-/** Rows of JSON, one a line or as one list. Rows that are no objects are one column, 'value'. */
+/** Rows of JSON, one per line or as one list. Non-object rows become one column, 'value'. */
 import { isObject, type JsonObject, parseBoundedJson } from '../bounded-json.ts';
 import { type ContentReader, readPieces, readWhole } from '../content-reader.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
@@ -13,7 +13,7 @@ const LINE = { ...WHOLE, bytes: ROWS_LIMITS.rowBytes };
 
 type Line = { bytes: Buffer; next: number };
 
-/** Lines with something in them, of at most `mostBytes` together; a line that the bound cuts is left out. @throws InspectionRefusal */
+/** Non-empty lines, at most `mostBytes` in total; a line cut by the limit is omitted. @throws InspectionRefusal */
 async function* linesFrom(reader: ContentReader, byte: number, mostBytes: number): AsyncGenerator<Line, boolean> {
   const end = Math.min(reader.size, byte + mostBytes);
   let held: Buffer[] = [];
@@ -41,7 +41,7 @@ async function* linesFrom(reader: ContentReader, byte: number, mostBytes: number
 }
 const isFilled = (line: Buffer): boolean => line.some((byte) => byte !== 0x20 && byte !== 0x0d && byte !== 0x09);
 
-/** Columns of these rows, in the order in which they come up. */
+/** Columns of these rows, in order of first appearance. */
 function tableOf(values: readonly unknown[]): Pick<RawPage, 'columns' | 'columnCount' | 'rows'> {
   const names = new Set<string>();
   let others = false;
@@ -62,7 +62,7 @@ function tableOf(values: readonly unknown[]): Pick<RawPage, 'columns' | 'columnC
   };
 }
 
-/** One row; undefined where it is damaged. @throws InspectionRefusal TOO_HARD */
+/** One row; undefined if damaged. @throws InspectionRefusal TOO_HARD */
 function parseLine(line: Buffer): unknown {
   try {
     return parseBoundedJson(line, LINE, true);
@@ -123,7 +123,7 @@ export async function indexJsonLines(
   }
 }
 
-/** A list, or the one list in an object ('data' beside descriptions). At most 16 MB, which are read whole. @throws InspectionRefusal */
+/** A list, or the only list in an object ('data' beside descriptions). At most 16 MB, read whole. @throws InspectionRefusal */
 export async function readJsonPage(reader: ContentReader, start: number, limit: number): Promise<RawPage> {
   const whole = parseBoundedJson(await readWhole(reader, ROWS_LIMITS.jsonBytes), WHOLE, true);
   const lists = isObject(whole) ? Object.values(whole).filter(Array.isArray) : [];

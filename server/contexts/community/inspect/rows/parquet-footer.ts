@@ -9,7 +9,7 @@ const TAIL_BYTES = 8;
 const unreadable = (reason: string): never => refuse('INSPECTION_UNREADABLE', reason);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, 4_096));
 
-/** What a file stores as JSON or as a shape is shown as the text or bytes that it is. */
+/** Stored JSON and geometries are shown as their text or bytes. */
 export const PARSERS = {
   jsonFromBytes: textOf,
   geometryFromBytes: (bytes: Uint8Array) => bytes,
@@ -19,9 +19,9 @@ export const PARSERS = {
 export type ParquetColumn = {
   name: string;
   storedType: string;
-  /** Chunks of the column in each row group: its leaves, by number. */
+  /** Chunk numbers of the column in each row group: its leaves. */
   leaves: [first: number, end: number];
-  /** Its times say nothing of a zone. One of them is enough: a zone that is not there is worse than none. */
+  /** It has a time without a zone. One is enough: a wrong zone is worse than none. */
   isZoneless: boolean;
 };
 export type ParquetFile = { metadata: FileMetaData; columns: ParquetColumn[]; rows: number };
@@ -29,7 +29,7 @@ export type ParquetFile = { metadata: FileMetaData; columns: ParquetColumn[]; ro
 const storedTypeOf = ({ type, logical_type: logical, converted_type: converted }: SchemaElement): string =>
   logical?.type ?? converted ?? type ?? '';
 
-/** Walks the schema as it is written, depth first, and counts what each element claims to contain. */
+/** Walks the schema in its depth-first order and checks the declared child counts. */
 function columnsOf(schema: SchemaElement[]): { columns: ParquetColumn[]; leaves: number } {
   const [root] = schema;
   if (!root || schema.length > PARQUET_LIMITS.schemaElements) return refuse('INSPECTION_TOO_HARD', 'schema');
@@ -102,7 +102,7 @@ export async function readFooter(reader: ContentReader): Promise<ParquetFile> {
       checkGroup(group, leaves, reader.size);
       rows += group.num_rows;
     }
-    // Some writers leave the number of all rows at 0; the groups have theirs.
+    // Some writers set the total row count to 0; the groups have theirs.
     if ((rows !== metadata.num_rows && metadata.num_rows !== 0n) || rows > BigInt(Number.MAX_SAFE_INTEGER)) unreadable('row-count');
     return { metadata: { ...metadata, num_rows: rows }, columns, rows: Number(rows) };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Rows of Parquet by ranges: of the row groups and columns that a page shows, as far as they are not too large. */
+/** Rows of Parquet by ranges: only the row groups and columns of a page, within the limits. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type Compressors, parquetRead, snappyUncompress } from 'hyparquet';
 import { type ContentReader, readRange } from '../content-reader.ts';
@@ -12,7 +12,7 @@ import { cursorOf, type RawPage, UNREAD } from './raw-page.ts';
 const MOST_GROUPS = 8;
 const CODECS = new Set(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'ZSTD', 'BROTLI']);
 
-/** What one page unpacks, counted before memory is taken for it. */
+/** Counts what one page unpacks, before memory is allocated for it. */
 function createCompressors(): Compressors {
   let left: number = PARQUET_LIMITS.decodedBytes;
   const unpacked =
@@ -34,7 +34,7 @@ function createCompressors(): Compressors {
   };
 }
 
-/** Rows [start, end) without those of the ninth row group on, and the groups that they are in. */
+/** Rows [start, end), limited to eight row groups, and their groups. */
 function groupsOf({ metadata, rows }: ParquetFile, start: number, limit: number): { end: number; groups: number[] } {
   const groups: number[] = [];
   let first = 0;
@@ -50,7 +50,7 @@ function groupsOf({ metadata, rows }: ParquetFile, start: number, limit: number)
   return { end, groups };
 }
 
-/** Columns in their order, as long as what they take together is within the bounds; the others are left unread. */
+/** Columns in order while their total size is within the limits; the others are not read. */
 function affordable(
   { metadata }: ParquetFile,
   columns: readonly ParquetColumn[],
@@ -67,7 +67,7 @@ function affordable(
       for (const { meta_data: chunk, offset_index_length: indexed } of group?.columns.slice(first, end) ?? []) {
         if (!chunk || chunk.num_values > BigInt(PARQUET_LIMITS.chunkValues)) return false;
         if (!CODECS.has(chunk.codec)) return refuse('INSPECTION_UNSUPPORTED', 'codec');
-        // With an index of pages only those with the rows are read: a generous share of the whole.
+        // With a page index only the pages with the rows are read: a generous estimate of their share.
         const share = indexed ? Math.min(1, (8 * wanted) / Math.max(1, Number(group?.num_rows)) + 0.05) : 1;
         packed += Number(chunk.total_compressed_size) * share;
         unpacked += Number(chunk.total_uncompressed_size) * share;
@@ -80,7 +80,7 @@ function affordable(
   });
 }
 
-/** Ranges of the file as the library asks for them, within the bound in all. */
+/** File ranges as the library requests them, within a total limit. */
 function fileOf(reader: ContentReader) {
   let left: number = PARQUET_LIMITS.readBytes * 2;
   return {
@@ -95,7 +95,7 @@ function fileOf(reader: ContentReader) {
   };
 }
 
-/** What the library does not know is no damage of the file. */
+/** An unsupported feature of the library is not damage to the file. */
 const refusalOf = (error: unknown): InspectionRefusal =>
   error instanceof Error && !(error instanceof InspectionRefusal) && /not supported|unsupported/i.test(error.message)
     ? new InspectionRefusal('INSPECTION_UNSUPPORTED', 'encoding')
@@ -111,7 +111,7 @@ export async function readParquetPage(reader: ContentReader, start: number, limi
   const readFrom = fileOf(reader);
   const compressors = createCompressors();
   const found = new Map<string, unknown[]>();
-  // Times are written without a zone or with one, as their column says, which the library does not tell its parsers.
+  // Each column's times have a zone or not, which the library does not pass to its parsers.
   for (const zone of ['', 'Z'] as const) {
     const names = read.filter(({ isZoneless }) => isZoneless === (zone === '')).map(({ name }) => name);
     if (end <= start || names.length === 0) continue;

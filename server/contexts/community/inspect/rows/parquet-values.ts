@@ -1,10 +1,10 @@
-/** Values of Parquet as they are stored: times without a zone that they have not, decimals with all digits, empty lists as lists. */
+/** Values of Parquet as stored: no invented time zones, decimals with all digits, empty lists as lists. */
 import type { FileMetaData, ParquetParsers, SchemaElement } from 'hyparquet';
 import { ExactNumber, StoredTime } from './cell.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** @param digits Behind the second: 3, 6 or 9. Null for what no calendar has. */
+/** @param digits Of the fraction of a second: 3, 6 or 9. Null for dates outside the calendar. */
 function timeOf(value: unknown, digits: number, zone: 'Z' | ''): StoredTime | null {
   if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) return null;
   const units = BigInt(value as bigint | number);
@@ -15,7 +15,7 @@ function timeOf(value: unknown, digits: number, zone: 'Z' | ''): StoredTime | nu
   return new StoredTime(`${second.toISOString().slice(0, -5)}.${String(rest).padStart(digits, '0')}${zone}`);
 }
 
-/** `zone`: of the times of the columns that are read, '' where they have none. */
+/** `zone`: of the times in the columns read, '' for none. */
 export const timeParsers = (
   zone: 'Z' | '',
 ): Pick<ParquetParsers, 'timestampFromMilliseconds' | 'timestampFromMicroseconds' | 'timestampFromNanoseconds' | 'dateFromDays'> => ({
@@ -28,14 +28,14 @@ export const timeParsers = (
   },
 });
 
-/** INT96 says nothing of a zone: some programs write UTC into it, others the time of a place. */
+/** INT96 has no zone: some programs write UTC into it, others local time. */
 export const isZoneless = ({ type, converted_type: converted, logical_type: logical }: SchemaElement): boolean =>
   (type === 'INT96' && !converted) || (logical?.type === 'TIMESTAMP' && !logical.isAdjustedToUTC);
 
 const MOST_DECIMAL_BYTES = 64;
 const MOST_SCALE = 200;
 
-/** A decimal from its unscaled value: a number where one holds it exactly. */
+/** A decimal from its unscaled value: a number if exact. */
 function decimalOf(raw: unknown, scale: number): unknown {
   let unscaled: bigint;
   if (typeof raw === 'bigint' || Number.isSafeInteger(raw)) unscaled = BigInt(raw as bigint | number);
@@ -53,7 +53,7 @@ const isDecimal = ({ type, converted_type: converted, scale = 0 }: SchemaElement
 
 type Node = { element: SchemaElement; children: Node[] };
 
-/** The columns of a file as trees. The schema was checked before. */
+/** Column trees of a file with a checked schema. */
 function treesOf(schema: readonly SchemaElement[]): Node[] {
   let at = 1;
   const walk = (): Node[] => {
@@ -71,7 +71,7 @@ function treesOf(schema: readonly SchemaElement[]): Node[] {
 
 const isRepeated = ({ element }: Node): boolean => element.repetition_type === 'REPEATED';
 
-/** The library gives null for a repeated value that is not there once: a list without entries. Lists that are not there are undefined. */
+/** The library returns null for an empty repeated value: an empty list. Missing lists are undefined. */
 function withEmptyLists(value: unknown, node: Node): unknown {
   const [child] = node.children;
   if (!child) return isRepeated(node) && value === null ? [] : value;
@@ -79,7 +79,7 @@ function withEmptyLists(value: unknown, node: Node): unknown {
     if (child.children.length === 0) return value === null ? [] : value;
     return value;
   }
-  // what has an annotation of another kind (a map, a variant) is no longer as its schema says
+  // a value with another annotation (a map, a variant) no longer follows its schema
   if (node.element.converted_type || node.element.logical_type) return value;
   return Array.isArray(value) && isRepeated(node) ? value.map((entry) => structOf(entry, node)) : structOf(value, node);
 }
@@ -94,7 +94,7 @@ function structOf(value: unknown, { children }: Node): unknown {
   );
 }
 
-/** What the library reads of a file with decimals left as they are stored, and how a value of a column becomes what it is. */
+/** Metadata that makes the library leave decimals raw, and the conversion of a column's values. */
 export function exactValues(metadata: FileMetaData): { metadata: FileMetaData; valueOf: (column: number, value: unknown) => unknown } {
   const columns = treesOf(metadata.schema);
   const decimals = new Set(

@@ -1,4 +1,4 @@
-/** What the values of a column are like: from the rows that were looked at, and from a Parquet file's own statistics where it has them. */
+/** Column statistics: from the sampled rows, and from a Parquet file's own statistics where present. */
 import type { ColumnStatistics, ColumnType } from '#contracts/community/inspection.ts';
 import { cutText, toPlainText } from '#kernel/text/plain-text.ts';
 import { ROWS_LIMITS } from '../inspection-limits.ts';
@@ -14,14 +14,14 @@ const keyOf = (value: unknown): string => {
   return typeof value === 'object' ? '' : cutText(String(value), VALUE_CHARACTERS);
 };
 
-/** Near enough for a histogram and a mean; null for what is no number. */
+/** Accurate enough for a histogram and a mean; null for non-numbers. */
 const numberOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
   return value instanceof ExactNumber ? Number(value.text) : null;
 };
 
-/** In a text format a column of texts that are all numbers is one of numbers; '' is nothing. */
+/** In a text format, a column of numeric texts is numeric; '' is null. */
 export function typedValues(values: readonly unknown[], isText: boolean): unknown[] {
   const plain = values.map((value) => (isText && value === '' ? null : plainValue(value)));
   if (!isText) return plain;
@@ -34,7 +34,7 @@ export function typedValues(values: readonly unknown[], isText: boolean): unknow
   return plain;
 }
 
-/** The least or greatest of numbers, exact: as text where a number of JavaScript would round it. Null for none. */
+/** Minimum or maximum, exact: as text if a JavaScript number would round it. Null for none. */
 function extreme(values: readonly unknown[], isBeyond: (a: number | bigint, b: number | bigint) => boolean): number | string | null {
   const comparableOf = (value: unknown): number | bigint | null => (typeof value === 'bigint' ? value : numberOf(value));
   let found: unknown = null;
@@ -63,7 +63,7 @@ function histogramOf(numbers: readonly number[]): ColumnStatistics['histogram'] 
   return counts.map((count, bin) => ({ from: min + bin * width, to: bin === BINS - 1 ? max : min + (bin + 1) * width, count }));
 }
 
-/** Chao's estimate: values that came up once or twice tell how many did not come up at all. */
+/** Chao's estimate: the number of values seen once or twice indicates how many were not seen. */
 function distinctOf(counts: ReadonlyMap<string, number>, rows: number, total: number | null): number {
   if (total !== null && total <= rows) return counts.size;
   let once = 0;
@@ -76,7 +76,7 @@ function distinctOf(counts: ReadonlyMap<string, number>, rows: number, total: nu
   return Math.min(estimate, total ?? estimate);
 }
 
-/** `total`: rows of the whole file, null where nobody knows. */
+/** `total`: rows of the whole file, null if unknown. */
 export function statisticsOf(name: string, values: readonly unknown[], total: number | null): ColumnStatistics {
   const type: ColumnType = columnTypeOf(values);
   const known = values.filter((value) => value !== null && value !== UNREAD);
@@ -111,7 +111,7 @@ export function statisticsOf(name: string, values: readonly unknown[], total: nu
   };
 }
 
-/** A column without a zone is told so by its schema, which its statistics do not repeat. */
+/** A column's lack of a zone is in its schema, not in its statistics. */
 const comparable = (value: unknown, isZoneless: boolean): string | number | null => {
   const plain = plainValue(value);
   if (typeof plain === 'number') return plain;
@@ -119,7 +119,7 @@ const comparable = (value: unknown, isZoneless: boolean): string | number | null
   return typeof plain === 'string' ? toPlainText(cutText(plain, VALUE_CHARACTERS)) : null;
 };
 
-/** Nulls, least and greatest of all rows, where every row group of a flat column tells them; null otherwise. */
+/** Nulls, minimum and maximum of all rows, if every row group of a flat column has them; null otherwise. */
 export function storedStatistics(
   { metadata }: ParquetFile,
   { leaves: [first, end], isZoneless }: ParquetColumn,
@@ -133,7 +133,7 @@ export function storedStatistics(
     const stored = chunk?.statistics;
     if (!stored || chunk.path_in_schema.length !== 1 || typeof stored.null_count !== 'bigint') return null;
     nulls += Number(stored.null_count);
-    // Older files have 'min' and 'max' in an order of bytes that says nothing of texts.
+    // Older files have 'min' and 'max' in a byte order that is meaningless for text.
     const isNumber = chunk.type !== 'BYTE_ARRAY' && chunk.type !== 'FIXED_LEN_BYTE_ARRAY';
     const low = comparable(stored.min_value ?? (isNumber ? stored.min : undefined), isZoneless);
     const high = comparable(stored.max_value ?? (isNumber ? stored.max : undefined), isZoneless);

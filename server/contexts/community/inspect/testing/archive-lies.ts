@@ -1,18 +1,18 @@
-/** Archives for tests whose readers do not agree: names, places, sizes and fields of ZIP and tar as they are asked for. */
+/** Test archives on which readers disagree: arbitrary names, offsets, sizes and fields of ZIP and tar. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 type LyingEntry = {
   name: string;
   content: Buffer;
-  /** In the header beside the content, instead of the name. */
+  /** In the local header, instead of the name. */
   headerName?: string;
-  /** Fields behind the name in the directory, in the header, or in both. */
+  /** Fields after the name in the directory, in the header, or in both. */
   listedExtra?: Buffer;
   headerExtra?: Buffer;
   isStored?: boolean;
-  /** Sizes and sum behind the content, as torch writes them. */
+  /** Sizes and checksum after the content, as torch writes them. */
   hasDescriptor?: boolean;
-  /** Bytes behind the content that belong to nothing. */
+  /** Unaccounted bytes after the content. */
   gap?: Buffer;
 };
 type LyingArchive = { before?: Buffer; comment?: Buffer; behind?: Buffer; isZip64?: boolean };
@@ -27,13 +27,13 @@ const words = (...values: [bytes: 2 | 4 | 8, value: number][]): Buffer =>
     }),
   );
 
-/** The field by which Info-ZIP says a name in UTF-8. */
+/** Info-ZIP's field for a UTF-8 name. */
 export const nameField = (rawName: string, name: string): Buffer => {
   const content = Buffer.concat([Buffer.from([1]), words([4, crc32(rawName)]), Buffer.from(name)]);
   return Buffer.concat([words([2, 0x7075], [2, content.length]), content]);
 };
 
-/** Offsets count from the first entry, whatever lies before it. */
+/** Offsets are relative to the first entry, whatever precedes it. */
 export function lyingZip(entries: readonly LyingEntry[], { before, comment, behind, isZip64 = false }: LyingArchive = {}): Buffer {
   const contents: Buffer[] = [];
   const listed: Buffer[] = [];
@@ -85,7 +85,7 @@ export function lyingZip(entries: readonly LyingEntry[], { before, comment, behi
 }
 
 const BLOCK = 512;
-/** An archive of tar; names are bytes, since one may be a pickle. */
+/** A tar archive; names are bytes, since one may be a pickle. */
 export function tarOf(members: readonly { name: Buffer | string; content: Buffer }[]): Buffer {
   const blocks = members.flatMap(({ name, content }) => {
     const header = Buffer.alloc(BLOCK);

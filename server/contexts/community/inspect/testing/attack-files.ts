@@ -1,4 +1,4 @@
-/** Files that run a command when they are loaded, one of each kind by which a scan was or might be passed. Made here; none is ever loaded. */
+/** Files that run a command when loaded, one for each known or possible way around a scan. Built here; never loaded. */
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { lyingZip, nameField, tarOf } from './archive-lies.ts';
 import { commandPickle, harmlessPickle, npyOf, npyWith, oldTorchFile, op, paddedOf, pickleOf, tensorPickle, wrapperOf } from './pickles.ts';
@@ -7,14 +7,14 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const joined = (...parts: (Buffer | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)));
 
-/** `verdict`: where it is more than not to be SAFE. */
+/** `verdict`: expected verdict, where stricter than not SAFE. */
 type AttackFile = { kind: string; path: string; make(): Buffer; verdict?: 'DANGEROUS' | 'UNREADABLE' | 'SUSPICIOUS' };
 const attack = (kind: string, path: string, make: () => Buffer, verdict?: AttackFile['verdict']): AttackFile => ({
   ...{ kind, path, make },
   ...(verdict && { verdict }),
 });
 
-/** As a person would write it by hand, in protocol 0. */
+/** As written by hand, in protocol 0. */
 const textCommand = (): Buffer => latin("cos\nsystem\n(S'id'\ntR.");
 const torchZip = (pickle: Buffer): Buffer =>
   lyingZip([
@@ -164,7 +164,7 @@ const arrays: AttackFile[] = [
   attack('objects under another name', 'c.dat', () => objects(commandPickle()), 'DANGEROUS'),
 ];
 
-/** Own names in the places of its memo where the outer pickle has harmless ones. */
+/** Stores its own names in memo slots where the outer pickle has harmless ones. */
 const nested = (): Buffer =>
   pickleOf(
     4,
@@ -251,7 +251,7 @@ const loaders: AttackFile[] = [
   attack('a graph of TensorFlow', 'model/saved_model.pb', () => latin('\x08\x01'), 'SUSPICIOUS'),
 ];
 
-/** Under names that say nothing. */
+/** Under neutral names. */
 const disguised: AttackFile[] = [
   ...['pytorch_model.bin', 'model.dat', 'model.sav', 'model.pk', 'model', 'README.md', 'data.csv', 'model.safetensors', 'model.gguf'].map(
     (path) => attack(`protocol 0 as ${path}`, path, textCommand, 'DANGEROUS'),

@@ -1,4 +1,4 @@
-/** Files that a stranger might put into a repository to hurt, and how each question about them ends. Made by code; none is stored. */
+/** Hostile files, and the outcome of each question about them. Built by code; none is stored. */
 import { deflateSync, gzipSync } from 'node:zlib';
 import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
 import type { RefusalCode } from '../inspection-refusal.ts';
@@ -40,7 +40,7 @@ const json = asking('rows', { format: 'json', limit: 100 });
 const secrets = asking('secrets', { path: 'a.env' });
 
 const times = (text: string, count: number): string => text.repeat(count);
-/** As much Markdown as is rendered at all. */
+/** The maximum Markdown that is rendered. */
 const filled = (text: string): string => text.repeat(Math.floor((510 * 1024) / Buffer.byteLength(text)));
 const front = (yaml: string): string => `---\n${yaml}\n---\n# x\n`;
 
@@ -88,7 +88,7 @@ const cards: HostileFile[] = [
   card('Markdown of half instructions', HARD, () => filled('<?')),
   card('Markdown of half declarations', 'answer', () => filled('<!A ')),
   card('Markdown of half CDATA', 'answer', () => filled('<![CDATA[')),
-  // The time grows with the square of the depth: five times as many are refused.
+  // Time grows with the square of the depth: five times as many are refused.
   card('Markdown of elements within each other', 'answer', () => times('<div>', 20_000)),
   card('Markdown of ampersands', HARD, () => filled('&')),
   card('Markdown of references to one long address', HARD, () => `[a]: https://x.example/${times('y', 1_900)}\n\n${times('[a]', 100_000)}`),
@@ -158,7 +158,7 @@ const zipped =
   (...parts: { name: string; content: Buffer | string; declared?: number; flags?: number; sameData?: boolean }[]) =>
   () =>
     zipOf(parts);
-/** An archive whose directory names another entry than the header beside the content. */
+/** An archive whose directory has another name for an entry than its local header. */
 const renamed = (): Buffer => {
   const bytes = zipOf([{ name: 'm/data.pkl', content: harmlessPickle() }]);
   bytes.write('m/evil.pkl', bytes.indexOf('m/data.pkl'));

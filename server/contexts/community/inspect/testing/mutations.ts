@@ -1,6 +1,6 @@
 /**
- * Seeded changes to files that run a command when they are loaded, each of which leaves the command where a loader runs it: other
- * opcodes and protocols, opcodes that do nothing, what is before and behind, containers, and names.
+ * Seeded changes to files that run a command when loaded, each of which leaves the command effective: other opcodes and protocols, no-op
+ * opcodes, bytes before and after, containers, and names.
  */
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { lyingZip, nameField, tarOf } from './archive-lies.ts';
@@ -11,7 +11,7 @@ type Chance = { below(count: number): number; pick<T>(list: readonly T[]): T };
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** By the generator mulberry32. */
+/** The generator mulberry32. */
 function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const below = (count: number): number => {
@@ -28,7 +28,7 @@ const octal = (text: string): string => [...latin(text)].map((byte) => `\\${byte
 const unicode = (text: string): string =>
   [...text].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
-/** A text in one of the ways to write it. */
+/** A text in a random encoding. */
 const textBy = (chance: Chance, text: string): Buffer =>
   chance.pick([
     () => op.text(text),
@@ -41,7 +41,7 @@ const textBy = (chance: Chance, text: string): Buffer =>
     () => latin(`S"${text}"\n`),
   ])();
 
-/** Leaves the stack as it was. */
+/** Leaves the stack unchanged. */
 const nothing = (chance: Chance): Buffer =>
   chance.pick([
     () => latin('N0'),
@@ -61,7 +61,7 @@ const nothings = (chance: Chance): Buffer[] => Array.from({ length: chance.below
 const COMMANDS = ['id', 'touch /tmp/x', 'echo a b c; true'];
 const MODULES = ['os', 'posix'];
 
-/** One pickle that runs a command; every part may have something that does nothing before it. */
+/** One pickle that runs a command; no-ops may precede each part. */
 function command(chance: Chance): { bytes: Buffer; how: string } {
   const module = chance.pick(MODULES);
   const argument = (): Buffer => textBy(chance, chance.pick(COMMANDS));
@@ -83,7 +83,7 @@ function command(chance: Chance): { bytes: Buffer; how: string } {
   return { how, bytes: Buffer.concat([...before, ...nothings(chance), ...parts, ...nothings(chance), op.stop]) };
 }
 
-/** What runs before anything fails: a pickle first, whatever comes behind it. */
+/** What runs before any failure: a pickle first, whatever follows it. */
 function around(chance: Chance, { bytes, how }: { bytes: Buffer; how: string }): { bytes: Buffer; how: string } {
   return chance.pick([
     () => ({ bytes, how }),
@@ -119,7 +119,7 @@ const names = [
   'i.png',
 ];
 
-/** Containers that a loader opens by its bytes; the pickle within is whole. */
+/** Containers that a loader opens by their bytes; the pickle inside is complete. */
 const containers: readonly ((chance: Chance, pickle: Buffer) => Held)[] = [
   (chance, pickle) => ({ how: 'gzip', path: `${chance.pick(names)}.gz`, bytes: gzipSync(pickle, { level: chance.below(10) }) }),
   (chance, pickle) => ({ how: 'gzip twice', path: chance.pick(names), bytes: gzipSync(gzipSync(pickle)) }),
@@ -200,7 +200,7 @@ function headerBy(chance: Chance): string {
   return `{'descr': ${descr}, 'fortran_order': ${chance.pick(['True', 'False'])}, 'shape': (${chance.pick(['1,', '', '2, 1'])}), }${' '.repeat(chance.below(40))}`;
 }
 
-/** The file of a seed; the same for ever. */
+/** The file of a seed; deterministic. */
 export function mutatedFile(seed: number): MutatedFile {
   const chance = chanceOf(seed);
   const pickle = command(chance);

@@ -1,7 +1,7 @@
-/** Parquet files for tests, written by hand so that they can lie: flat columns, plain values, one page a chunk. */
+/** Parquet files for tests, hand-written to allow false headers: flat columns, plain values, one page per chunk. */
 import { gzipSync } from 'node:zlib';
 
-/** Fields of a structure of Thrift by number. */
+/** Fields of a Thrift struct by number. */
 export type Thrift =
   | { i32: number }
   | { i64: number | bigint }
@@ -88,7 +88,7 @@ function encoded(type: ColumnKind, value: number | bigint | string | Buffer): Bu
 
 export type ParquetLies = {
   codec?: number;
-  /** Said instead of the truth, in the header of each page or in the footer. */
+  /** False values, in each page header or in the footer. */
   pageValues?: number;
   pageBytes?: number;
   unpackedPageBytes?: number;
@@ -182,7 +182,7 @@ export function parquetOf(columns: WrittenColumn[], groupRows = 1_000, lies: Par
 
 /**
  * `repeated_no_annotation.parquet` of apache/parquet-testing (Apache-2.0), written by another library: a repeated group without an
- * annotation, one list of it empty, and a number of all rows that is 0.
+ * annotation, with one empty list, and a total row count of 0.
  */
 export const REPEATED_WITHOUT_ANNOTATION = Buffer.from(
   [

@@ -1,4 +1,4 @@
-/** Pickles for tests, made opcode by opcode: none of them is ever loaded. */
+/** Pickles for tests, built opcode by opcode; never loaded. */
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const length4 = (length: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -32,9 +32,9 @@ export const op = {
 };
 
 const call = (imported: Buffer, argument: string): Buffer[] => [imported, op.mark, op.text(argument), op.tuple, op.reduce];
-/** A pickle of these opcodes, with its protocol before and STOP behind. */
+/** A pickle of these opcodes, with protocol and STOP. */
 export const pickleOf = (version: number, ...opcodes: Buffer[]): Buffer => Buffer.concat([op.proto(version), ...opcodes, op.stop]);
-/** Runs a command when it is loaded, by the protocol's usual way. */
+/** Runs a command when loaded, in the protocol's usual way. */
 export const commandPickle = (version = 2): Buffer =>
   version >= 4
     ? pickleOf(version, ...call(Buffer.concat([op.shortText('os'), op.memoize, op.shortText('system'), op.memoize, op.stackGlobal]), 'id'))
@@ -43,7 +43,7 @@ export const commandPickle = (version = 2): Buffer =>
 export const harmlessPickle = (): Buffer => pickleOf(2, op.global('collections', 'OrderedDict'), op.emptyTuple, op.reduce);
 
 const torchNumber = Buffer.from('80028a0a6cfc9c46f9206aa850192e', 'hex');
-/** As torch wrote before 1.6: a magic number, a version, the system, the object, the keys of its storages, and their raw numbers. */
+/** As torch wrote before 1.6: magic number, version, system info, object, storage keys, and their raw numbers. */
 export const oldTorchFile = (object: Buffer, storages: Readonly<Record<string, readonly number[]>> = {}): Buffer => {
   const keys = Object.keys(storages).flatMap((key) => [op.text(key), latin('a')]);
   const numbers = Object.values(storages).flatMap((values) => {
@@ -60,7 +60,7 @@ export const oldTorchFile = (object: Buffer, storages: Readonly<Record<string, r
     ...numbers,
   ]);
 };
-/** A tensor of these many float32 in the storage '0'. */
+/** A tensor of this many float32 in the storage '0'. */
 export const tensorPickle = (numbers: number): Buffer =>
   pickleOf(
     2,
@@ -74,7 +74,7 @@ export const tensorPickle = (numbers: number): Buffer =>
     op.reduce,
   );
 
-/** `header`: the literal as it is written. */
+/** `header`: the literal as written. */
 export const npyWith = (header: string, content: Buffer): Buffer => {
   const bytes = latin(`${header}\n`);
   const length = Buffer.alloc(2);
@@ -91,7 +91,7 @@ const dtypeOf = (code: string): Buffer =>
     ...[op.mark, op.small(3), op.text(code === 'O8' ? '|' : '<'), latin('NNN'), latin('J\xff\xff\xff\xffJ\xff\xff\xff\xff')],
     ...[op.small(code === 'O8' ? 63 : 0), op.tuple, op.build],
   );
-/** The wrapper of an array of `count` elements as joblib writes it; what follows it in the file is the array. */
+/** The wrapper of an array of `count` elements as joblib writes it; the array follows it in the file. */
 export const wrapperOf = (code: string, count: number): Buffer =>
   joined(
     ...[op.global('joblib.numpy_pickle', 'NumpyArrayWrapper'), op.emptyTuple, latin('\x81'), op.emptyDict, op.mark],
@@ -107,5 +107,5 @@ export const wrapperOf = (code: string, count: number): Buffer =>
     ...[op.text('dtype'), dtypeOf(code), op.text('allow_mmap'), latin('\x88'), op.text('numpy_array_alignment_bytes'), op.small(16)],
     latin('ub'),
   );
-/** Raw numbers behind their padding. */
+/** Raw numbers after their padding. */
 export const paddedOf = (numbers: Buffer, padding = 5): Buffer => joined(Buffer.from([padding]), Buffer.alloc(padding, 0xff), numbers);

@@ -1,8 +1,8 @@
-/** Headers of tensors for tests, lies included. */
+/** Tensor headers for tests, including false ones. */
 
 export type SafetensorsEntry = { dtype: unknown; shape: unknown; data_offsets: unknown };
 
-/** `declared`: said instead of the true length of the header. */
+/** `declared`: instead of the true header length. */
 export function safetensorsOf(header: unknown, dataBytes: number, declared?: bigint): Buffer {
   const json = Buffer.from(typeof header === 'string' ? header : JSON.stringify(header));
   const length = Buffer.alloc(8);
@@ -25,13 +25,13 @@ export const ggufText = (text: string, declared?: number | bigint): Buffer => {
   return Buffer.concat([u64(declared ?? bytes.length), bytes]);
 };
 
-/** Values of the types that files use: u32 4, f32 6, bool 7, text 8, list 9, u64 10. */
+/** Values of common types: u32 4, f32 6, bool 7, text 8, list 9, u64 10. */
 export const ggufValue = {
   u32: (value: number) => Buffer.concat([u32(4), u32(value)]),
   text: (value: string) => Buffer.concat([u32(8), ggufText(value)]),
   texts: (values: string[], declared?: number | bigint) =>
     Buffer.concat([u32(9), u32(8), u64(declared ?? values.length), ...values.map((value) => ggufText(value))]),
-  /** Lists of lists, all of one element. */
+  /** Nested lists of one element each. */
   nested: (depth: number) =>
     Buffer.concat([u32(9), ...Array.from({ length: depth }, () => Buffer.concat([u32(9), u64(1)])), u32(4), u64(0)]),
   ofType: (type: number) => Buffer.concat([u32(type), u32(0)]),
@@ -43,7 +43,7 @@ export type GgufParts = {
   values?: [string, Buffer][];
   tensors?: GgufTensor[];
   dataBytes?: number;
-  /** Said instead of the true numbers. */
+  /** Instead of the true counts. */
   tensorCount?: number | bigint;
   keyCount?: number | bigint;
 };

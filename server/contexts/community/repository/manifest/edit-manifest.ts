@@ -1,10 +1,10 @@
-/** Changes the files of a revision: of a root and what is put and deleted, the new root and the pages that are new. */
+/** Applies edits to the files of a revision: returns the new root and the new pages. */
 import { pathsBelow } from './list-folder.ts';
 import { type Child, childOf, cutChildren, cutEntries, type FileEntry, isWholeLeaf, type Leaf, type Page, writePage } from './page.ts';
 import { findEntries, type LoadPages, listLeaves } from './read-manifest.ts';
 import { fileKey, foldersAbove } from './sort-key.ts';
 
-/** By path: the new entry, or null for a file that is deleted. */
+/** By path: the new entry, or null for a deleted file. */
 export type Edits = ReadonlyMap<string, FileEntry | null>;
 export type Edited = { root: string | null; files: number; bytes: number /** New pages by hash. */; pages: Map<string, string> };
 
@@ -13,7 +13,7 @@ type Sorted = { key: string; path: string; entry: FileEntry | null };
 const sorted = (edits: Edits): Sorted[] =>
   [...edits].map(([path, entry]) => ({ key: fileKey(path), path, entry })).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-/** The edits of each leaf by its position; what comes after the last leaf belongs to it. */
+/** Edits by leaf position; those after the last leaf belong to it. */
 function byLeaf(leaves: readonly Child[], edits: readonly Sorted[]): Map<number, Sorted[]> {
   const lasts = leaves.map(({ last }) => fileKey(last));
   const groups = new Map<number, Sorted[]>();
@@ -38,7 +38,7 @@ function merge(entries: readonly FileEntry[], edits: readonly Sorted[]): FileEnt
   return merged.concat(entries.slice(at));
 }
 
-/** Leaves that change are loaded so many at once. */
+/** Changed leaves loaded concurrently. */
 const AT_ONCE = 32;
 
 async function editLeaves(
@@ -66,7 +66,7 @@ async function editLeaves(
     const pieces = cutEntries([...open, ...(group ? merge(entries, group) : entries)]);
     open = [];
     const tail = pieces.at(-1);
-    // What does not end by itself goes on with the next leaf.
+    // An incomplete leaf continues into the next.
     if (tail && !isWholeLeaf(tail)) open = pieces.pop() ?? [];
     for (const piece of pieces) result.push(keep({ level: 0, entries: piece }));
   }
@@ -74,7 +74,7 @@ async function editLeaves(
   return result;
 }
 
-/** The new revision. It may be without any file: then its root is null. */
+/** The new revision; its root is null if no file remains. */
 export async function editManifest(load: LoadPages, root: string | null, edits: Edits): Promise<Edited> {
   const pages = new Map<string, string>();
   const stored = new Set<string>();
@@ -89,7 +89,7 @@ export async function editManifest(load: LoadPages, root: string | null, edits: 
   return { root: top?.hash ?? null, files: top?.files ?? 0, bytes: top?.bytes ?? 0, pages };
 }
 
-/** The first path that would be a file and a folder at once; null when there is none. */
+/** The first path that would be both a file and a folder; null if none. */
 export async function findClash(load: LoadPages, root: string | null, edits: Edits): Promise<string | null> {
   const put = [...edits].filter(([, entry]) => entry !== null).map(([path]) => path);
   const above = new Set(put.flatMap(foldersAbove));

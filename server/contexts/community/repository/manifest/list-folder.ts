@@ -4,29 +4,29 @@ import type { Branch, Child, FileEntry, Leaf } from './page.ts';
 import { type FolderEntry, findFirst, firstFrom, folderEntry, keyOf, type LoadPages, loadOne } from './read-manifest.ts';
 import { beyondFolder, fileKey, folderPrefix } from './sort-key.ts';
 
-/** Leaves that are loaded at once: few at first, then as many as the rest of the page seems to need. */
+/** Leaves loaded concurrently: few at first, then as many as the rest of the page seems to need. */
 const FIRST_LEAVES = 2;
 const MOST_LEAVES = 32;
 
 export type FolderQuery = {
-  /** '' is the top. */
+  /** '' is the root. */
   folder: string;
   /** All files below it, without folders. */
   recursive: boolean;
-  /** The last path of the page before: a file's or a folder's; '' from the start. */
+  /** The last path of the previous page, a file or a folder; '' from the start. */
   after: string;
   limit: number;
 };
 
-/** `key`: where the list goes on; `end`: the first key behind the folder, null at the top. */
+/** `key`: where the listing continues; `end`: the first key after the folder, null at the root. */
 type Walk = { key: string; end: string | null; folderOf(path: string): string | null };
 
-/** The least key that is greater than the file's own. */
+/** The smallest key greater than the file's own. */
 const keyBehindFile = (path: string): string => `${fileKey(path)}\u0000`;
 
 /**
- * Leaves that hold something to be listed. The last path of each page says already whether the next one begins within the same folder:
- * what is inside of a folder that is listed as one is left out without being read.
+ * Leaves with entries to list. The last path of each page shows whether the next one begins within the same folder: the inside of a folder
+ * that is listed as one entry is skipped without reading it.
  */
 async function* leavesFrom(load: LoadPages, hash: string, walk: Walk): AsyncGenerator<string> {
   const page = await loadOne(load, hash);
@@ -48,7 +48,7 @@ async function* leavesFrom(load: LoadPages, hash: string, walk: Walk): AsyncGene
   }
 }
 
-/** A page of a folder. `exists` is false where nothing lies in it. */
+/** A page of a folder. `exists` is false if it has no entries. */
 export async function listFolder(
   load: LoadPages,
   root: string | null,
@@ -58,7 +58,7 @@ export async function listFolder(
   const prefix = folderPrefix(folder);
   const end = folder === '' ? null : beyondFolder(folder);
   const depth = folder === '' ? 0 : folder.length + 1;
-  /** The folder in this one as which a file is listed; null for the file itself. */
+  /** The direct subfolder under which a file is listed; null for the file itself. */
   const folderOf = (path: string): string | null => {
     const slash = recursive ? -1 : path.indexOf('/', depth);
     return slash < 0 ? null : path.slice(0, slash);
@@ -99,7 +99,7 @@ export async function listFolder(
     read += hashes.length;
     const rest = limit + 1 - listed.length;
     wanted = Math.min(MOST_LEAVES, Math.max(1, Math.ceil((rest * read) / Math.max(1, listed.length))));
-    // Pages that are kept answer at once: others get their turn.
+    // Cached pages resolve without I/O: yields to other requests.
     if (hashes.length === MOST_LEAVES) await setImmediate();
   }
   const exists = listed.length > 0 || after !== '' || folder === '';
@@ -111,7 +111,7 @@ async function keyAfter(load: LoadPages, root: string, path: string): Promise<st
   return file?.path === path ? keyBehindFile(path) : beyondFolder(path);
 }
 
-/** All paths below a folder, at most `most`; null beyond that. */
+/** All paths below a folder; null if more than `most`. */
 export async function pathsBelow(load: LoadPages, root: string | null, folder: string, most: number): Promise<string[] | null> {
   const { entries, more } = await listFolder(load, root, { folder, recursive: true, after: '', limit: most });
   return more ? null : entries.map(({ path }) => path);

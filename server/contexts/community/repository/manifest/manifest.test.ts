@@ -17,7 +17,7 @@ const entry = (path: string, content = path): FileEntry => ({
   commitId: '0'.repeat(40),
 });
 
-/** Pages in memory, how many were read, and how often. */
+/** Pages in memory, with counts of pages read and of reads. */
 function createPages() {
   const bodies = new Map<string, string>();
   let reads = 0;

@@ -1,10 +1,10 @@
-/** Pages of the trees of files. They never change, so those that were read are kept. */
+/** Pages of file trees. Immutable, and therefore cached. */
 import { LRUCache } from 'lru-cache';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Page, readPage } from './page.ts';
 import type { LoadPages } from './read-manifest.ts';
 
-/** Characters of their texts. */
+/** Characters of cached text. */
 const MOST_KEPT = 24 * 1024 * 1024;
 
 const load = statement('page-load', 'SELECT hash, body FROM repository_page WHERE repository_id = $1 AND hash = ANY($2)');
@@ -17,7 +17,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 export function createPageStore(database: Database) {
   const kept = new LRUCache<string, { page: Page; size: number }>({ maxSize: MOST_KEPT, sizeCalculation: ({ size }) => size });
   return {
-    /** Reads pages of a repository. */
+    /** Loads pages of a repository. */
     loader:
       (repositoryId: string, on: Queryable = database): LoadPages =>
       async (hashes) => {

@@ -1,7 +1,7 @@
 /**
- * The files of a revision as a tree of pages. Leaves hold files in their order, the pages above them name pages with the last path below
- * each. A page is named by the hash of what it holds, so revisions share what they have in common, and a commit writes only the pages on
- * the way to what it changed. Where a page ends depends on the paths alone: a file that is added or changed moves no other page.
+ * The files of a revision as a tree of pages. Leaves hold sorted files; pages above them list child pages with the last path below each. A
+ * page's id is the hash of its content: revisions share equal pages, and a commit writes only the pages on the path to its changes. Page
+ * boundaries depend on paths alone: adding or changing a file moves no other page.
  */
 import { createHash } from 'node:crypto';
 
@@ -15,13 +15,13 @@ export type FileEntry = {
   lfs: boolean;
   commitId: string;
 };
-/** A page below: its hash, the last path in it, files and bytes below it. */
+/** A child page: its hash, its last path, files and bytes below it. */
 export type Child = { hash: string; last: string; files: number; bytes: number };
 export type Leaf = { level: 0; entries: FileEntry[] };
 export type Branch = { level: number; children: Child[] };
 export type Page = Leaf | Branch;
 
-/** A leaf ends after about as many files, at most after MOST_IN_LEAF; the pages above likewise. */
+/** Average files per leaf; MOST_IN_LEAF is the maximum. Likewise for the pages above. */
 const USUAL_IN_LEAF = 128;
 const MOST_IN_LEAF = 1_024;
 const USUAL_IN_BRANCH = 64;
@@ -34,12 +34,12 @@ function hashOf(text: string): number {
     hash ^= text.charCodeAt(at);
     hash = Math.imul(hash, 0x01000193);
   }
-  // The low bits of FNV are weak: they are mixed with the high ones.
+  // The low bits of FNV are weak: mixes in the high ones.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 export const endsLeaf = (path: string): boolean => hashOf(path) % USUAL_IN_LEAF === 0;
-/** By another hash on each level: the last paths of pages have this one in common on the level below. */
+/** Another hash per level: last paths of pages share this one's property on the level below. */
 const endsBranch = (path: string, level: number): boolean => hashOf(`${level} ${path}`) % USUAL_IN_BRANCH === 0;
 
 function cut<T>(items: readonly T[], ends: (item: T) => boolean, least: number, most: number): T[][] {
@@ -56,7 +56,7 @@ function cut<T>(items: readonly T[], ends: (item: T) => boolean, least: number, 
   return pieces;
 }
 export const cutEntries = (entries: readonly FileEntry[]): FileEntry[][] => cut(entries, ({ path }) => endsLeaf(path), 1, MOST_IN_LEAF);
-/** Two pages below at least, so that every level has fewer. */
+/** At least two children per page, which makes every level smaller. */
 export const cutChildren = (children: readonly Child[], level: number): Child[][] =>
   cut(children, ({ last }) => endsBranch(last, level), 2, MOST_IN_BRANCH);
 /** Whether a leaf ends here whatever follows. */
@@ -69,7 +69,7 @@ type StoredPage = { level: number; items: StoredEntry[] | StoredChild[] };
 
 export const isLeaf = (page: Page): page is Leaf => page.level === 0;
 
-/** The text of a page as it is stored, and its hash in hex. */
+/** The stored text of a page, and its hash in hex. */
 export function writePage(page: Page): { hash: string; body: string } {
   const items = isLeaf(page)
     ? page.entries.map(({ path, size, sha256, oid, lfs, commitId }): StoredEntry => [path, size, sha256, oid, lfs ? 1 : 0, commitId])
@@ -96,7 +96,7 @@ export function readPage(body: string): Page {
   return { level, children: (items as StoredChild[]).map(([hash, last, files, bytes]) => ({ hash, last, files, bytes })) };
 }
 
-/** What the page above says of a page. */
+/** The parent's entry for a page. */
 export function childOf(page: Page, hash: string): Child {
   if (isLeaf(page)) {
     const bytes = page.entries.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,4 @@
-/** Reads the files of a revision page by page: some paths, everything, and what differs between two revisions. */
+/** Reads the files of a revision page by page: given paths, all files, and differences between two revisions. */
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { type Branch, type Child, type FileEntry, isLeaf, type Leaf, type Page } from './page.ts';
@@ -7,20 +7,20 @@ import { fileKey, folderPrefix } from './sort-key.ts';
 export type FolderEntry = { type: 'FOLDER'; path: string; oid: string };
 export type Change = { path: string; before: FileEntry | null; after: FileEntry | null };
 
-/** Loads pages by their hashes; each of them exists. */
+/** Loads pages by hash; all must exist. */
 export type LoadPages = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Page>>;
-/** Pages that are loaded at once. */
+/** Pages loaded concurrently. */
 const AT_ONCE = 32;
 const PATHS_IN_A_TURN = 500;
 
-/** The sort key of an entry or of the last entry below a page. */
+/** The sort key of an entry, or of the last entry below a page. */
 export const keyOf = (item: FileEntry | Child): string => fileKey('path' in item ? item.path : item.last);
 
 type Items = readonly (FileEntry | Child)[];
-/** Keys of the items of a page that were asked for. */
+/** Cached keys of a page's items. */
 const keysOf = new WeakMap<Items, string[]>();
 
-/** The first position whose key is not before `key`. */
+/** The first position with a key at or after `key`. */
 export function firstFrom(items: Items, key: string): number {
   let keys = keysOf.get(items);
   if (!keys) {
@@ -44,7 +44,7 @@ export async function loadOne(load: LoadPages, hash: string): Promise<Page> {
   return page;
 }
 
-/** All leaves of a revision in order, as the pages above name them; `onBranch` is called with the hash of each page above. */
+/** All leaves of a revision in order, from the pages above; `onBranch` is called with the hash of each of those. */
 export async function listLeaves(load: LoadPages, root: string | null, onBranch: (hash: string) => void = () => {}): Promise<Child[]> {
   if (root === null) return [];
   const top = await loadOne(load, root);
@@ -63,20 +63,20 @@ export async function listLeaves(load: LoadPages, root: string | null, onBranch:
   return children;
 }
 
-/** The first entry at a key or after it; null at the end. */
+/** The first entry at or after a key; null at the end. */
 export async function findFirst(load: LoadPages, root: string, key: string): Promise<FileEntry | null> {
   for (let hash = root; ; ) {
     const page = await loadOne(load, hash);
     if (isLeaf(page)) return page.entries[firstFrom(page.entries, key)] ?? null;
     const { children } = page as Branch;
-    // The last path below a page is at the key or after it: so is an entry in it.
+    // The last path below the page is at or after the key: it has such an entry.
     const child = children[firstFrom(children, key)];
     if (!child) return null;
     hash = child.hash;
   }
 }
 
-/** Entries at these paths; a folder is found where a file lies below it. */
+/** Entries at these paths; a folder exists if a file is below it. */
 export async function findEntries(
   load: LoadPages,
   root: string | null,
@@ -87,7 +87,7 @@ export async function findEntries(
   let asked = 0;
   for (const path of new Set(paths)) {
     asked += 1;
-    // Pages that are kept answer at once: others get their turn.
+    // Cached pages resolve without I/O: yields to other requests.
     if (asked % PATHS_IN_A_TURN === 0) await setImmediate();
     const key = fileKey(path);
     const file = await findFirst(load, root, key);
@@ -108,7 +108,7 @@ export const folderEntry = (root: string, path: string): FolderEntry => ({
   oid: hash('sha1', `tree ${root} ${path}`),
 });
 
-/** Leaves one after the other, loaded in batches ahead. */
+/** Leaves in sequence, prefetched in batches. */
 async function* leafEntries(load: LoadPages, leaves: readonly Child[]): AsyncGenerator<{ leaf: Child; entries: FileEntry[] }> {
   for (let start = 0; start < leaves.length; start += AT_ONCE) {
     const batch = leaves.slice(start, start + AT_ONCE);
@@ -117,7 +117,7 @@ async function* leafEntries(load: LoadPages, leaves: readonly Child[]): AsyncGen
   }
 }
 
-/** What differs, in the order of paths. Leaves that both revisions have are not read. */
+/** Differences in path order. Leaves shared by both revisions are not read. */
 export async function* differences(load: LoadPages, from: string | null, to: string | null, after = ''): AsyncGenerator<Change> {
   if (from === to) return;
   const [before, behind] = await Promise.all([listLeaves(load, from), listLeaves(load, to)]);

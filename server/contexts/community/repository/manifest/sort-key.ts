@@ -1,9 +1,9 @@
 /**
- * The order of the files of a revision: by folders from the top, in each folder first its folders, then its files, by name. A folder's
- * files are neighbours in it, so a page of a folder is read without the rest of the revision.
+ * Sort order of a revision's files: top down by folder, in each folder first its folders, then its files, by name. Files of a folder are
+ * adjacent: a page of it is read without the rest of the revision.
  */
 
-/** Before a folder's name and after it; paths contain no such characters. */
+/** Before and after a folder's name; paths never contain these characters. */
 const FOLDER = '\u0000';
 const FILE = '\u0001';
 /** Greater than everything inside a folder, less than the next one. */
@@ -18,13 +18,13 @@ export function fileKey(path: string): string {
   return `${foldersOf(parts)}${FILE}${name}`;
 }
 
-/** What the keys of everything inside a folder begin with; '' for the top. */
+/** Common key prefix of everything inside a folder; '' for the root. */
 export const folderPrefix = (folder: string): string => (folder === '' ? '' : foldersOf(folder.split('/')));
 
 /** A key after everything inside a folder and before what follows it. */
 export const beyondFolder = (folder: string): string => `${folderPrefix(folder).slice(0, -1)}${BEYOND}`;
 
-/** The folders above a path, from the top: 'a', 'a/b' for 'a/b/c'. */
+/** Ancestor folders of a path, from the root: 'a', 'a/b' for 'a/b/c'. */
 export function foldersAbove(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'));

@@ -1,4 +1,4 @@
-/** For tests: funds granted through the endpoints, orders to pay by them, and reading what became of both. */
+/** For tests: funds granted through the endpoints, orders to pay by them, and the resulting states of both. */
 import { grantFund } from '#contracts/payments/funds-admin.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { confirmProposal } from '#contracts/payments/proposals-admin.ts';
@@ -20,7 +20,7 @@ type Terms = {
   goodsIds?: string[];
 };
 
-/** The id of a new fund of the actor, or of a group; above a limit two people grant it. */
+/** Returns the id of a new fund of the actor, or of a group; above a limit two people grant it. */
 export async function grant(floor: Floor, actor: Actor, terms: Terms = {}): Promise<string> {
   const { kind = 'CREDIT', limit = '100.00', groupId, dueDays = 20, validUntil = 0, goodsTypes = [], goodsIds = [] } = terms;
   number += 1;
@@ -51,7 +51,7 @@ export async function newOrder(floor: Floor, buyer: Caller): Promise<string> {
   return (await buyer.order(buySku(await makeSku(floor.database, { type: 'MODEL' })))).orderId;
 }
 type Method = 'CREDIT' | 'CONTRACTFUND' | 'COST';
-/** Pays all of it by a fund: 'PAID', or the code of the refusal. */
+/** Pays the whole order by a fund: returns 'PAID' or the error code. */
 export async function payBy(buyer: Caller, orderId: string, method: Method, fundId: string): Promise<string> {
   const paying = buyer.call(startOrderPayment, { body: { orderId, method, channel: fundId } });
   return paying.then(

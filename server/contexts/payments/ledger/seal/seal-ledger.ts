@@ -1,4 +1,4 @@
-/** Seals what the ledger has at the end of a day. */
+/** Seals the ledger as of the end of a day. */
 import { randomBytes } from 'node:crypto';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { type Seal, type StoredSeal, sealStore } from './seal-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day that is to be sealed by now: the one before today, in China. */
+/** The latest day to be sealed: yesterday in China. */
 export const dayToSeal = (now: number): string => dayOf(now - DAY_MS);
 
 /** The leaves of transactions, and their blocks. */
@@ -24,7 +24,10 @@ async function readTree(on: Queryable, { firstId, lastId, salt }: Pick<StoredSea
   return { leaves, blocks: { firstIds, roots: blocksOf(leaves) } };
 }
 
-/** Writes the blocks of days that an earlier release sealed; a day that is not any more what was sealed has none, and the proof names it. */
+/**
+ * Writes the missing blocks of days that an earlier release sealed; a day that no longer matches its seal gets none, and is reported by the
+ * proof.
+ */
 export async function addBlocks(database: Database, signal?: AbortSignal): Promise<void> {
   let seal = await sealStore.findWithoutBlocks(database, '');
   for (; seal && !signal?.aborted; seal = await sealStore.findWithoutBlocks(database, seal.day)) {
@@ -34,8 +37,8 @@ export async function addBlocks(database: Database, signal?: AbortSignal): Promi
 }
 
 /**
- * Seals all transactions since the last seal under the name of yesterday; null when that is sealed, or there is nothing to seal. Those of
- * the first minutes of today are in it as well: what counts is their order.
+ * Seals all transactions since the last seal as yesterday's; null when that is sealed, or there is nothing to seal. Includes those of the
+ * first minutes of today: only their order matters.
  */
 export async function sealLedger(database: Database, now: number, signal?: AbortSignal): Promise<Seal | null> {
   const day = dayToSeal(now);

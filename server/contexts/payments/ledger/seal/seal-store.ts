@@ -8,7 +8,7 @@ export type Seal = Head & { head: string; sealedAt: number };
 export type StoredSeal = Seal & { salt: string };
 /** The blocks of a day, in order: the first transaction of each, and its root. */
 export type Blocks = { firstIds: number[]; roots: string[] };
-/** From one number to another, both included. */
+/** From one number to another, both inclusive. */
 export type Range = { firstId: number; lastId: number };
 
 const HASH = 64;
@@ -29,8 +29,8 @@ const findOf = statement(
   `SELECT DISTINCT ${columns}, s.salt FROM unnest($1::bigint[]) AS t(id) JOIN ledger_seal s ON t.id BETWEEN s.first_id AND s.last_id ORDER BY "lastId"`,
 );
 /**
- * Waits for whoever is writing and lets nobody write until the transaction ends, so that every number up to the largest is there or never
- * will be. It ends as soon as that number is read.
+ * Waits for writers and blocks new ones until the transaction ends, which makes every number up to the largest visible or unused. The
+ * transaction ends as soon as that number is read.
  */
 const lockLedger = statement('seal-lock-ledger', 'LOCK TABLE ledger_transaction IN SHARE MODE');
 const findLargest = statement('seal-find-largest', 'SELECT coalesce(max(id), 0)::bigint AS id FROM ledger_transaction');
@@ -57,13 +57,13 @@ const listTransactions = statement(
   'seal-list-transactions',
   `SELECT ${sealed} FROM ledger_transaction t WHERE t.id BETWEEN $1 AND $2 ORDER BY t.id LIMIT $3`,
 );
-/** A block has BLOCK transactions at most: said once more as a limit, it keeps the planner from reading the whole ledger for a few of them. */
+/** A block has BLOCK transactions at most: repeated as a limit, it stops the planner from reading the whole ledger for a few of them. */
 const listBlocks = statement(
   'seal-list-blocks',
   `SELECT ${sealed} FROM unnest($1::bigint[], $2::bigint[]) AS r(first_id, last_id)
    CROSS JOIN LATERAL (SELECT l.* FROM ledger_transaction l WHERE l.id BETWEEN r.first_id AND r.last_id ORDER BY l.id LIMIT ${BLOCK}) t ORDER BY t.id`,
 );
-/** All of them, in the order in which they are sealed. */
+/** All of them, in sealing order. */
 export const SEALED_TRANSACTIONS: Statement = statement(
   'seal-all-transactions',
   `SELECT ${sealed} FROM ledger_transaction t ORDER BY t.id`,
@@ -73,13 +73,13 @@ const PIECE = 2_000;
 
 export const sealStore = {
   findLast: (on: Queryable) => one(on.query<Seal>(findLast)),
-  /** Before a day ('' for the newest), the newest first. */
+  /** Before a day ('' for the newest), newest first. */
   list: (on: Queryable, before: string, limit: number) => on.query<Seal>(list, [before, limit]),
-  /** From a day on, the oldest first. */
+  /** From a day on, oldest first. */
   listFrom: (on: Queryable, day: string) => on.query<Seal>(listFrom, [day]),
   /** Those that contain these transactions. */
   findOf: (on: Queryable, transactionIds: number[]) => on.query<StoredSeal>(findOf, [transactionIds]),
-  /** Nobody writes to the ledger until the transaction ends. */
+  /** Blocks writers of the ledger until the transaction ends. */
   async lockLargest(tx: Queryable): Promise<number> {
     await tx.query(lockLedger);
     return (await one(tx.query<{ id: number }>(findLargest)))?.id ?? 0;
@@ -97,7 +97,7 @@ export const sealStore = {
   },
   /** The first one after a day; null when there is none. */
   findWithoutBlocks: (on: Queryable, after: string) => one(on.query<StoredSeal>(listWithoutBlocks, [after])),
-  /** By day; days that were sealed by an earlier release may be missing. */
+  /** By day; days sealed by an earlier release may be missing. */
   async findBlocks(on: Queryable, days: string[]): Promise<Map<string, Blocks>> {
     const found = await on.query<{ day: string; firstIds: unknown[]; roots: string }>(findBlocks, [days]);
     return new Map(found.map(({ day, firstIds, roots }) => [day, { firstIds: firstIds.map(Number), roots: split(roots) }]));
@@ -105,7 +105,7 @@ export const sealStore = {
   /** The transactions of blocks, in order. */
   readBlocks: (on: Queryable, ranges: readonly Range[]) =>
     on.query<SealedTransaction>(listBlocks, [ranges.map(({ firstId }) => firstId), ranges.map(({ lastId }) => lastId)]),
-  /** From one number to another, in pieces. */
+  /** From one number to another, in batches. */
   async *readTransactions(on: Queryable, firstId: number, lastId: number): AsyncGenerator<SealedTransaction[]> {
     for (let from = firstId; from <= lastId; ) {
       const rows = await on.query<SealedTransaction>(listTransactions, [from, lastId, PIECE]);

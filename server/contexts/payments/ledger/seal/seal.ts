@@ -1,6 +1,6 @@
 /**
  * Seals of the ledger (decision 0036): each day's transactions are the leaves of a Merkle tree, and each day's head contains the one before
- * it. Who has the last head can prove that nothing sealed was changed; who has a path can prove that a transaction is in it. Pure.
+ * it. The last head proves that nothing sealed was changed; a path proves that a transaction is in it. Pure.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -16,7 +16,7 @@ export type SealedTransaction = {
 };
 /** Hashes are lower-case hexadecimal SHA-256. */
 export type Head = { day: string; firstId: number; lastId: number; count: number; root: string; previous: string };
-/** A step from a leaf to the root: the other hash, and on which side it is. */
+/** A step from a leaf to the root: the sibling's hash, and its side. */
 export type PathStep = { side: 'left' | 'right'; hash: string };
 
 /** Different prefixes, so that no leaf can pass for a node. */
@@ -25,12 +25,12 @@ const hash = (what: 'posting' | 'transaction' | 'node' | 'head', ...parts: reado
     .update(JSON.stringify([what, ...parts]))
     .digest('hex');
 
-/** Whoever sees the hash of a posting must not be able to guess it: each has a salt of its own, which goes with the posting alone. */
+/** The hash of a posting must not reveal it to guessing: each has its own salt, disclosed with that posting only. */
 export const saltOf = (daySalt: string, transactionId: number, lineNo: number): string =>
   createHmac('sha256', daySalt).update(`${transactionId}:${lineNo}`).digest('hex');
 export const hashPosting = ({ lineNo, account, fen }: SealedPosting, salt: string): string =>
   hash('posting', String(lineNo), account, String(fen), salt);
-/** Who caused it is sealed with the postings, salted as line 0: a shop need not learn it. */
+/** The account that caused it is sealed with the postings, salted as line 0: it is not disclosed to a shop. */
 export const hashOwner = (accountId: number | null, salt: string): string => hash('posting', '0', 'owner', String(accountId ?? ''), salt);
 
 type Hashed = Pick<SealedTransaction, 'id' | 'kind' | 'reference' | 'atMicros'> & { ownerHash: string; postingHashes: readonly string[] };
@@ -46,7 +46,7 @@ export const leafOf = (transaction: SealedTransaction, daySalt: string): string 
 };
 
 const nodeOf = (left: string, right: string): string => hash('node', left, right);
-/** An odd one goes up as it is. */
+/** An odd node moves up unchanged. */
 const levelAbove = (level: readonly string[]): string[] => {
   const above: string[] = [];
   for (let index = 0; index < level.length; index += 2) {
@@ -63,7 +63,7 @@ export function rootOf(leaves: readonly string[]): string {
   return level[0] ?? '';
 }
 
-/** The way from a leaf to the root. @throws RangeError for an index outside */
+/** The path from a leaf to the root. @throws RangeError for an index outside */
 export function pathOf(leaves: readonly string[], index: number): PathStep[] {
   if (index < 0 || index >= leaves.length) throw new RangeError(`no leaf ${index}`);
   const path: PathStep[] = [];
@@ -76,7 +76,10 @@ export function pathOf(leaves: readonly string[], index: number): PathStep[] {
   return path;
 }
 
-/** Leaves of a day are stored by blocks of so many: a power of two, so that the tree of the blocks' roots is the upper part of the day's tree. */
+/**
+ * Leaves of a day are stored in blocks of this size: a power of two, which makes the tree of the blocks' roots the upper part of the day's
+ * tree.
+ */
 export const BLOCK = 8;
 /** The root of each block. */
 export function blocksOf(leaves: readonly string[]): string[] {
@@ -84,7 +87,10 @@ export function blocksOf(leaves: readonly string[]): string[] {
   for (let index = 0; index < leaves.length; index += BLOCK) roots.push(rootOf(leaves.slice(index, index + BLOCK)));
   return roots;
 }
-/** The way from a leaf to the root of the day, by the leaves of its block and the roots of all. @throws RangeError for an index outside */
+/**
+ * The path from a leaf to the root of the day, from the leaves of its block and the roots of all blocks. @throws RangeError for an index
+ * outside
+ */
 export const pathByBlocks = (roots: readonly string[], block: number, leaves: readonly string[], index: number): PathStep[] => [
   ...pathOf(leaves, index),
   ...pathOf(roots, block),

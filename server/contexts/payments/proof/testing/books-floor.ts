@@ -33,9 +33,9 @@ export type MadeBooks = Record<
   | 'free',
   { orderId: string; outTradeNo: string }
 > & { charge: Charge /** Not spent. */; spare: Charge; funds: Funds };
-/** A member's credit of a group with its budget, a repayment of it, and a contract with money that came for it. */
+/** A member's credit of a group with its budget, a repayment of it, and a contract with received money. */
 type Funds = { creditId: string; repaymentId: string; contractId: string; groupId: string; orderId: string };
-type Charge = { /** As what is paid. */ id: string; outTradeNo: string; accountId: number };
+type Charge = { /** The payable of a top-up. */ id: string; outTradeNo: string; accountId: number };
 
 export type BooksFloor = Floor & {
   books: MadeBooks;
@@ -43,7 +43,7 @@ export type BooksFloor = Floor & {
   prove(options?: { gateway?: boolean }): Promise<Proved>;
   /** Backdates everything, so that its days have bills. */
   age(days: number): Promise<void>;
-  /** Copies all books, so that `restore` can bring them back. */
+  /** Copies all books, for `restore`. */
   keep(): Promise<void>;
   restore(): Promise<void>;
   /** SQL in one transaction without triggers and foreign keys. */

@@ -1,7 +1,7 @@
 /** For tests: statements in the shapes of ten banks, with the odd rows that such files have. */
 import type { StatementMapping } from '#kernel/payments/payments.ts';
 
-/** What a row says, as text; amounts in yuan, '' for none. */
+/** The content of a row, as text; amounts in yuan, '' for none. */
 export type Said = {
   serial: string;
   /** '2026-03-31' and '09:05:06'. */
@@ -9,7 +9,7 @@ export type Said = {
   time: string;
   credit: string;
   debit: string;
-  /** The word of a column that says the direction; '' for the usual one. */
+  /** The value of a direction column; '' for the usual one. */
   direction: string;
   payer: string;
   number: string;
@@ -24,7 +24,7 @@ export type BankShape = {
   /** One row, or two. */
   titles: readonly (readonly string[])[];
   row(said: Said): string[];
-  /** What an operator sets, where the titles do not say enough. */
+  /** Set by an operator when the titles are not enough. */
   mapping: StatementMapping | null;
 };
 
@@ -131,7 +131,7 @@ export const bankShapes: readonly BankShape[] = [
     mapping: null,
   },
   {
-    // The direction is in a column whose title does not say so.
+    // The direction is in a column whose title does not indicate it.
     bank: 'BOC',
     amounts: 'DIRECTION',
     delimiter: ',',
@@ -280,7 +280,7 @@ export const bankShapes: readonly BankShape[] = [
     mapping: null,
   },
   {
-    // Titles that nobody knows.
+    // Unknown titles.
     bank: 'rural bank',
     amounts: 'TWO',
     delimiter: ';',
@@ -335,7 +335,7 @@ export const oddKinds = [
 ] as const;
 export type OddKind = (typeof oddKinds)[number];
 
-/** The cells of a row of this kind; null where the shape cannot have it. `number` makes it another one than the rest. */
+/** The cells of a row of this kind; null if the shape cannot have it. `number` makes it distinct. */
 export function oddRow(shape: BankShape, kind: OddKind, number: number, before: readonly string[] | null): string[] | null {
   const yuan = `${1_000 + number}.${String(number % 100).padStart(2, '0')}`;
   const credit: Said = { ...PLAIN, serial: `N${number}`, credit: yuan.replace(/^(\d)(\d{3})/, '$1,$2'), remark: `货款 ${number}` };

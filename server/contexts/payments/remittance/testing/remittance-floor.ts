@@ -21,7 +21,7 @@ export const ACCOUNT = 'icbc';
 export type Line = { serial: string; fen: number; remark?: string; payer?: string };
 export type Awaiting = { orderId: string; actor: Actor; buyer: Caller; code: string; fen: number };
 
-/** What is said about a file beside its account and its id. */
+/** The input about a file other than its account and its id. */
 type Reading = Partial<CallInput<typeof importStatement>['body']>;
 export type Imported = Answer<typeof importStatement>;
 export type Inspected = Answer<typeof inspectStatement>;
@@ -31,18 +31,18 @@ export type RemittanceFloor = Floor & {
   staff: Caller;
   staffActor: Actor;
   other: Caller;
-  /** A member of finance who has decided nothing today. */
+  /** A member of finance without decisions today. */
   newStaff(): Caller;
   notices: { accountId: number; code: string; params: Record<string, string> }[];
-  /** Uploads bytes as this member of staff, or the one who imports, and imports them. */
+  /** Uploads bytes as this member of staff, by default the importer, and imports them. */
   importBytes(bytes: Uint8Array, by?: Actor, reading?: Reading): Promise<Imported>;
-  /** Uploads them and looks at them. */
+  /** Uploads them and previews the import. */
   inspectBytes(bytes: Uint8Array, reading?: Reading): Promise<Inspected>;
   importLines(lines: Line[]): Promise<Imported>;
   /** An order that waits for a remittance. */
   await(priceFen?: number): Promise<Awaiting>;
   transfer(serial: string): Promise<StaffTransfer>;
-  /** Pays what it was suggested for, or the order named. */
+  /** Pays the suggested order, or the given one. */
   pay(serial: string, orderId?: string, by?: Caller): Promise<StaffTransfer>;
   release(): Promise<boolean>;
   isStranded(): Promise<boolean>;
@@ -61,7 +61,7 @@ export const statementOf = (lines: Line[]): string =>
     ),
   ].join('\r\n');
 
-/** What a floor of orders takes on for remittances: bank accounts, uploaded files, notices. */
+/** The additions for remittances to a floor of orders: bank accounts, uploaded files, notices. */
 export function remittanceParts() {
   const rules: RemittanceFloor['rules'] = {
     accounts: [{ code: ACCOUNT, holder: '算力公司', bankName: '工商银行', number: '1100 2200 3300', isOn: true }],
@@ -104,7 +104,7 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
   const { rules, files, notices, ports } = remittanceParts();
   const floor = await openFloor({ remittance: ports });
   const staffs = [staffActor(floor), staffActor(floor)] as const;
-  /** Decides about nothing that is imported. */
+  /** Makes no decisions about imported transfers. */
   const importer = staffActor(floor);
   const [staff, other] = [floor.as(staffs[0]), floor.as(staffs[1])];
   let uploads = 0;

@@ -21,7 +21,7 @@ type MoneyParts = {
 /** Sales, refunds and top-ups with their postings. */
 function moneyMoves({ database, clock, labels, next }: MoneyParts) {
   return {
-    /** A paid order; its id. */
+    /** Pays an order; returns its id. */
     async sell(shopId: string, fen: number, at = clock.now): Promise<string> {
       const number = next();
       const orderId = `order-${number}`;
@@ -168,7 +168,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     notices,
     errors,
     invoke,
-    /** What a download answers; its access is not checked here. */
+    /** The response of a download; its access is not checked here. */
     async download(id: string, params: object, by: Call) {
       const found = settlement.downloads.find((one) => one.id === id);
       if (!found) throw new Error(`there is no download ${id}`);
@@ -188,7 +188,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
 }
 export type SettlementFloor = Awaited<ReturnType<typeof openSettlement>>;
 
-/** The code of the refusal, or '' when there was none. */
+/** The error code, or '' on success. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => '',

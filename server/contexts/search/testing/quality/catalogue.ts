@@ -1,7 +1,7 @@
-/** A catalogue made from facts by a seeded program, so that what is relevant to a query follows from the facts and never from the search. */
+/** A catalogue generated from facts by a seeded program: relevance follows from the facts, never from the search. */
 import type { SearchDocument } from '../../document.ts';
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+/** Deterministic numbers between 0 and 1 (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>;
 
-/** What goods are about: its usual name in both languages, and other names of it. */
+/** A subject of goods: usual name in both languages, and alternatives. */
 export type Topic = { zh: string; en: string; moreZh: string[]; moreEn: string[] };
 const topic = (zh: string, en: string, moreZh = '', moreEn = ''): Topic => ({
   zh,
@@ -92,7 +92,7 @@ export const topics: Topic[] = [
   topic('性能优化', 'performance tuning', '性能调优'),
   topic('数据标注', 'data annotation', '', 'data labeling'),
 ];
-/** Of goods: what kind of thing they are. */
+/** Product forms of goods. */
 export const forms: { zh: string; en: string; type: SearchDocument['goodsType'] }[] = [
   { zh: '镜像', en: 'image', type: 'APP_SOFTWARE' },
   { zh: '求解器', en: 'solver', type: 'APP_SOFTWARE' },
@@ -106,7 +106,7 @@ export const forms: { zh: string; en: string; type: SearchDocument['goodsType'] 
   { zh: '预训练模型', en: 'pretrained model', type: 'MODEL' },
 ];
 export const languages = ['C++', 'C#', '.NET', 'R', 'Fortran', 'Python', 'Java', 'Go'];
-/** Written about as such in the summary of those goods that have them. */
+/** Mentioned in the summary of goods that have them. */
 export const features: { zh: string; en: string }[] = [
   { zh: '支持断点续算与多机并行', en: 'restarts from checkpoints on many nodes' },
   { zh: '自带图形界面的后处理', en: 'ships with a graphical post-processor' },
@@ -117,7 +117,7 @@ export const features: { zh: string; en: string }[] = [
   { zh: '提供中文技术文档', en: 'documented step by step' },
   { zh: '通过第三方精度验证', en: 'accuracy verified by a third party' },
 ];
-/** Stand in one description each: nothing else tells what they are. */
+/** Each in one description only, with no other hint in the document. */
 const RARE_ZH = '热管 换热 涡轮 叶栅 螺旋桨 齿轮箱 隧道 边坡 桥墩 锅炉 脱硫 蒸馏塔 反渗透 膜组件 泡沫铝 石墨烯 钙钛矿 液晶 纤维 橡胶'.split(
   ' ',
 );
@@ -129,7 +129,7 @@ export const rareWords = [...RARE_ZH, ...RARE_EN];
 
 const LEFT = 'Vel Nor Kry Tal Zep Mor Qua Ryn Sol Bex Fal Gry Hol Jun Lum Pax Ost Und Wex Cyr Dra Erm'.split(' ');
 const RIGHT = 'omacs ithia astra onyx ulon ibra andor etrix oforge esio ularis ynth'.split(' ');
-/** Names that no dictionary has; a few are abbreviations. */
+/** Names absent from dictionaries; a few are abbreviations. */
 export const brands: string[] = LEFT.flatMap((left, at) => RIGHT.slice(at % 3, (at % 3) + 4).map((right) => left + right)).concat(
   'LAMDAS VQSP GRUMS CASTOS ABINET SIESTO NWCHIM TRNSYX'.split(' '),
 );
@@ -144,7 +144,7 @@ const shops: { zh: string; en: string }[] = [
 export const cards = ['A100', 'A800', 'H800', 'H100', 'V100', 'L40S', '4090', 'K100', '910B'];
 export const memories = ['40G', '80G', '24G', '32G', '64G'];
 
-/** The facts from which a document was written. */
+/** The facts from which a document was generated. */
 export type Facts = {
   id: string;
   brand: string;
@@ -153,7 +153,7 @@ export type Facts = {
   third?: Topic;
   form: string;
   formEn: string;
-  /** The core product of its brand, not something about it. */
+  /** The core product of its brand, not an accessory. */
   core: boolean;
   language: string;
   feature: number;
@@ -203,7 +203,7 @@ const FIELDS: [string, string][] = [
   ['生命科学', 'Life science'],
 ];
 
-/** Goods of every brand, and compute offers: about 2,700 documents, a third of them in one language alone. */
+/** Goods of every brand, and compute offers: about 2,700 documents, a third of them in one language only. */
 export function makeCatalogue(seed: number): Facts[] {
   const random = createRandom(seed);
   const made: Facts[] = [];
@@ -275,7 +275,7 @@ export function makeCatalogue(seed: number): Facts[] {
     goods(brand, main, forms[index % 2] as (typeof forms)[number], true);
     for (let more = 0; more < 4; more += 1) goods(brand, main, random.pick(forms), false);
   }
-  // about a topic, of no brand that anybody knows
+  // about a topic, of unknown brands
   for (const main of topics)
     for (let more = 0; more < 24; more += 1)
       goods(`${random.pick('Ark Bay Cove Dell Elm Fern Glen Hart'.split(' '))}${more}`, main, random.pick(forms), true);

@@ -1,4 +1,4 @@
-/** Normalised discounted cumulative gain of the first ten, by class of query. Pure. */
+/** Normalised discounted cumulative gain of the first ten, by query class. Pure. */
 export type Measured = { kind: string; query: string; held: boolean; value: number; found: number };
 
 const FIRST = 10;
@@ -6,7 +6,7 @@ const gain = (grade: number): number => 2 ** grade - 1;
 const discounted = (grades: readonly number[]): number =>
   grades.slice(0, FIRST).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0);
 
-/** `shown`: grades in the order of the results; `all`: of everything there is. */
+/** `shown`: grades in result order; `all`: grades of all documents. */
 export function ndcg(shown: readonly number[], all: readonly number[]): number {
   const ideal = discounted([...all].sort((a, b) => b - a));
   return ideal === 0 ? 0 : discounted(shown) / ideal;
@@ -15,7 +15,7 @@ export function ndcg(shown: readonly number[], all: readonly number[]): number {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
 export type Row = { kind: string; queries: number; all: number; seen: number; held: number };
-/** One row a class and one for all; nonsense counts apart, by the part of it that finds something. */
+/** One row per class and one overall; nonsense is separate, as the fraction with results. */
 export function summarise(measured: readonly Measured[]): { rows: Row[]; overall: Row; nonsense: number } {
   const rowOf = (kind: string, of: readonly Measured[]): Row => ({
     kind,

@@ -18,12 +18,12 @@ const TERMS: LevelTerms = {
   fine: { commissionPermille: 40, depositFen: 500_000 },
   excellent: { commissionPermille: 30, depositFen: 0 },
 };
-/** Minutes that a claim lasts. */
+/** Duration of a claim, minutes. */
 export const CLAIM = 30;
 /** Monday. */
 const START = Date.parse('2026-03-02T10:00:00+08:00');
 
-/** Valid for a person, different for every `index`; files are put in by the test. */
+/** Valid for a person, different for every `index`; the test provides the files. */
 export function personalDraft(index: number, files: { front: string; back: string }, more: Partial<OnboardingDraft> = {}): OnboardingDraft {
   const number = String(index).padStart(4, '0');
   const head = `1101051990${String((index % 12) + 1).padStart(2, '0')}15${String(index % 1000).padStart(3, '0')}`;
@@ -100,7 +100,7 @@ export async function startTestOnboarding() {
       idempotencyKey: key ?? `key-${keys}-${accountId}`,
     });
   };
-  /** A file of the account, as an upload leaves it. */
+  /** A file of the account, in the state after an upload. */
   const upload = async (accountId: number, purpose: 'onboarding-identity' | 'onboarding-certificate' | 'onboarding-logo') => {
     const id = newId();
     await database.query(

@@ -1,5 +1,5 @@
 /**
- * A small server that speaks the part of S3 that the product uses, for tests: objects, ranges, listing in pages, multipart uploads.
+ * A small server for tests that implements the part of S3 that the product uses: objects, ranges, listing in pages, multipart uploads.
  * Signatures are not checked. Content is in files, so that large objects can be tested.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -32,9 +32,9 @@ export type S3Server = {
   keys(): string[];
   openUploads(): string[];
   pathOf(key: string): string;
-  /** As if everything had been written so many ms ago. */
+  /** Makes everything look as if written this many ms ago. */
   age(ms: number): void;
-  /** What it answers from now on: 503, 403, or nothing at all. */
+  /** Response from now on: 503, 403, or none at all. */
   setFault(fault: Fault): void;
   requests: string[];
   close(): Promise<void>;
@@ -44,7 +44,7 @@ const text = (value: unknown): string => String(value).replaceAll('&', '&amp;').
 const xml = (root: string, content: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${content}</${root}>`;
 const element = (name: string, value: unknown): string => `<${name}>${text(value)}</${name}>`;
 
-/** `pageKeys`: how many keys a page of a listing has. */
+/** `pageKeys`: number of keys per page of a listing. */
 export async function startS3Server({ bucket = 'market', pageKeys = 3 } = {}): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 's3-'));
   const objects = new Map<string, StoredFile>();

@@ -1,4 +1,4 @@
-/** Money that goes back by bank: one person orders it, another one confirms that it was paid. */
+/** Money returned by bank transfer: ordered by one person, confirmed as paid by another. */
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';

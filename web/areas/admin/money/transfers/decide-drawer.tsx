@@ -13,7 +13,7 @@ type Target = 'PAYMENT' | 'BALANCE' | 'RETURN';
 type Values = { target: Target; orderId: string; user: string };
 const targets: readonly Target[] = ['PAYMENT', 'BALANCE', 'RETURN'];
 
-/** Says what becomes of a transfer. */
+/** Decides what happens with a transfer. */
 export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -23,11 +23,11 @@ import { type Inspection, type Mapping, useInspection } from './use-inspection.t
 type Values = {
   bankAccount: string;
   files: readonly NamedFile[];
-  /** null: as the server proposes. */
+  /** null: as detected by the server. */
   mapping: Mapping | null;
-  /** 0: as the server finds it. */
+  /** 0: as detected by the server. */
   titleLine: number;
-  /** The operator has looked at columns that were not known. */
+  /** The operator has checked columns that were not recognised. */
   looked: boolean;
   leaveOut: readonly number[];
 };
@@ -37,12 +37,12 @@ function importedWords(t: Translate, { lines, added, known, suggested, outgoing 
   const ignored = outgoing > 0 ? t('adminStatements.ignored', { count: outgoing }) : '';
   return [t('adminTransfers.imported', { lines, added, known, suggested }), ignored].filter((words) => words !== '').join(' · ');
 }
-/** Rows above and beside the lines say nothing about money. */
+/** Rows above and beside the lines contain no money. */
 const isOfMoney = ({ reason }: Imported['leftOut'][number]): boolean => reason !== 'HEAD' && reason !== 'TITLES';
-/** Two lines of one number: it is enough to leave one of them out, and the server sees to it. */
+/** Two lines with the same number: leaving out one of them suffices; the server checks that. */
 const mayStay = ({ reason }: Inspection['problems'][number]): boolean => reason === 'SERIAL_REUSED';
 
-/** Imports a statement of one of our accounts: what is in it is shown before, what was left out after. */
+/** Imports a statement of a platform account: a preview before, the rows left out after. */
 export function ImportDrawer({ rules, onClose }: { rules: RemittanceRulesView; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -61,7 +61,7 @@ export function ImportDrawer({ rules, onClose }: { rules: RemittanceRulesView; o
       const { mapping, titleLine } = inspection;
       const body = { bankAccount, fileId: files[0]?.fileId ?? '', mapping, titleLine, leaveOut: [...leaveOut] };
       const answer = await webApi.call(importStatement, { body }).catch((error: unknown) => {
-        // Another import may have been faster: what is stored is compared afresh.
+        // Another import may have been faster: inspect the file again.
         retry();
         throw error;
       });
@@ -137,7 +137,7 @@ export function ImportDrawer({ rules, onClose }: { rules: RemittanceRulesView; o
   );
 }
 
-/** What was imported, and every row that was not. */
+/** The imported rows, and every row that was left out. */
 function ImportedDrawer({ answer, onClose }: { answer: Imported; onClose: () => void }) {
   const { t } = useI18n();
   return (

@@ -8,7 +8,7 @@ import { NamedRows } from './named-rows.tsx';
 import styles from './statement-import.module.css';
 import type { Inspection, Mapping } from './use-inspection.ts';
 
-/** Whether the columns need no look: they were confirmed before, or are known. */
+/** Whether the columns need no check: confirmed before, or recognised. */
 export const isSettled = ({ source }: Inspection): boolean => source === 'REMEMBERED' || source === 'KNOWN';
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   mapping: Mapping;
   onMapping: (mapping: Mapping) => void;
   onTitleLine: (line: number) => void;
-  /** The operator has looked at the columns. */
+  /** Whether the operator has checked the columns. */
   looked: { value: boolean; onChange: (looked: boolean) => void; error: string | undefined };
   /** Lines with problems that are not imported. */
   leaveOut: readonly number[];
   onLeaveOut: (lines: number[]) => void;
-  /** What is still to be decided about them. */
+  /** The decision about them that is still missing. */
   problemsError: string | undefined;
 };
 

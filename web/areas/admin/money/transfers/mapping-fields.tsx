@@ -11,7 +11,7 @@ const moneyColumns: Record<Mapping['amounts'], readonly Column[]> = {
   DIRECTION: ['amount', 'direction'],
   SIGNED: ['amount'],
 };
-/** A statement has to have them. */
+/** The columns a statement must have. */
 const required: ReadonlySet<Column> = new Set(['day', 'credit', 'amount', 'direction']);
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onTitleLine: (line: number) => void;
 };
 
-/** Which title is which column, to be corrected. */
+/** Assigns titles to columns, for correction. */
 export function MappingFields({ inspection, mapping, onMapping, onTitleLine }: Props) {
   const { t } = useI18n();
   const { titles, firstRows, titleLine, unsure, wrong } = inspection;

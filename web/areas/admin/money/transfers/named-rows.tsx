@@ -2,7 +2,7 @@ import type { StatementRowView } from '#contracts/payments/transfers-admin.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './statement-import.module.css';
 
-/** More are counted, not listed. */
+/** Further rows are counted, not listed. */
 const SHOWN = 100;
 
 type Choice = {
@@ -11,7 +11,7 @@ type Choice = {
   onChange: (lines: number[]) => void;
 };
 
-/** Rows of a statement that are not imported, or that wait for a decision: the line, why, and what it says. */
+/** Rows of a statement that are not imported or need a decision: the line, the reason and its contents. */
 export function NamedRows({ label, rows, choice }: { label: string; rows: readonly StatementRowView[]; choice?: Choice }) {
   const { t } = useI18n();
   const chosen = new Set(choice?.chosen);

@@ -9,7 +9,7 @@ import { DrawerForm } from '#web/ui/office/drawer-form.tsx';
 import { TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
-/** Notes that the bank has paid a return, under the bank's own number. */
+/** Records that the bank has paid a return, with the bank's number. */
 export function PayReturnDrawer({ row, onClose }: { row: StaffBankReturn; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

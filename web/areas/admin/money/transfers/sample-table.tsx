@@ -2,7 +2,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './statement-import.module.css';
 import type { Inspection } from './use-inspection.ts';
 
-/** The first rows below the titles, as they are in the file. */
+/** The first rows below the titles, as in the file. */
 export function SampleTable({ inspection: { titles, samples } }: { inspection: Inspection }) {
   const { t } = useI18n();
   if (samples.length === 0) return null;

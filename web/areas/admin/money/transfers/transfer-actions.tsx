@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.ts';
 
 type Props = { row: StaffTransfer; manage: boolean; onDecide: () => void };
 
-/** What may be done with a transfer. */
+/** The actions on a transfer. */
 export function TransferActions({ row, manage, onDecide }: Props) {
   const { t } = useI18n();
   const { run } = useAction();

@@ -1,4 +1,4 @@
-/** How transfers and bank returns are written. */
+/** Texts of transfers and bank returns. */
 import type { StaffBankReturn, StaffTransfer } from '#contracts/payments/transfers-admin.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import type { Tone } from '#web/ui/status-tag/status-tag.tsx';

@@ -1,4 +1,4 @@
-/** Transfers that the banks have credited: statements are imported, and each transfer is decided. */
+/** Transfers that the banks have credited: import statements, decide each transfer. */
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';

@@ -10,9 +10,9 @@ export type AskedFile = { bankAccount: string; fileId: string; mapping: Mapping 
 type Found = { key: string; inspection: Inspection | null; failure: unknown };
 const NONE: Found = { key: '', inspection: null, failure: null };
 
-/** What the server finds in a file; asked again whenever something else is asked. Nothing without a file. */
+/** The server's inspection of a file, requested again whenever the parameters change. No request without a file. */
 export function useInspection(asked: AskedFile): {
-  /** The last answer about this file, also while another one is on its way. */
+  /** The last answer about this file, also while another request is running. */
   inspection: Inspection | null;
   failure: unknown;
   isBusy: boolean;

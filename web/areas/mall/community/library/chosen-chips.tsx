@@ -18,7 +18,7 @@ const texts = [
   { name: 'model', word: 'community.relationUSES' },
 ] as const;
 
-/** What is chosen, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function ChosenChips({ type, query, facets, hrefOf }: Props) {
   const i18n = useI18n();
   const { t } = i18n;

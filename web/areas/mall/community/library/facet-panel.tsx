@@ -23,12 +23,12 @@ export const facetWords = {
   access: 'community.facetAccess',
 } as const satisfies Record<FacetName, string>;
 
-/** So many options are in sight at first. */
+/** How many options are visible at first. */
 const FEW = 8;
 
 type Props = { type: RepositoryType; query: LibraryQuery; facets: LibraryFacets; hrefOf: (query: LibraryQuery) => string };
 
-/** Everything a list is narrowed by, with how much each choice would leave. */
+/** All filters of a list, each option with the number of results it would leave. */
 export function FacetPanel({ type, query, facets, hrefOf }: Props) {
   const { t } = useI18n();
   const user = useUser();
@@ -87,7 +87,7 @@ function Facet({
   );
 }
 
-/** On a phone: a button that opens the filters in a sheet; without script they are expanded in the page. */
+/** On a phone: a button that opens the filters in a sheet; without JavaScript they are expanded in the page. */
 export function FilterSheet(props: Props & { total: number }) {
   const { type, query, hrefOf, total } = props;
   const { t } = useI18n();

@@ -1,4 +1,4 @@
-/** The home of the library: what is trending and new, tasks as ways in, publishers. */
+/** The home page of the library: trending and new repositories, tasks as entry points, publishers. */
 
 import { getLibraryHome, type LibraryCard } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The state of a list of the library, which is in its address. Pure. */
+/** The state of a library list, stored in its address. Pure. */
 
 import type { RepositoryType } from '#contracts/community/fields.ts';
 import type { LibraryFacets } from '#contracts/community/library.ts';
@@ -12,10 +12,10 @@ const facetsByType: Record<RepositoryType, readonly FacetName[]> = {
   DATASET: ['task', 'rows', 'bytes', 'license', 'language', 'access'],
   SPACE: ['library', 'license', 'access'],
 };
-/** By what a type is narrowed, in the order of the page. */
+/** The facets of a type, in the order of the page. */
 export const facetsOf = (type: RepositoryType): readonly FacetName[] => facetsByType[type];
 
-/** Another choice begins on the first page. */
+/** Any other choice returns to the first page. */
 export const changed = (query: LibraryQuery, patch: Partial<LibraryQuery>): LibraryQuery => ({
   ...query,
   cursor: '',
@@ -23,7 +23,7 @@ export const changed = (query: LibraryQuery, patch: Partial<LibraryQuery>): Libr
   ...patch,
 });
 
-/** The query with a code chosen, or no longer. */
+/** The query with a code added or removed. */
 export function toggled(query: LibraryQuery, facet: FacetName, code: string): LibraryQuery {
   const codes: readonly string[] = query[facet];
   const next = codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code];
@@ -35,7 +35,7 @@ export const countChosen = (query: LibraryQuery, type: RepositoryType): number =
   [query.author, query.tag, query.baseModel, query.dataset, query.model].filter(Boolean).length +
   (query.liked ? 1 : 0);
 
-/** Without any filter; the words and the order stay. */
+/** Without any filter; words and order are preserved. */
 export const cleared = (query: LibraryQuery): LibraryQuery =>
   changed(query, {
     author: '',
@@ -54,7 +54,7 @@ export const cleared = (query: LibraryQuery): LibraryQuery =>
     liked: false,
   });
 
-/** For the call: lists as codes with commas. */
+/** The query of the call: lists as comma-separated codes. */
 export function callQuery({ panel: _, sort, liked, ...query }: LibraryQuery, pageSize: number) {
   const texts = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),

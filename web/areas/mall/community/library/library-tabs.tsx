@@ -7,7 +7,7 @@ import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
 
 const types = ['MODEL', 'DATASET', 'SPACE'] as const;
 
-/** The library's home and its three lists. */
+/** Tabs: the library's home and its three lists. */
 export function LibraryTabs({ type }: { type: RepositoryType | '' }) {
   const { t } = useI18n();
   const { mall } = useLinks();

@@ -1,4 +1,4 @@
-/** Models, datasets or spaces: words, facets with counts, order and pages, all of it in the address. */
+/** Models, datasets or spaces: words, facets with counts, order and pages, all stored in the address. */
 import { Form } from 'react-router';
 import type { RepositoryType } from '#contracts/community/fields.ts';
 import { listLibrary } from '#contracts/community/library.ts';
@@ -85,7 +85,7 @@ type Hrefs = { query: LibraryQuery; hrefOf: (query: LibraryQuery) => string };
 
 const placeholders = { MODEL: 'community.searchModels', DATASET: 'community.searchDatasets', SPACE: 'community.searchSpaces' } as const;
 
-/** Works before the page's script has come, too. What is chosen stays. */
+/** Also works before the page's script has loaded. The active filters are preserved. */
 function SearchForm({ type, query }: { type: RepositoryType; query: LibraryQuery }) {
   const { t } = useI18n();
   const { mall } = useLinks();

@@ -1,4 +1,4 @@
-/** Makes a repository: under which name, of what type, who may use it, by which licence. */
+/** Creates a repository: publisher, type, visibility, licence. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The licences that are offered; a card may name any other. */
+/** The suggested licences; a card may specify any other. */
 const LICENSES = [
   'apache-2.0',
   'mit',
@@ -158,7 +158,7 @@ function NewForm({ data }: { data: Data }) {
   );
 }
 
-/** The first repository of a publisher: the name that its addresses begin with. */
+/** A publisher's first repository: chooses the name its addresses begin with. */
 function TakeName({ choice, onTaken }: { choice: Choice; onTaken: (name: string) => void }) {
   const { t } = useI18n();
   const form = useForm({

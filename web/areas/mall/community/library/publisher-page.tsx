@@ -1,4 +1,4 @@
-/** Who publishes under a name, with the latest repositories of each type. */
+/** A publisher with the latest repositories of each type. */
 import { getNamespace } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { addressOf } from '#contracts/pages/pages.ts';

@@ -1,4 +1,4 @@
-/** A repository's first page: its card, the facts of it as data, where it comes from, and how it is used. */
+/** A repository's first page: its card, its facts, its lineage, and how to use it. */
 import { getGate } from '#contracts/community/gate.ts';
 import { getLineage } from '#contracts/community/library.ts';
 import { getLicence } from '#contracts/community/licence.ts';
@@ -35,7 +35,7 @@ import { SpaceFrame } from './space-frame.tsx';
 type Card = Answer<typeof getCard>;
 const noCard: Card = { path: '', html: '', headings: [], problems: [] };
 const noLineage: Answer<typeof getLineage> = { from: [], to: [] };
-/** Small files that every kind of repository may have: the commands about one file name the first that is there. */
+/** Small files common to every kind of repository: commands about a single file use the first that exists. */
 const FAMILIAR = ['config.json', 'data.csv', 'train.jsonl', 'index.html', 'README.md'];
 
 async function familiarFile(files: Promise<string[]>): Promise<string> {

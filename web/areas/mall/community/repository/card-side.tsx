@@ -9,7 +9,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import styles from './card-side.module.css';
 
-/** Where the text of a licence is: https, or a file of the repository. */
+/** The address of a licence text: https, or a file of the repository. */
 function LicenseLink({ repository }: { repository: RepositoryView }) {
   const i18n = useI18n();
   const links = useRepositoryLinks(repository);
@@ -29,7 +29,7 @@ function LicenseLink({ repository }: { repository: RepositoryView }) {
   );
 }
 
-/** What the card and the files say, as data. */
+/** The facts from the card and the files. */
 export function Facts({ repository }: { repository: RepositoryView }) {
   const i18n = useI18n();
   const { t, locale } = i18n;

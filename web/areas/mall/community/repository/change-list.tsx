@@ -19,17 +19,17 @@ import { mayRead } from './load-repository.ts';
 
 type Props = {
   repository: RepositoryView;
-  /** Commit ids; '' for what was before the first commit. */
+  /** Commit ids; '' for the state before the first commit. */
   from: string;
   to: string;
   changes: ChangeView[];
-  /** The address of the page that follows; ''. */
+  /** The address of the next page; '' for none. */
   next: string;
 };
 
 const tones = { ADDED: 'success', CHANGED: 'brand', DELETED: 'danger' } as const;
 
-/** Changed paths; text files open to their lines. */
+/** Changed paths; text files expand to their lines. */
 export function ChangeList({ repository, from, to, changes, next }: Props) {
   const { t } = useI18n();
   const mobile = useMobile();

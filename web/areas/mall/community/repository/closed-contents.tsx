@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/root-data.ts';
 import { signOnAddress } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/notice/notice.tsx';
 
-/** Why the contents are not for this reader, and what opens them; nothing where they are open. */
+/** Why the contents are closed to this reader, and how to get access; nothing where they are open. */
 export function ClosedContents({ repository }: { repository: RepositoryView }) {
   const { t } = useI18n();
   const links = useLinks();
@@ -14,7 +14,7 @@ export function ClosedContents({ repository }: { repository: RepositoryView }) {
   const user = useUser();
   const { card } = useRepositoryLinks(repository);
   const { closed, goodsId } = repository;
-  // The head of the page says that it has been taken down.
+  // The page header already says that the repository has been taken down.
   if (closed === '' || closed === 'TAKEN_DOWN') return null;
   const gated = closed === 'GATED';
   const login = (

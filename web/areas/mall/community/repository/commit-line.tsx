@@ -9,12 +9,12 @@ import styles from './commit-line.module.css';
 type Props = {
   repository: RepositoryView;
   commit: Pick<CommitView, 'id' | 'title' | 'author' | 'createdAt'>;
-  /** Nobody is named: the author is not known here. */
+  /** Show no author: the author is not known here. */
   anonymous?: boolean;
   children?: ReactNode;
 };
 
-/** The commit that a list or a file is of: who, what, when. */
+/** The commit that last changed a list or a file: author, title, time. */
 export function CommitLine({ repository, commit, anonymous = false, children }: Props) {
   const links = useRepositoryLinks(repository);
   return (

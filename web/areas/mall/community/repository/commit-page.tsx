@@ -1,4 +1,4 @@
-/** One commit with what it changed. */
+/** One commit with its changes. */
 import { listChanges } from '#contracts/community/tree.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { wholeCount } from '#web/features/community/figures.ts';

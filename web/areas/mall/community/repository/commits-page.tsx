@@ -1,4 +1,4 @@
-/** Commits of a revision, the newest first; of one file with its path. */
+/** Commits of a revision, newest first; only those of one file with a path. */
 import { listCommits } from '#contracts/community/repositories.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { wholeCount } from '#web/features/community/figures.ts';

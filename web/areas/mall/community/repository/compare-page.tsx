@@ -1,4 +1,4 @@
-/** What differs between two revisions. */
+/** The differences between two revisions. */
 import { type FormEvent, useState } from 'react';
 import { listRefs } from '#contracts/community/repositories.ts';
 import { listChanges } from '#contracts/community/tree.ts';
@@ -18,7 +18,7 @@ import styles from './compare-page.module.css';
 import { RepositoryFrame } from './frame.tsx';
 import { loadRepository } from './load-repository.ts';
 
-/** A revision that is not there is said beside the form, where it can be changed. */
+/** A missing revision is reported beside the form, where it can be corrected. */
 const asWords = (error: unknown): string => {
   if (error instanceof ApiError && ['REVISION_NOT_FOUND', 'REQUEST_INVALID'].includes(error.code)) return error.message;
   throw error;

@@ -1,13 +1,13 @@
-/** Lines of a difference put side by side. Pure. */
+/** Pairs the lines of a difference side by side. Pure. */
 
 import type { z } from 'zod';
 import type { diffLine } from '#contracts/community/tree.ts';
 
 export type DiffLine = z.output<typeof diffLine>;
-/** Null: the side has no line here. A gap stands on both. */
+/** Null: no line on this side. A gap is on both sides. */
 export type DiffPair = { before: DiffLine | null; after: DiffLine | null };
 
-/** Deleted lines stand beside the added ones that follow them. */
+/** Deleted lines are shown beside the added lines that follow them. */
 export function pairLines(lines: readonly DiffLine[]): DiffPair[] {
   const pairs: DiffPair[] = [];
   let deleted: DiffLine[] = [];

@@ -20,7 +20,7 @@ function Text({ line }: { line: DiffLine }) {
   );
 }
 
-/** A side of a pair: its number and its text. */
+/** One side of a pair: line number and text. */
 function Side({ line, number }: { line: DiffLine | null; number: number }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Line({ line }: { line: DiffLine }) {
 
 type Props = { lines: DiffLine[]; cut: boolean; split: boolean; path: string };
 
-/** Changed lines with a few around them, on two sides or in one column. */
+/** Changed lines with some context, on two sides or in one column. */
 export function DiffTable({ lines, cut, split, path }: Props) {
   const { t } = useI18n();
   const label = t('communityFiles.diffOf', { path });
@@ -80,7 +80,7 @@ export function DiffTable({ lines, cut, split, path }: Props) {
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <table className={styles.table} data-split={split || undefined}>
           <caption className="visually-hidden">{label}</caption>
-          {/* Widths that no first row decides: it may be a gap. */}
+          {/* Explicit widths, as the first row may be a gap. */}
           {split && (
             <colgroup>
               <col className={styles.numbers} />

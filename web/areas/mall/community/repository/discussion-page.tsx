@@ -1,4 +1,4 @@
-/** One discussion: what was said, when it was closed and opened again, and the way to answer. */
+/** One discussion: comments, when it was closed and reopened, and the answer form. */
 
 import { useRevalidator } from 'react-router';
 import { answerDiscussion, getDiscussion, moveDiscussion, pinDiscussion } from '#contracts/community/discussions.ts';
@@ -45,7 +45,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: NamedBy<Data> = { nameOf: ({ repository, discussion }) => `${discussion.title} · ${repository.fullName}` };
 
-/** Comments and moves in the order in which they came. */
+/** Comments and events in chronological order. */
 function timelineOf({ records, events }: Discussion, after: number) {
   const from = after > 0 ? (records[0]?.createdAt ?? 0) : 0;
   const comments = records.map((comment) => ({ at: comment.createdAt, key: comment.id, comment, event: null }));

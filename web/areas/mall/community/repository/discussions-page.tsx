@@ -1,4 +1,4 @@
-/** What readers ask and suggest about a repository. */
+/** Questions and suggestions of readers about a repository. */
 import { type DiscussionRow, listDiscussions } from '#contracts/community/discussions.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { quiet } from '#web/features/community/quiet.ts';
@@ -38,7 +38,7 @@ export default function DiscussionsPage({ loaderData }: { loaderData: Data }) {
     { key: 'OPEN', label: t('community.discussionsOpen'), count: list.open, href: links.discussions() },
     { key: 'CLOSED', label: t('community.discussionsClosed'), count: list.closed, href: links.discussions('CLOSED') },
   ];
-  // Visitors are asked to sign in first.
+  // Visitors sign in first.
   const begin = (list.mayWrite || !user) && repository.state === 'OPEN' && (
     <a
       className="button primary"

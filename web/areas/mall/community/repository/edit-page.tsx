@@ -1,4 +1,4 @@
-/** The editor of one text file: a change is a commit. */
+/** The editor of one text file: every change is a commit. */
 import { getFile, listFiles, writeText } from '#contracts/community/tree.ts';
 import { inspectFile } from '#contracts/community/viewing.ts';
 import { ApiError } from '#contracts/kit/api.ts';
@@ -62,7 +62,7 @@ export default function EditPage({ loaderData }: { loaderData: Data }) {
   );
 }
 
-/** A path that ends in a name with an ending is the file itself, anything else the folder of the new file. */
+/** A path whose last name has an extension is the file, any other the folder of the new file. */
 const firstPath = (path: string): string => (path === '' || /\.\w+$/.test(path) ? path : `${path}/`);
 
 function Editor({ data: { repository, revision, path, create, parent }, text }: { data: Data; text: string }) {

@@ -19,14 +19,14 @@ import { isTextName } from './text-files.ts';
 type Props = {
   repository: RepositoryView;
   branch: string;
-  /** The commit that the changes are made on top of. */
+  /** The commit that the changes are based on. */
   parent: string;
   file: FileView;
-  /** The page is of this file: a change leads to where it is then. */
+  /** The page shows only this file: after a change it navigates to the new path. */
   alone?: boolean;
 };
 
-/** What people who may write do with a file or a folder. */
+/** Actions of writers on a file or a folder. */
 export function FileMenu({ repository, branch, parent, file, alone = false }: Props) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);

@@ -1,4 +1,4 @@
-/** One file of a revision, shown in the way of its kind. */
+/** One file of a revision, in the viewer of its kind. */
 import { useRevalidator } from 'react-router';
 import type { RowsView } from '#contracts/community/inspection.ts';
 import { listRefs } from '#contracts/community/repositories.ts';
@@ -28,7 +28,7 @@ import { isTextName } from './text-files.ts';
 import { FileViewer } from './viewers/file-viewer.tsx';
 import { ROWS_SHOWN } from './viewers/rows-view.tsx';
 
-/** What a viewer needs, or why there is none. */
+/** The data of a viewer, or why there is none. */
 type Shown =
   | { state: 'shown'; content: InspectedContent; rows: RowsView | null }
   | { state: 'closed' }
@@ -40,7 +40,7 @@ async function look(api: Api, params: RepositoryParams, query: { revision: strin
     const rows = content.kind === 'rows' ? await api.call(listFileRows, { params, query: { ...query, limit: ROWS_SHOWN } }, quiet) : null;
     return { state: 'shown', content, rows };
   } catch (error) {
-    // The page stays useful: the file can be downloaded all the same.
+    // The page remains useful: the file can still be downloaded.
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403) return { state: 'closed' };
     return { state: error.code === 'INSPECTION_TOO_LARGE' ? 'tooLarge' : 'failed', words: error.message };

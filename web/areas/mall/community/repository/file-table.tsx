@@ -19,7 +19,7 @@ type Props = {
   files: FileView[];
   /** The branch that changes are committed to; '' where nothing can be changed. */
   branch: string;
-  /** The commit that is shown: changes are made on top of it. */
+  /** The displayed commit, which changes are based on. */
   parent: string;
 };
 

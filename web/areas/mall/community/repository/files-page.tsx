@@ -1,4 +1,4 @@
-/** A folder of a revision: files with sizes and the commits that last changed them, downloads, and what writers do with them. */
+/** A folder of a revision: files with sizes and the commits that last changed them, downloads, and writers' actions. */
 import { useState } from 'react';
 import type { FileView } from '#contracts/community/fields.ts';
 import { listRefs } from '#contracts/community/repositories.ts';
@@ -39,7 +39,7 @@ const load = (async (args) => {
     isEmpty ? null : api.call(listFiles, { params, query: { revision, folder, after } }, quiet),
     mayWrite(repository) ? api.call(listRefs, { params }, quiet) : null,
   ]);
-  // Commits go to branches; tags and single commits are only shown.
+  // Commits go to branches; tags and single commits are read-only.
   const isBranch = isEmpty || refs?.records.some(({ kind, name }) => kind === 'BRANCH' && name === revision);
   return { repository, revision, folder, listing, branch: mayWrite(repository) && isBranch ? revision : '' };
 }) satisfies Load<unknown>;
@@ -100,7 +100,7 @@ function Folder({ data: { repository, revision, folder, branch }, listing }: { d
   const showMore = () =>
     run(
       async () => {
-        // The commit rather than the branch, which may have moved on meanwhile.
+        // The commit, not the branch, which may have moved meanwhile.
         const query = { revision: listing.commit.id, folder, after: files.at(-1)?.path ?? '' };
         const next = await webApi.call(listFiles, { params: placeOf(repository), query }, quiet);
         setFurther({ files: [...further.files, ...next.records], more: next.more });

@@ -30,7 +30,7 @@ import { mayManage, type ShownRepository } from './load-repository.ts';
 export type RepositoryTab = 'card' | 'files' | 'discussions' | 'settings';
 type Props = { repository: ShownRepository; tab: RepositoryTab; children: ReactNode };
 
-/** The head of a repository's page with its tabs; the part that the tab shows is inside. */
+/** The header of a repository's page with its tabs, around the content of the tab. */
 export function RepositoryFrame({ repository, tab, children }: Props) {
   const i18n = useI18n();
   const { t, pick } = i18n;
@@ -80,7 +80,7 @@ export function RepositoryFrame({ repository, tab, children }: Props) {
         <Facts repository={repository} />
         {repository.state === 'TAKEN_DOWN' && (
           <div className={styles.takenDown}>
-            {/* Closed to its owner alone: operators read it still. */}
+            {/* Closed for everyone but its owner and operators. */}
             {repository.closed === 'TAKEN_DOWN' ? (
               <TakenDown repository={repository} />
             ) : (

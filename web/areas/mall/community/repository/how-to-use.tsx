@@ -15,13 +15,13 @@ const words: Record<Snippet['key'], { name: MessageKey; what: MessageKey }> = {
 
 type Props = {
   repository: RepositoryView;
-  /** A file of it for commands about one file; '' for none. */
+  /** A file for commands about a single file; '' for none. */
   file: string;
-  /** Of this site. */
+  /** The origin of this site. */
   origin: string;
 };
 
-/** Programs that use the repository, ready to be copied. */
+/** Code snippets that use the repository, ready to copy. */
 export function HowToUse({ repository, file, origin }: Props) {
   const { t } = useI18n();
   const links = useLinks();

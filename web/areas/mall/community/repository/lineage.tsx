@@ -22,7 +22,7 @@ function Known({ repository }: { repository: NonNullable<Linked['repository']> }
   );
 }
 
-/** What is not here is named as its card names it. */
+/** Repositories of other sites are shown as named in the card. */
 function Origin({ linked }: { linked: Linked }) {
   if (linked.repository) return <Known repository={linked.repository} />;
   return (
@@ -58,7 +58,7 @@ function Descendants({ group, fullName }: { group: Group; fullName: string }) {
   );
 }
 
-/** What it was made from, and what was made from it. */
+/** The repositories it was made from, and those made from it. */
 export function LineageList({ lineage, fullName }: { lineage: Lineage; fullName: string }) {
   const { t } = useI18n();
   if (lineage.from.length + lineage.to.length === 0) return null;

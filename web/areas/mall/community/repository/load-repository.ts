@@ -1,4 +1,4 @@
-/** The repository of an address, for each of its pages. */
+/** Loads the repository of an address, for each of its pages. */
 import { redirect } from 'react-router';
 import { getLike } from '#contracts/community/readers.ts';
 import { getRepository, type RepositoryView } from '#contracts/community/repositories.ts';
@@ -13,7 +13,7 @@ const kinds = ['model', 'dataset', 'space'] as const;
 type Kind = (typeof kinds)[number];
 export type RepositoryParams = { kind: Kind; namespace: string; name: string };
 
-/** @throws ApiError REPOSITORY_NOT_FOUND for an address that cannot be one */
+/** @throws ApiError REPOSITORY_NOT_FOUND for an address of no repository kind */
 export function repositoryParams({ params }: Pick<LoadArgs, 'params'>): RepositoryParams {
   const kind = kinds.find((one) => one === params['kind']);
   if (!kind) throw new ApiError('REPOSITORY_NOT_FOUND', '', 404);
@@ -31,7 +31,7 @@ function followMove(error: unknown, { url, params }: LoadArgs): never {
 
 export type ShownRepository = RepositoryView & { liked: boolean };
 
-/** Whoever comes by a former name is led to the new one. */
+/** Redirects a former name to the present one. */
 export async function loadRepository(args: LoadArgs): Promise<{ repository: ShownRepository; params: RepositoryParams }> {
   const params = repositoryParams(args);
   const [repository, { liked }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loadRepository(args: LoadArgs): Promise<{ repository: Show
 export const mayRead = ({ rights }: RepositoryView): boolean => rights.includes('READ');
 export const mayWrite = ({ rights }: RepositoryView): boolean => rights.includes('WRITE');
 export const mayManage = ({ rights }: RepositoryView): boolean => rights.includes('ADMIN');
-/** What cannot be read for a reason the page tells is not a failure of the page. */
+/** The fallback for content closed for a reason that the page explains; other errors are thrown. */
 export const whereClosed =
   <T>(instead: T) =>
   (error: unknown): T => {

@@ -5,9 +5,9 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import styles from './path-trail.module.css';
 
-type Props = { repository: RepositoryView; revision: string /** '' is the top. */; path: string };
+type Props = { repository: RepositoryView; revision: string /** '' is the root folder. */; path: string };
 
-/** The folders above a path, each a link; the path itself can be copied. */
+/** The parent folders of a path, each a link; the path can be copied. */
 export function PathTrail({ repository, revision, path }: Props) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);

@@ -18,14 +18,14 @@ type Props = {
   repository: RepositoryView;
   /** A branch, a tag or a commit id. */
   revision: string;
-  /** Where another one is shown. */
+  /** The address that shows another revision. */
   hrefOf: (revision: string) => string;
 };
 
-/** 'main', or the first digits of a commit. */
+/** 'main', or the abbreviated id of a commit. */
 export const revisionWords = (revision: string): string => (isCommitId(revision) ? revision.slice(0, 8) : revision);
 
-/** Which branch, tag or commit is shown, and the way to another one. */
+/** The displayed branch, tag or commit, and a menu with the others. */
 export function RevisionChooser({ repository, revision, hrefOf }: Props) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What the people of a repository change about it: its words, who may use it, branches and tags, its name, its end. */
+/** The settings of a repository: texts, visibility, branches and tags, moving, deletion. */
 import { getGateSettings, listAccessRequests } from '#contracts/community/gate.ts';
 import { listMyNamespaces, listRefs } from '#contracts/community/repositories.ts';
 import { getSale } from '#contracts/community/sale.ts';
@@ -27,7 +27,7 @@ const load = (async (args) => {
   const { part } = readQuery('mall/community/:kind/:namespace/:name/settings', url.searchParams);
   const nothing = { refs: [], namespaces: [], gate: null, requests: null, sale: null };
   if (!mayManage(repository)) return { repository, part, ...nothing };
-  // Only shops sell, and those who may care for their goods.
+  // Only shops sell, and only members who may manage their goods.
   const sells = part === 'sale' && repository.namespace.kind === 'SHOP';
   const [refs, namespaces, gate, requests, sale] = await Promise.all([
     part === 'branches' ? api.call(listRefs, { params }, quiet) : null,

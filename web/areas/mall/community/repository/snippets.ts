@@ -1,11 +1,11 @@
-/** Programs and commands that use a repository, as they run: with the address of this site and the name of the repository. Pure. */
+/** Programs and commands that use a repository, ready to run: with this site's address and the repository's name. Pure. */
 import type { RepositoryView } from '#contracts/community/repositories.ts';
 
 export type Snippet = { key: 'js' | 'transformers' | 'python' | 'curl'; code: string };
 type Named = Pick<RepositoryView, 'type' | 'fullName' | 'defaultBranch' | 'pipelineTag' | 'library'> & {
-  /** A file of it for commands about one file; '' while it has none. */
+  /** A file for commands about a single file; '' if the repository has none. */
   file: string;
-  /** Contents are for those who show a token. */
+  /** Reading the contents requires a token. */
   needsToken: boolean;
 };
 
@@ -63,7 +63,7 @@ function curl({ type, fullName, defaultBranch, file, needsToken }: Named, origin
 /** Transformers.js is offered for models that it can load. */
 const isForTransformers = ({ type, library }: Named): boolean => type === 'MODEL' && /^transformers/.test(library);
 
-/** `origin`: of this site, 'https://…'. */
+/** `origin`: origin of this site, 'https://…'. */
 export const snippetsOf = (named: Named, origin: string): Snippet[] => [
   { key: 'python', code: python(named, origin) },
   { key: 'js', code: javaScript(named, origin) },

@@ -12,7 +12,7 @@ import styles from './space-frame.module.css';
 
 type Props = { repository: RepositoryView; space: Answer<typeof getSpace> };
 
-/** The application of a space: in a frame from its own origin, or the way to it. */
+/** The application of a space: in a frame from its own origin, or a link to it. */
 export function SpaceFrame({ repository, space }: Props) {
   const { t } = useI18n();
   const links = useLinks();
@@ -35,7 +35,7 @@ export function SpaceFrame({ repository, space }: Props) {
   );
 }
 
-/** It learns the reader's language and whether the page is dark. */
+/** The address passes the reader's language and colour scheme. */
 function Running({ repository, address }: { repository: RepositoryView; address: string }) {
   const { t, locale } = useI18n();
   const chosen = useScheme();

@@ -1,6 +1,6 @@
-/** Files that the browser's editor takes. Pure. */
+/** Files that the browser's editor accepts. Pure. */
 
-/** Bytes: what `community.write-text` takes, with room for what is typed. */
+/** Bytes: the limit of `community.write-text`, with room for edits. */
 const MOST_EDITED = 200_000;
 const endings = new Set(
   'bat c cfg conf cpp css csv env gitattributes gitignore go h html ini ipynb java jinja js json jsonl jsx lock log lua md mjs proto py r rb rs rst sh sql svg tex toml ts tsv tsx txt vue xml yaml yml'.split(

@@ -11,7 +11,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** At the bottom of the window: whether the draft is saved, and the way back and on. */
+/** Fixed at the bottom of the window: whether the draft is saved, and the buttons back and next. */
 export function ActionBar({ saving, confirming, busy, onBack, onNext }: Props) {
   const { t } = useI18n();
   return (

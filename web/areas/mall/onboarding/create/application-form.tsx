@@ -1,4 +1,4 @@
-/** The form itself: the way through it beside its parts. */
+/** The form: navigation beside its sections. */
 import { type Ref, useState } from 'react';
 import { APPLICANT_TYPES, type OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -42,7 +42,7 @@ function TypeChoice({ form }: { form: OnboardingForm }) {
   );
 }
 
-/** Fields whose file is on its way. */
+/** Fields whose file is being uploaded. */
 export function useBusyFiles() {
   const [busyFiles, setBusyFiles] = useState<ReadonlySet<OnboardingField>>(new Set());
   const setBusy = (field: OnboardingField, isBusy: boolean) =>
@@ -58,9 +58,9 @@ export function useBusyFiles() {
 
 type Props = {
   form: OnboardingForm;
-  /** Of the last refusal, or of the draft that is continued. */
+  /** About the last refusal, or about the continued draft. */
   note: React.ReactNode;
-  /** The list of what is wrong is shown. */
+  /** Whether the list of problems is shown. */
   listed: boolean;
   problems: Ref<HTMLElement>;
   today: string;

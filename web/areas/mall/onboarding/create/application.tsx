@@ -23,7 +23,7 @@ import { useTypedBefore } from './use-typed-before.ts';
 type Props = {
   draft: Answer<typeof getOnboardingDraft>;
   agreement: Answer<typeof getAgreement>;
-  /** Of the last refusal. */
+  /** Reasons of the last refusal. */
   reasons: RefusalReason[];
   now: number;
   today: string;
@@ -31,7 +31,7 @@ type Props = {
 
 const CONFIRM = searchOf('mall/settle/create', { step: 'confirm' });
 
-/** Typed into, then read once more and sent; the step is in the address. */
+/** Edited, then reviewed and submitted; the address holds the step. */
 function useApplication({ draft, agreement, reasons, today }: Props) {
   const { t, pick } = useI18n();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Props = {
   'aria-required'?: true | undefined;
 };
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Choices({ id, labelledBy, choices, value, onChange, ...aria }: Props) {
   const { t } = useI18n();
   return (

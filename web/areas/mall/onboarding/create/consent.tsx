@@ -11,12 +11,12 @@ type Props = {
   agreement: Answer<typeof getAgreement>;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
-  /** It was tried without agreeing. */
+  /** Submitting was attempted without consent. */
   wrong: boolean;
   box: RefObject<HTMLInputElement | null>;
 };
 
-/** The agreement of settling in, to be read and agreed to. */
+/** The onboarding agreement, to be read and accepted. */
 export function Consent({ agreement, agreed, onChange, wrong, box }: Props) {
   const { t, pick } = useI18n();
   const mobile = useMobile();

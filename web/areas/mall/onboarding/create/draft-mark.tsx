@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
 import type { DraftState } from './use-draft.ts';
 
-/** Whether what was typed is kept. */
+/** Whether the entered values are saved. */
 export function DraftMark({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const { t, momentText } = useI18n();
   if (state.kind === 'failed')

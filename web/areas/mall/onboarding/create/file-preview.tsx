@@ -7,25 +7,25 @@ import styles from './upload-field.module.css';
 type Props = {
   fileId: string;
   label: string;
-  /** The file is not there any more. */
+  /** Called when the file no longer exists. */
   onGone?: () => void;
 };
 
-/** What an uploaded file looks like; a document is a symbol with its kind. */
+/** Preview of an uploaded file; a document is shown as an icon with its kind. */
 export function FilePreview({ fileId, label, onGone }: Props) {
   const { t } = useI18n();
   const [document, setDocument] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file has its own preview
   useEffect(() => setDocument(false), [fileId]);
 
-  /** No picture: a document, or nothing any more. */
+  /** Not a picture: a document, or a file that no longer exists. */
   async function look() {
     const response = await fetch(filePathOf(fileId), { method: 'HEAD', credentials: 'same-origin' }).catch(() => null);
     if (response?.status === 404) return onGone?.();
     setDocument(true);
   }
-  // It may have failed before the page was alive.
+  // It may have failed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) void look();

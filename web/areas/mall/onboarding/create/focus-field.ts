@@ -1,7 +1,7 @@
 import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
 import { fieldId } from './sections.ts';
 
-/** Brings a field into sight and puts the focus into it. */
+/** Scrolls to a field and focuses it. */
 export function focusField(field: OnboardingField): void {
   const element = document.getElementById(fieldId(field)) ?? document.getElementById(`${fieldId(field)}-label`);
   element?.scrollIntoView({ block: 'center' });

@@ -12,7 +12,7 @@ import { Suggestions } from './suggestions.tsx';
 import { UploadField } from './upload-field.tsx';
 import type { OnboardingForm } from './use-onboarding-form.ts';
 
-/** A problem is named once typing pauses, or the field is left. */
+/** A problem is shown once typing pauses, or the field loses focus. */
 const PAUSE_MS = 700;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   today: string;
   checking: boolean;
   onLeave: () => void;
-  /** A file of this field is on its way, or no longer. */
+  /** A file of this field started or finished uploading. */
   onBusy: (busy: boolean) => void;
 };
 
@@ -66,7 +66,7 @@ function ReviewNote({ field, form }: { field: FieldSpec['field']; form: Onboardi
   );
 }
 
-/** Below the field: what is wrong, or what is asked for, and how much is typed. */
+/** Below the field: the problem, or the hint, and the character count. */
 function FieldNotes({ spec, form, checking, value }: Pick<Props, 'spec' | 'form' | 'checking'> & { value: string }) {
   const { t } = useI18n();
   const mobile = useMobile();
@@ -162,7 +162,7 @@ function FieldInput({ spec, form, today, value, onBusy, onChange, onLeave }: Inp
   }
 }
 
-/** One field: its name, what is asked for, its value, what is wrong with it, and what a reviewer said about it. */
+/** One field: its name, hint, value, problem, and a reviewer's comment on it. */
 export function FormField({ spec, form, today, checking, onLeave, onBusy }: Props) {
   const { t } = useI18n();
   const { field, kind = 'text' } = spec;

@@ -1,10 +1,10 @@
-/** What is said above the form: why the last application was refused, or that a draft is continued. */
+/** Notes above the form: why the last application was refused, or that a draft is continued. */
 import type { RefusalReason } from '#contracts/shops/onboarding.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './create.module.css';
 
-/** Reasons that are about no single field; the others are shown at theirs. */
+/** Reasons that belong to no single field; the others are shown at their fields. */
 export function RefusalNote({ reasons }: { reasons: RefusalReason[] }) {
   const { t } = useI18n();
   return (

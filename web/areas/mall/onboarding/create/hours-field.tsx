@@ -20,7 +20,7 @@ type Props = {
   'aria-required'?: true | undefined;
 };
 
-/** From when to when, typed or picked from the usual ones. */
+/** Opening hours, typed or picked from presets. */
 export function HoursField({ id, labelledBy, value, onChange, onLeave, 'aria-required': _, ...aria }: Props) {
   const { t } = useI18n();
   const time = (part: 'start' | 'end', label: string) => (

@@ -9,7 +9,7 @@ import { focusField } from './focus-field.ts';
 import { fieldId } from './sections.ts';
 import type { OnboardingForm } from './use-onboarding-form.ts';
 
-/** Everything that keeps the application from being sent, each leading to its field. */
+/** All problems that prevent submitting, each linked to its field. */
 export function ProblemList({ form, fields, ref }: { form: OnboardingForm; fields: OnboardingField[]; ref: Ref<HTMLElement> }) {
   const { t } = useI18n();
   const mobile = useMobile();

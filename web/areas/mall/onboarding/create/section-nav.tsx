@@ -6,14 +6,17 @@ import styles from './section-nav.module.css';
 import type { Section } from './sections.ts';
 import type { OnboardingForm } from './use-onboarding-form.ts';
 
-/** How a part stands: what is shown as wrong in it or waits for a change that a reviewer asked for, and what is still to be filled in. */
+/**
+ * The progress of a section: how many fields show a problem or still need the change a reviewer requested, and how many are still empty or
+ * invalid.
+ */
 function standingOf(section: Section, form: OnboardingForm): { wrong: number; open: number } {
   const wrong = section.fields.filter(({ field }) => form.shown(field) || form.reviewOf(field)?.changed === false).length;
   const open = section.fields.filter(({ field }) => isRequired(field, form.type) && form.problems[field]).length;
   return { wrong, open };
 }
 
-/** The part of the page that is being read. */
+/** The section currently in view. */
 function useCurrent(sections: Section[]): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '');
   const ids = sections.map(({ id }) => id).join(' ');
@@ -33,12 +36,12 @@ function useCurrent(sections: Section[]): string {
   return current;
 }
 
-/** The way between the parts of the form, and how each of them stands. */
+/** Navigation between the sections of the form, with the progress of each. */
 export function SectionNav({ sections, form }: { sections: Section[]; form: OnboardingForm }) {
   const { t } = useI18n();
   const current = useCurrent(sections);
   const list = useRef<HTMLOListElement>(null);
-  // Where the parts stand in a row, the current one is kept in sight.
+  // In the horizontal layout, the current section is scrolled into view.
   useEffect(() => {
     const row = list.current;
     const entry = row?.querySelector<HTMLElement>(`[href="#${current}"]`);

@@ -1,4 +1,4 @@
-/** The parts of the application, each with its fields in the order of the form. */
+/** The sections of the application, each with its fields in the order of the form. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import {
   type ApplicantType,
@@ -12,20 +12,20 @@ import type { IconName } from '#web/ui/icon/icon-names.ts';
 
 export type FieldSpec = {
   field: OnboardingField;
-  /** 'text' when it is left out. */
+  /** Defaults to 'text'. */
   kind?: 'text' | 'area' | 'choice' | 'date' | 'file' | 'hours';
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean;
-  /** A sign before what is typed. */
+  /** A symbol before the input. */
   prefix?: string;
   input?: Pick<React.InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
   choices?: readonly { value: string; words: MessageKey }[];
   purpose?: FilePurpose;
   hint?: MessageKey | Partial<Record<ApplicantType, MessageKey>>;
   placeholder?: MessageKey;
-  /** Counted below the field. */
+  /** Maximum length, counted below the field. */
   max?: number;
-  /** Words that a press adds to the text. */
+  /** Phrases that a button adds to the text. */
   suggestions?: readonly MessageKey[];
 };
 export type Section = { id: string; title: MessageKey; icon: IconName; fields: FieldSpec[] };
@@ -147,7 +147,7 @@ const sections: Section[] = [
   },
 ];
 
-/** The parts that an applicant of this type fills in. */
+/** The sections that an applicant of this type fills in. */
 export function sectionsOf(type: ApplicantType): Section[] {
   const asked = new Set(onboardingFieldsOf(type));
   return sections.map((section) => ({ ...section, fields: section.fields.filter(({ field }) => asked.has(field)) }));

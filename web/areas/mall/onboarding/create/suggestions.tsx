@@ -6,7 +6,7 @@ const partsOf = (value: string): string[] => value.split(/[、,，]\s*/).filter(
 
 type Props = { words: string[]; value: string; onChange: (value: string) => void };
 
-/** Words that a press puts into the text, and another one takes out. */
+/** Phrases that a button adds to the text or removes again. */
 export function Suggestions({ words, value, onChange }: Props) {
   const { t, pick } = useI18n();
   const parts = partsOf(value);

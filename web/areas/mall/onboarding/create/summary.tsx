@@ -16,7 +16,7 @@ import type { OnboardingForm } from './use-onboarding-form.ts';
 const isFile = (field: OnboardingField): field is OnboardingFileField => (FILE_FIELDS as readonly string[]).includes(field);
 const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The application as it will be sent, part by part, to be read once more. */
+/** The application as it will be submitted, section by section, for a final check. */
 export function Summary({ form, onEdit }: { form: OnboardingForm; onEdit: (sectionId: string) => void }) {
   const { t } = useI18n();
   const { type } = form;

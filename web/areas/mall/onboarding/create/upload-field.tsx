@@ -27,7 +27,7 @@ type Props = {
 
 type SentProps = Pick<Props, 'label' | 'purpose' | 'value' | 'onChange'> & { onFiles: (files: File[]) => void; onMissing: () => void };
 
-/** The file as it is, and the ways to open, replace and remove it. */
+/** The uploaded file, with buttons to open, replace and remove it. */
 function SentFile({ label, purpose, value, onChange, onFiles, onMissing }: SentProps) {
   const { t } = useI18n();
   return (
@@ -50,7 +50,7 @@ function SentFile({ label, purpose, value, onChange, onFiles, onMissing }: SentP
   );
 }
 
-/** Takes one file by choosing or dropping it, shows how much of it is sent, then what it looks like. */
+/** Accepts one file, chosen or dropped, and shows the upload progress, then a preview. */
 export function UploadField({ id, labelledBy, label, purpose, value, onChange, onBusy, ...aria }: Props) {
   const { t } = useI18n();
   const [isMissing, setIsMissing] = useState(false);

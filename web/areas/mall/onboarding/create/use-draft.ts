@@ -1,4 +1,4 @@
-/** Keeps what is typed as a draft on the server, a moment after it was typed. */
+/** Saves the entered values as a draft on the server, shortly after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveOnboardingDraft } from '#contracts/shops/onboarding.ts';
 import type { ApplicantType, OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
@@ -18,7 +18,7 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
   const over = useRef(false);
   wanted.current = text;
 
-  /** Saves until what was wanted is kept; whether that went well. */
+  /** Saves until the latest values are stored; false when a save failed. */
   const flush = useCallback(async (): Promise<boolean> => {
     while (!over.current && kept.current !== wanted.current) {
       if (underway.current) {
@@ -76,12 +76,12 @@ export function useDraft(applicantType: ApplicantType, fields: OnboardingDraft, 
   return {
     state,
     flush,
-    /** While the application is being sent, and once it was, there is nothing to keep: what is under way comes to its end first. */
+    /** Stops saving while the application is submitted and afterwards; waits for the save in progress. */
     async rest(): Promise<void> {
       over.current = true;
       await underway.current;
     },
-    /** It was not sent after all. */
+    /** Resumes saving after a failed submission. */
     goOn() {
       over.current = false;
       void flush();

@@ -1,4 +1,4 @@
-/** Asks whether a number or an address is in use already, after its field was left. A failed question is none (section 8). */
+/** Checks whether a number or an address is already in use, after its field lost focus. A failed check is ignored (section 8). */
 import { useRef, useState } from 'react';
 import { checkPersonalInfo } from '#contracts/shops/onboarding.ts';
 import { checkInfo, duplicateProblem, INFO_ITEMS, type InfoItem, infoItems, type OnboardingField } from '#kernel/onboarding/onboarding.ts';
@@ -12,7 +12,7 @@ const itemOf = (field: OnboardingField): InfoItem | undefined => INFO_ITEMS.find
 export function useDuplicates(form: OnboardingForm) {
   const [checking, setChecking] = useState<OnboardingField | null>(null);
   const asked = useRef(new Set<string>());
-  /** One for each field: leaving the next field soon does not take back the question about this one. */
+  /** One timer per field: leaving the next field soon does not cancel the check of this one. */
   const timers = useRef(new Map<OnboardingField, number>());
 
   function ask(field: OnboardingField): void {

@@ -1,4 +1,4 @@
-/** What stands in the form, and what is wrong with it. */
+/** The values of the form, and their problems. */
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldProblem, RefusalReason } from '#contracts/shops/onboarding.ts';
 import {
@@ -11,7 +11,7 @@ import {
   onboardingFieldsOf,
 } from '#kernel/onboarding/onboarding.ts';
 
-/** What the server found wrong with a value; it holds for as long as the value stays. */
+/** A problem reported by the server for a value; valid until the value changes. */
 type Found = Partial<Record<OnboardingField, { value: string; problem: OnboardingProblem }>>;
 
 const textOf = (fields: OnboardingDraft, field: OnboardingField): string =>
@@ -39,7 +39,7 @@ export function useOnboardingForm(start: { type: ApplicantType; fields: Onboardi
     setFound((now) => ({ ...now, [field]: { value, problem } }));
   }, []);
 
-  /** Everything wrong with the form as it stands, shown or not. */
+  /** All problems of the current form, shown or not. */
   const problems = useMemo(() => {
     const all: Partial<Record<OnboardingField, OnboardingProblem>> = {};
     for (const field of asked) {
@@ -52,7 +52,7 @@ export function useOnboardingForm(start: { type: ApplicantType; fields: Onboardi
   const shown = (field: OnboardingField): OnboardingProblem | undefined =>
     tried || touched.has(field) || found[field] ? problems[field] : undefined;
 
-  /** What the reviewer said about a field, and whether it has been changed since. */
+  /** The reviewer's comment on a field, and whether the field has changed since. */
   const reviewOf = (field: OnboardingField) => {
     const texts = reasons.filter((reason) => reason.field === field).map(({ text }) => text);
     return texts.length === 0 ? null : { texts, changed: textOf(fields, field) !== textOf(start.fields, field) };
@@ -69,15 +69,15 @@ export function useOnboardingForm(start: { type: ApplicantType; fields: Onboardi
     touch,
     find,
     reviewOf,
-    /** Values as they are compared: texts as they are, hours as one text. */
+    /** Values for comparison: texts unchanged, opening hours as one text. */
     textOf: (field: OnboardingField) => textOf(fields, field),
     progress: { done: required.filter((field) => !problems[field]).length, total: required.length },
-    /** From now on every problem is shown. The fields that have one, in the order of the form. */
+    /** From now on every problem is shown. Returns the fields with a problem, in the order of the form. */
     tryAll(): OnboardingField[] {
       setTried(true);
       return asked.filter((field) => problems[field]);
     },
-    /** What the server refused of an application that was sent. */
+    /** Applies the server's refusals of a submitted application. */
     take(refused: FieldProblem[]) {
       setTried(true);
       for (const { path, problem, params } of refused) {

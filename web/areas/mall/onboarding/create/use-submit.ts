@@ -1,4 +1,4 @@
-/** Sends the application in. */
+/** Submits the application. */
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError } from '#contracts/kit/api.ts';
@@ -15,11 +15,11 @@ import type { OnboardingForm } from './use-onboarding-form.ts';
 type Options = {
   form: OnboardingForm;
   agreementVersion: string;
-  /** Before it is sent. */
+  /** Awaited before submitting. */
   onSending: () => Promise<void>;
-  /** It was not taken. */
+  /** The application was not accepted. */
   onFailed: () => void;
-  /** The server found fields that are wrong or taken. */
+  /** The server refused fields as invalid or already in use. */
   onRefused: () => void;
   /** Another version of the agreement is in force. */
   onAgreementChanged: () => void;
@@ -31,7 +31,7 @@ export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefus
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  /** The same application again gets the same answer; a changed one is another. */
+  /** An unchanged application reuses its idempotency key; a changed one gets another. */
   const key = useRef({ text: '', id: '' });
 
   async function submit(): Promise<void> {
@@ -56,7 +56,7 @@ export function useSubmit({ form, agreementVersion, onSending, onFailed, onRefus
         showToast(t('onboardingPages.agreementChanged'), 'warning');
       } else {
         showFailure(failureWords(t, error));
-        // Sent in from another window meanwhile: the page leads on to its review.
+        // Submitted in another window meanwhile: the page redirects to its review.
         if (code === 'ONBOARDING_STATE') await revalidate();
       }
     }

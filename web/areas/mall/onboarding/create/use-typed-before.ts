@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { OnboardingTextField } from '#kernel/onboarding/onboarding.ts';
 import type { OnboardingForm } from './use-onboarding-form.ts';
 
-/** Takes over, once, what was typed into the served page before its script ran. */
+/** Adopts, once, what was typed into the server-rendered page before hydration. */
 export function useTypedBefore(page: RefObject<HTMLElement | null>, { fields, set }: OnboardingForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is rendered again
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import styles from './faq.module.css';
 
 const questions = ['faqWho', 'faqTime', 'faqFee', 'faqRefused', 'faqDraft', 'faqSafe'] as const;
 
-/** Questions that open; the first one stands open. */
+/** Expandable questions; the first one is open. */
 export function Faq() {
   const { t } = useI18n();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './hero.module.css';
 import { percentOf } from './percent.ts';
 
-/** Within which an application is reviewed (section 9). */
+/** Days within which an application is reviewed (section 9). */
 const REVIEW_DAYS = 3;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   levels: Answer<typeof listSellerRights>['levels'];
 };
 
-/** What this is about, the way in, and the three figures that people ask for first. */
+/** The introduction, the link to apply, and the three most requested figures. */
 export function Hero({ way, levels }: Props) {
   const { t } = useI18n();
   const least = levels.length > 0 ? Math.min(...levels.map(({ commissionPermille }) => commissionPermille)) : 0;

@@ -5,7 +5,7 @@ import { isNothing, moneyText } from '#web/lib/money-words.ts';
 import styles from './level-cards.module.css';
 import { percentOf } from './percent.ts';
 
-/** What each level costs and how a shop gets there. */
+/** The cost of each level and how a shop reaches it. */
 export function LevelCards({ levels }: { levels: Answer<typeof listSellerRights>['levels'] }) {
   const { t, pick } = useI18n();
   return (

@@ -24,7 +24,7 @@ const kinds: { title: MessageKey; text: MessageKey; icon: IconName; papers: Mess
   },
 ];
 
-/** What an application asks for, by kind of applicant. */
+/** The documents an application requires, by type of applicant. */
 export function Papers() {
   const { t } = useI18n();
   const max = filePurposes['onboarding-certificate'].maxBytes / 1024 / 1024;

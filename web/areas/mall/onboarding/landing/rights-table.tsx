@@ -14,7 +14,7 @@ function Right({ right: { kind, text, textEn } }: { right: SellerRight }) {
   return <span>{pick(text, textEn)}</span>;
 }
 
-/** The rights of the three levels side by side; where there is no room for three columns, of the level that is chosen. */
+/** The rights of the three levels side by side; where three columns do not fit, those of the chosen level. */
 export function RightsTable({ groups }: { groups: Answer<typeof listSellerRights>['groups'] }) {
   const { t, pick } = useI18n();
   const [shown, setShown] = useState<SellerLevel>('normal');

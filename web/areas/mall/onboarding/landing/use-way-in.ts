@@ -1,4 +1,4 @@
-/** Where the way to selling leads this reader (section 4). */
+/** The target of the link to start selling for this reader (section 4). */
 import { useEffect, useState } from 'react';
 import { type ApplyStatus, getApplicationInfo } from '#contracts/shops/onboarding.ts';
 import { sellerDestination } from '#kernel/roles/seller.ts';
@@ -10,8 +10,8 @@ import { webApi } from '#web/lib/web-api.ts';
 const SELLER_HOME = 'mall/seller/home';
 
 /**
- * The page is shared between visitors: what a signed-in reader has applied for is asked once it is alive. A visitor is led to the
- * form and by its login middleware to the single sign-on, with the way back.
+ * The page is cached for all visitors: a signed-in reader's application is loaded after hydration. A visitor goes to the form, whose login
+ * middleware redirects to the single sign-on and back.
  */
 export function useWayIn(): { href: string; words: string; note: string; reload: boolean } {
   const { t } = useI18n();

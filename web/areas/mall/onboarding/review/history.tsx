@@ -5,7 +5,7 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { Ago } from '#web/ui/ago/ago.tsx';
 import styles from './review.module.css';
 
-/** Everything that happened to the application, the latest first. */
+/** The history of the application, latest first. */
 export function History({ events, applicantType }: { events: OnboardingEvent[]; applicantType: ApplicantType }) {
   const { t } = useI18n();
   const latestFirst = [...events].sort((one, other) => other.at - one.at);

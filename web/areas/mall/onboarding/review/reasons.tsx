@@ -6,7 +6,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { fieldId } from '../create/sections.ts';
 import styles from './review.module.css';
 
-/** Why it was refused, each reason with the way to its field. */
+/** The reasons of the refusal, each linked to its field. */
 export function Reasons({ reasons, applicantType }: { reasons: RefusalReason[]; applicantType: ApplicantType }) {
   const { t } = useI18n();
   const links = useLinks();

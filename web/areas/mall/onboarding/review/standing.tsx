@@ -22,7 +22,7 @@ const icons: Record<Info['applyStatus'], IconName> = {
   REJECTED: 'alert-triangle',
 };
 
-/** Taking the application back, once the applicant has confirmed it. */
+/** Withdraws the application, after a confirmation. */
 function useWithdrawal({ applyStatus }: Info) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
@@ -106,7 +106,7 @@ function StandingActions({ info }: { info: Info }) {
   return (
     <div className={styles.actions}>
       {applyStatus === 'APPROVED' && pageExists(sellerHome) && (
-        // What the user may do has changed: the whole page is loaded anew.
+        // The user's permissions have changed: the whole page is reloaded.
         <a className="button primary large" href={sellerHome} data-reload="">
           {t('onboardingPages.toSeller')}
         </a>
@@ -141,7 +141,7 @@ function StandingActions({ info }: { info: Info }) {
   );
 }
 
-/** The state in words, with its dates and whatever the applicant may do about it. */
+/** The state in words, with its dates and the applicant's actions. */
 export function Standing({ info, now }: { info: Info; now: number }) {
   const i18n = useI18n();
   const { applyStatus } = info;

@@ -9,7 +9,7 @@ import styles from './review.module.css';
 
 const isFile = (field: string): boolean => (FILE_FIELDS as readonly string[]).includes(field);
 
-/** What was sent in, personal fields masked, part by part; what was left empty is left out. */
+/** The submitted application, section by section; personal fields masked, empty ones omitted. */
 export function Submitted({ application }: { application: MaskedApplication }) {
   const { t } = useI18n();
   const { applicantType: type } = application;

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left until an instant, to the minute; `now` is the clock of whoever loaded the page. */
+/** The time until an instant, to the minute; `now` is the loader's clock. */
 export function TimeLeft({ until, now }: { until: number; now: number }) {
   const { t } = useI18n();
   const [left, setLeft] = useState(until - now);

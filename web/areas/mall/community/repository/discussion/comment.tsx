@@ -17,13 +17,13 @@ import styles from './discussion.module.css';
 
 type Props = {
   repository: RepositoryName;
-  no: number /** Of the discussion: changed with its first comment. */;
+  no: number /** The discussion's title: edited with its first comment. */;
   title: string;
   comment: CommentView;
 };
 type Drawer = 'edit' | 'hide';
 
-/** What somebody said, with what the reader may do about it. */
+/** A comment with the reader's actions on it. */
 export function Comment(props: Props) {
   const { repository, no, comment } = props;
   const { t } = useI18n();

@@ -8,7 +8,7 @@ import { FormButtons, FormFailure, OfficeForm, TextAreaField } from '#web/ui/off
 import { showToast } from '#web/ui/toast/toast.ts';
 import styles from './settings.module.css';
 
-/** What lists and search results say of it. */
+/** The description in lists and search results. */
 export function AboutForm({ repository }: { repository: RepositoryView }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 type Choice = z.output<typeof namespaceChoice>;
 type Props = { repository: RepositoryView };
 
-/** Another name or publisher, and its end. */
+/** Moves the repository to another name or publisher, or deletes it. */
 export function DangerPart({ repository, namespaces }: Props & { namespaces: Choice[] }) {
   return (
     <>
@@ -30,7 +30,7 @@ function MoveForm({ repository, namespaces }: Props & { namespaces: Choice[] }) 
   const go = useGo();
   const params = placeOf(repository);
   const own = { namespace: repository.namespace.name, name: repository.name };
-  // The page of the new name is opened by itself.
+  // The page of the new name opens automatically.
   const form = useForm({
     initial: own,
     asksBeforeLeaving: false,

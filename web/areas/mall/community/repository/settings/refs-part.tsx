@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 type Ref = z.output<typeof refView>;
 
-/** Branches and tags: made, deleted, and which branch is the default. */
+/** Branches and tags: create, delete, and set the default branch. */
 export function RefsPart({ repository, refs }: { repository: RepositoryView; refs: Ref[] }) {
   const { t } = useI18n();
   const links = useRepositoryLinks(repository);

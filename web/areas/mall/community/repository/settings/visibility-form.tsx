@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 const choices = ['PUBLIC', 'GATED', 'PRIVATE'] as const;
 type Choice = (typeof choices)[number];
 
-/** Who may see and use it; a repository that is sold leaves that to its goods. */
+/** Who may see and use it; for a repository on sale its goods decide. */
 export function VisibilityForm({ repository }: { repository: RepositoryView }) {
   const { t } = useI18n();
   const links = useLinks();

@@ -8,7 +8,7 @@ import styles from './upload.module.css';
 
 type Props = { onChosen: (files: ChosenFile[], handles?: FileSystemHandle[]) => void };
 
-/** Takes files and folders: chosen by buttons, or dropped. */
+/** Accepts files and folders: chosen with buttons, or dropped. */
 export function DropZone({ onChosen }: Props) {
   const { t } = useI18n();
   const mobile = useMobile();
@@ -17,7 +17,7 @@ export function DropZone({ onChosen }: Props) {
   const [over, setOver] = useState(false);
   const take = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-    // The same folder may be chosen again.
+    // Allows choosing the same folder again.
     input.value = '';
     onChosen(withoutChosenFolder(chosen));
   };

@@ -13,7 +13,7 @@ const words = {
   held: 'communityUpload.stateHeld',
   failed: 'communityUpload.stateFailed',
 } as const;
-/** What needs attention comes first. */
+/** Files that need attention come first. */
 const order = { failed: 0, paused: 1, sending: 2, hashing: 3, waiting: 4, held: 5 } as const;
 const FEW = 100;
 
@@ -23,7 +23,7 @@ type Props = {
   onRemove: (path: string) => void;
 };
 
-/** The files of an upload, each with how far it is. */
+/** The files of an upload, each with its progress. */
 export function FileList({ files, isBegun, onRemove }: Props) {
   const { t } = useI18n();
   const [most, setMost] = useState(FEW);

@@ -27,7 +27,7 @@ function stepWords(t: Translate, state: UploadState): string {
 
 type Props = { state: UploadState; speed: number; onRetry: () => void; onGoOn: () => void; onStop: () => void };
 
-/** How far the whole upload is, and what can be done about it. */
+/** The progress of the whole upload, and its actions. */
 export function Progress({ state, speed, onRetry, onGoOn, onStop }: Props) {
   const { t } = useI18n();
   const share = shareSent(state.files);

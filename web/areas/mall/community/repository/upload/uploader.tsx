@@ -23,7 +23,7 @@ type Props = { repository: RepositoryView; folder: string; target: UploadTarget 
 type Chosen = { files: ChosenFile[]; refused: Refusal[]; handles: FileSystemHandle[] };
 const nothing: Chosen = { files: [], refused: [], handles: [] };
 
-/** Chooses, sends and commits files; an upload of an earlier visit goes on. */
+/** Chooses, uploads and commits files; an upload of an earlier visit can be resumed. */
 export function Uploader({ repository, folder, target }: Props) {
   const { t } = useI18n();
   const upload = useUpload(target);
@@ -41,7 +41,7 @@ export function Uploader({ repository, folder, target }: Props) {
   }, [key]);
   const words = { title: title.trim(), description: description.trim() };
   const add = (more: ChosenFile[], handles: FileSystemHandle[] = []) => {
-    // Paths of what was chosen before begin with the folder already.
+    // Paths of files chosen earlier already begin with the folder.
     const sorted = sortChosen(folder, more);
     const byPath = new Map([...chosen.files, ...sorted.files].map((one) => [one.path, one]));
     setChosen({ files: [...byPath.values()], refused: [...chosen.refused, ...sorted.refused], handles: [...chosen.handles, ...handles] });
@@ -128,7 +128,7 @@ export function Uploader({ repository, folder, target }: Props) {
 function Earlier({ earlier, onGoOn, onForget }: { earlier: RememberedUpload; onGoOn: () => void; onForget: () => void }) {
   const { t } = useI18n();
   const size = formatBytes(earlier.files.reduce((sum, file) => sum + file.size, 0));
-  // The time is read aloud with the words around it.
+  // Screen readers read the time together with the surrounding text.
   const [before = '', after = ''] = t('communityUpload.resumeText', { count: earlier.files.length, size, time: '\u0000' }).split('\u0000');
   return (
     <Notice title={t('communityUpload.resumeTitle')}>

@@ -1,13 +1,13 @@
-/** A value of a table as its viewer shows it. Pure. */
+/** A table value as its viewer shows it. Pure. */
 import type { RowCell } from '#contracts/community/inspection.ts';
 import { formatBytes } from '#kernel/text/text.ts';
 import type { Translate } from '#web/lib/i18n.tsx';
 
 export type ShownCell = {
   text: string;
-  /** muted: says what is not shown; number: read from the right. */
+  /** muted: a note on omitted content; number: right-aligned. */
   look: 'text' | 'number' | 'muted' | 'code';
-  /** Why it is not whole; ''. */
+  /** Why it is not complete; ''. */
   note: string;
 };
 

@@ -8,7 +8,7 @@ const short = (value: number): string => String(Number(value.toPrecision(5)));
 const shown = (value: string | number | null): string =>
   value === null ? '' : typeof value === 'number' ? short(value) : cutText(value, 40);
 
-/** Figures of one column, in its head. */
+/** Statistics of one column, in its header. */
 export function ColumnFigures({ figures }: { figures: ColumnStatistics }) {
   const { t, locale } = useI18n();
   const { nulls, distinct, min, max, mean, histogram, lengths, topValues } = figures;

@@ -16,11 +16,11 @@ type Props = {
   content: InspectedContent;
   /** The first page of a table; null for everything else. */
   rows: RowsView | null;
-  /** Markdown as it was written. */
+  /** Show Markdown as source. */
   asSource: boolean;
 };
 
-/** What a file holds, in the way of its kind. */
+/** The content of a file, in the viewer of its kind. */
 export function FileViewer({ file, content, rows, asSource }: Props) {
   const { t } = useI18n();
   const name = file.path.split('/').at(-1) ?? file.path;

@@ -38,7 +38,7 @@ function Cell({ cell }: { cell: NotebookCell }) {
   );
 }
 
-/** A notebook as it was saved: nothing of it is run. */
+/** A notebook as saved; nothing is executed. */
 export function NotebookFile({ content }: { content: NotebookView }) {
   const { t } = useI18n();
   return (

@@ -9,7 +9,7 @@ const kinds = { SAFE: 'success', SUSPICIOUS: 'warning', DANGEROUS: 'danger', UNR
 const tones = { allowed: 'neutral', unknown: 'warning', dangerous: 'danger' } as const;
 const camel = (code: string): string => code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a pickle would import when it is loaded, and how that is judged. */
+/** The imports that loading a pickle would run, and their assessment. */
 export function PickleFile({ content }: { content: PickleView }) {
   const { t, locale } = useI18n();
   const { verdict, imports, notes } = content;

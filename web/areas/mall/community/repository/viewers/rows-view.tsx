@@ -18,7 +18,7 @@ import type { ShownFile } from './tensor-view.tsx';
 
 export const ROWS_SHOWN = 50;
 
-/** Pages of a table, back and forth, with figures of its columns on demand. */
+/** Pages of a table, forwards and back, with column statistics on demand. */
 export function RowsFile({ file, rows: first }: { file: ShownFile; rows: RowsView }) {
   const { t, locale } = useI18n();
   const { run, busy } = useAction();
@@ -131,7 +131,7 @@ function GoTo({ total, onGo }: { total: number | null; onGo: (start: number) => 
 
 function RowTable({ rows, figures, busy }: { rows: RowsView; figures: Map<string, ColumnStatistics>; busy: boolean }) {
   const { t, locale } = useI18n();
-  // Formats of text have numbers as text.
+  // Text formats store numbers as text.
   const numbers = new Set(rows.columns.flatMap(({ type }, index) => (type === 'integer' || type === 'number' ? [index] : [])));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

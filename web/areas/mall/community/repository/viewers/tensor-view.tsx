@@ -15,7 +15,7 @@ import styles from './viewers.module.css';
 
 export type ShownFile = { repository: RepositoryView; revision: string; path: string };
 
-/** The part of each type of number in all parameters. */
+/** The share of each number type in all parameters. */
 function TypeShares({ types, parameters }: { types: SafetensorsView['parametersByType']; parameters: number }) {
   const { t, locale } = useI18n();
   return (
@@ -154,7 +154,7 @@ export function GgufFile({ file, content }: { file: ShownFile; content: Gguf }) 
   );
 }
 
-/** An index of files that hold the tensors between them. */
+/** An index that maps tensors to the files of a sharded model. */
 export function SafetensorsIndexFile({ file, content }: { file: ShownFile; content: SafetensorsIndexView }) {
   const { t, locale } = useI18n();
   const links = useRepositoryLinks(file.repository);

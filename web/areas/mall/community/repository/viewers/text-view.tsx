@@ -6,7 +6,7 @@ import styles from './viewers.module.css';
 
 type Props = { text: string; isCut: boolean; name: string };
 
-/** A text with the numbers of its lines. */
+/** A text with line numbers. */
 export function TextView({ text, isCut, name }: Props) {
   const { t } = useI18n();
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
