@@ -1,4 +1,4 @@
-/** The first of a page are the first of all, whatever was passed over, and what has changed is as if it were read anew (decision 0094). */
+/** A short page is the beginning of the whole list, and changed documents rank as if they had been loaded again (decision 94). */
 import { expect, it } from 'vitest';
 import { type Columns, createDocumentsInMemory, EXACTLY, EXACTLY_SHOWN } from './documents-in-memory.ts';
 
