@@ -1,4 +1,4 @@
-/** Files for editors and version managers agree with package.json. */
+/** CONTRIBUTING.md and the files for editors and version managers agree with the repository. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,4 +20,21 @@ it('.nvmrc, the workflow and the dev container have the Node that package.json p
 
 it('Git ignores .env and has .env.example', () => {
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '!.env.example']));
+});
+
+it('CONTRIBUTING renames a label that exists', () => {
+  const [, label = '', file = ''] = /sed -i "s\/(.+?)\/.+?\/" (\S+)/.exec(read('CONTRIBUTING.md')) ?? [];
+  expect(read(file)).toContain(`'${label}'`);
+});
+
+it('CONTRIBUTING has its commands in blocks that a program can read', () => {
+  const commands = [...read('CONTRIBUTING.md').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
+  expect(commands.slice(0, 5)).toEqual([
+    'npm ci',
+    'npm run dev',
+    expect.stringMatching(/^sed /),
+    'npm test -- --changed',
+    'git checkout messages/en/home.ts',
+  ]);
+  expect(commands.filter((command) => /[<>…]/.test(command))).toEqual([]);
 });
