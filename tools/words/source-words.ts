@@ -44,7 +44,7 @@ const ABOUT_WORDS = new Set(['tools/words/source-words.ts', 'tools/words/source-
 export type Found = { file: string; line: number; word: string; text: string };
 
 /** Comments of a source, each with the line where it begins. */
-function commentsOf(text: string, isTsx: boolean): { line: number; text: string }[] {
+export function commentsOf(text: string, isTsx: boolean): { line: number; text: string }[] {
   const file = ts.createSourceFile(
     isTsx ? 'a.tsx' : 'a.ts',
     text,
