@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { deliveryState } from '#contracts/orders/fulfilment.ts';
+import { deliveryText } from '#web/features/orders/order/delivery-words.ts';
+import { open, say } from '#web/testing/open.tsx';
+import { OrderEntitlements } from './order-entitlements.tsx';
+
+describe('what a paid order gives, before anything is listed', () => {
+  it.each(deliveryState.options)('says what the order is waiting for: %s', async (delivery) => {
+    await open(<OrderEntitlements entitlements={{ total: 0, records: [] }} delivery={delivery} now={0} onRetry={() => {}} />);
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain(deliveryText(say, delivery));
+    expect(status.textContent).not.toMatch(/seconds/);
+  });
+});
