@@ -44,6 +44,10 @@ const lockHeld = statement(
   'invoice-lock-held',
   `SELECT ${columns} FROM invoice i WHERE i.state IN (${HELD}) AND EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.order_id = $1) ORDER BY i.id FOR UPDATE`,
 );
+const listHeldOrders = statement(
+  'invoice-list-held-orders',
+  `SELECT DISTINCT l.order_id AS "orderId" FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id WHERE l.order_id = ANY($1) AND i.state IN (${HELD})`,
+);
 const listOfOrder = statement(
   'invoice-list-issued-of-order',
   `SELECT ${columns} FROM invoice i WHERE i.account_id = $2 AND i.state = ${invoiceState('ISSUED')} AND EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.order_id = $1) ORDER BY i.created_at, i.id`,
@@ -160,6 +164,9 @@ export const createInvoiceStore = (database: Database) => ({
   lock: (tx: Queryable, id: string) => one(tx.query<Invoice>(lock, [id])),
   /** Invoices that hold an amount of the order, locked. */
   lockHeld: (tx: Queryable, orderId: string) => tx.query<Invoice>(lockHeld, [orderId]),
+  /** Those of these orders of which an invoice holds an amount. */
+  listHeldOrders: async (orderIds: readonly string[]) =>
+    new Set((await database.query<{ orderId: string }>(listHeldOrders, [orderIds])).map(({ orderId }) => orderId)),
   listIssuedOf: (orderId: string, accountId: number) => database.query<Invoice>(listOfOrder, [orderId, accountId]),
   listLines: (ids: readonly string[], on: Queryable = database) => on.query<InvoiceLine & { invoiceId: string }>(listLines, [ids]),
   listHistory: (id: string) => database.query<InvoiceEvent>(listHistory, [id]),
