@@ -176,7 +176,8 @@ export const errors = {
   MILESTONE_LIMIT: 'A service can have at most {max, plural, one {# milestone} other {# milestones}}',
   MILESTONE_DUE: 'The due date of a milestone must be after today and within two years',
   REFUND_NOT_FOUND: 'This refund does not exist',
-  REFUND_WAITS_INVOICE: 'The refund is sent once the invoices of the order have been reversed. Reverse them first; it then continues automatically',
+  REFUND_WAITS_INVOICE:
+    'The refund is sent once the invoices of the order have been reversed. Reverse them first; it then continues automatically',
   REFUND_STATE: 'This is not possible in the current state of the refund',
   REFUND_OPEN: 'This order is being refunded and cannot be used. To keep using it, withdraw the refund request first',
   REFUND_NOT_POSSIBLE: 'There is nothing to refund in this order',

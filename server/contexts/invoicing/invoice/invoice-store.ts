@@ -79,7 +79,7 @@ const failed = statement('invoice-failed', 'UPDATE invoice SET last_error = $2 W
 const remind = statement(
   'invoice-remind',
   `UPDATE invoice SET reminded = $3 WHERE id = ANY(ARRAY(SELECT id FROM invoice WHERE due_at <= $1 AND reminded = ANY($2) ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED))
-   RETURNING id, shop_id::text AS "shopKey", request_no AS "requestNo", ${msOrZero('due_at')} AS "dueAt"`,
+   RETURNING id, shop_id::text AS "shopKey", request_no AS "requestNo", title_name AS "titleName", amount_fen AS "amountFen", ${msOrZero('due_at')} AS "dueAt"`,
 );
 const insertAgain = statement(
   'invoice-again-insert',
@@ -237,7 +237,7 @@ export const createInvoiceStore = (database: Database) => ({
   },
   /** Marks those due by an instant (ms) whose seller was not sent this reminder. */
   remind: (tx: Queryable, dueBy: number, as: 'SOON' | 'OVERDUE') =>
-    tx.query<{ id: string; shopKey: string; requestNo: string; dueAt: number }>(remind, [
+    tx.query<{ id: string; shopKey: string; requestNo: string; titleName: string; amountFen: number; dueAt: number }>(remind, [
       new Date(dueBy),
       as === 'SOON' ? [''] : ['', 'SOON'],
       as,

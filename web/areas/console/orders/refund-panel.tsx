@@ -46,10 +46,7 @@ export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
   const date = timeText(right.noReasonUntil);
   const { left, limit } = right;
   return (
-    <Panel
-      title={t('fulfilment.refund')}
-      {...(latest ? { actions: <RefundState refund={latest} /> } : {})}
-    >
+    <Panel title={t('fulfilment.refund')} {...(latest ? { actions: <RefundState refund={latest} /> } : {})}>
       <div className={styles.delivery}>
         {refunds.toReversed().map((refund) => (
           <section key={refund.id} className={styles.refund} aria-label={`${t('fulfilment.refundNo')} ${refund.refundNo}`}>
