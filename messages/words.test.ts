@@ -109,6 +109,48 @@ describe('English messages', () => {
   });
 });
 
+describe('a promise of something at once', () => {
+  /** Words that say that something bought is there at once, or comes without anybody's work. */
+  const zhPromise =
+    /几秒|秒级|即刻|马上|(?:立即|自动|即时|实时|瞬间)(?:开通|交付|到账|发放|生效|可用|下载|使用)|已开通|即开即用|随买随用|付款后立即|支付后立即/;
+  const enPromise =
+    /\b(?:within|in|a few) (?:a few )?seconds\b|\binstant(?:ly)?\b|\b(?:immediately|at once|right away|straight away|automatically) (?:after|on|upon) (?:payment|you pay|purchase|ordering)|\b(?:delivered|opened|activated|available|credited|set up|provisioned|ready) (?:immediately|at once|automatically|right away|straight away)|\b(?:delivery|activation)[^.]*\b(?:immediate|automatic)\b|\bautomatic (?:delivery|activation)|^Automatic\b|; automatic if/i;
+  /** Each true, with what keeps it. */
+  const TRUE_BECAUSE: Record<string, string> = {};
+  const promises = (messages: Message[], shape: RegExp): string[] =>
+    messages.filter(({ key, words }) => shape.test(words) && !(key in TRUE_BECAUSE)).map(({ key, words }) => `${key}: ${words}`);
+
+  it('is listed with what keeps it', () => {
+    expect(promises(chinese, zhPromise)).toEqual([]);
+    expect(promises(english, enPromise)).toEqual([]);
+  });
+
+  it('is listed only while it is made', () => {
+    const made = new Set(
+      [...chinese.filter(({ words }) => zhPromise.test(words)), ...english.filter(({ words }) => enPromise.test(words))].map(
+        ({ key }) => key,
+      ),
+    );
+    expect(Object.keys(TRUE_BECAUSE).filter((key) => !made.has(key))).toEqual([]);
+  });
+
+  it('is found in the words that were false of an order', () => {
+    for (const words of [
+      '资源正在开通，通常几秒内完成。',
+      '算力、免费商品和商家已上传文件的商品在付款后自动交付',
+      '试用已开通',
+      '付款后立即开通',
+    ])
+      expect(words).toMatch(zhPromise);
+    for (const words of [
+      'Your resources are being set up, usually within seconds.',
+      'Compute, free products and products whose file the shop has uploaded are delivered automatically after payment.',
+      'Opened instantly',
+    ])
+      expect(words).toMatch(enPromise);
+  });
+});
+
 describe('a label', () => {
   it('of one sentence ends without a full stop in both languages or with one in both', () => {
     const ends = (words: string): boolean => /(?<!\b(?:no|mo))[.。]$/i.test(words);
