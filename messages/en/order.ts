@@ -115,7 +115,7 @@ export const order: Translated<typeof source> = {
   notPaidYet: 'The order has not been paid yet',
   notPaidYetText: 'If you have already paid, please wait: this page updates automatically. Otherwise, please continue to payment',
   confirming: 'Confirming your payment',
-  confirmingText: 'Your payment is being processed. This usually takes a few seconds, and the page updates automatically',
+  confirmingText: 'Your payment is being processed. The page updates automatically once it has arrived',
   canceled: 'The order has been cancelled',
   canceledText: 'Nothing was charged, and the reserved stock and quota have been released',
   refundedText: 'The money has been returned to the original payment method, and the purchase can no longer be used',

@@ -109,7 +109,7 @@ export const order = {
   notPaidYet: '订单尚未支付',
   notPaidYetText: '如果您已付款，请稍候，页面会自动更新；否则请继续支付',
   confirming: '正在确认付款',
-  confirmingText: '付款正在处理，通常只需几秒钟，页面会自动更新',
+  confirmingText: '付款正在处理，到账后页面会自动更新',
   canceled: '订单已取消',
   canceledText: '没有产生费用，占用的库存与可售量已释放',
   refundedText: '款项已按原支付方式退回，所购内容不再可用',

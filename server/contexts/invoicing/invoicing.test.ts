@@ -273,7 +273,7 @@ it('reminds a seller before the deadline and after it, once each, and lists what
   expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE']);
   await days(8);
   expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE', 'INVOICE_OVERDUE']);
-  for (const { params } of shop.settings.notices.filter(({ code }) => /^INVOICE_(?:DUE|OVERDUE)$/.test(code)))
+  for (const { params } of shop.settings.notices.filter(({ to, code }) => to === `s${made.sku.shopId}` && /DUE$/.test(code)))
     expect(params).toMatchObject({ title: COMPANY.name, amount: '100.00' });
   const page = await shop.call(staffActor(shop.floor), desk.listAllInvoices, { query: { overdue: 'true', shopId: made.sku.shopId } });
   shop.settings.skewMs = 0;
