@@ -210,6 +210,7 @@ describe('a refund of an order paid from the balance', () => {
     expect(await staff.call(approveRefund, { params: { id }, body: { amount: '70.00', lines, consumed: true } })).toEqual({
       id,
       state: 'REFUNDED',
+      waitsForInvoice: false,
     });
     expect((await floor.resources.findOffers([offer.goodsId]))[0]?.quota).toBe(970);
     expect((await postings(orderId)).map(({ account }) => account)).toEqual(['sales:platform', `wallet:${actor.accountId}`]);
