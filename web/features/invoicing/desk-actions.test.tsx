@@ -11,5 +11,5 @@ it.each([
   const invoice = { id: '7', actions: ['issue'], bySandbox } as unknown as InvoiceView;
   const { user } = await open(<DeskActions invoice={invoice} desk="seller" onReveal={() => {}} />);
   await user.click(screen.getByRole('button', { name: say('officeInvoices.issue') }));
-  expectscreen.getByText(say(words)).toBeTruthy();
+  expect(screen.getByText(say(words))).toBeTruthy();
 });
