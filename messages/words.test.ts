@@ -1,5 +1,9 @@
 /** How messages are written: punctuation, foreign words, one name for a thing, and plurals (decision 0072). */
 import { describe, expect, it } from 'vitest';
+import { agreements } from '#seeds/agreements.ts';
+import { help } from '#seeds/help.ts';
+import { offers } from '#seeds/offers.ts';
+import { servicePages } from '#seeds/service-pages.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
 import { mail as enMail } from './en/mail.ts';
@@ -106,6 +110,80 @@ describe('English messages', () => {
     const counted =
       /\{(?:count|days|months|minutes|hours|rows|files|lines|most|max|least|offset|likes)\} (?:more |new )?(?:products|orders|items|ratings|days|cores|cards|offers|shops|results|commits|lines|rows|columns|characters|bytes|downloads|files|answers|replies|tokens|vouchers|titles|branches|discussions|broadcasts|levels|milestones|members|people|stars|messages|applications|months|minutes|hours|times|words)\b/;
     expect(faults(english, (words) => counted.test(words))).toEqual([]);
+  });
+});
+
+describe('a promise of something at once', () => {
+  /** Words that say that something bought is there at once, or comes without anybody's work. */
+  const zhPromise =
+    /几秒|秒级|即刻|马上|(?:立即|自动|即时|实时|瞬间)(?:开通|交付|到账|发放|可用)|已开通|即开即用|随买随用|(?:付款|支付|购买|下单|领取)后(?:立即|自动|即可(?:使用|下载|开通))/;
+  const enPromise =
+    /\b(?:within|in|usually takes) (?:a few )?seconds\b|\binstant(?:ly)?\b|\b(?:immediately|at once|right away|straight away|automatically) (?:after|on|upon) (?:payment|you pay|purchase|ordering)|\b(?:delivered|opened|activated|available|credited|set up|provisioned|ready) (?:immediately|at once|automatically|right away|straight away)|\b(?:delivery|activation)[^.]*\b(?:immediate|automatic)\b|\bautomatic (?:delivery|activation)|^Automatic if\b|; automatic if|\btakes effect (?:on|upon|after) payment/i;
+  /** Each true, with what keeps it. */
+  const TRUE_BECAUSE: Record<string, string> = {
+    'communityAccess.modeAUTOHint': 'a gate of this mode opens in the same call',
+    'fulfilment.moveDeliverSystem': 'the history of what openFulfilments has delivered',
+    'goods.heldUSE': 'a post-paid service is open with its order',
+    'goods.promiseDelivery': 'openFulfilments delivers the file of a product',
+    'goods.promiseFree': 'openFulfilments delivers the file of a product',
+    'metering.lead': 'a post-paid service is open with its order',
+    'metering.opened': 'a post-paid service is open with its order',
+    'officeMetering.plansLead': 'a post-paid service is open with its order',
+    'notices.ONBOARDING_APPROVED': 'the shop is made in the transaction of the approval',
+    'onboardingPages.textAPPROVED': 'the shop is made in the transaction of the approval',
+    'onboardingPages.textOpen': 'the shop is made in the transaction of the approval',
+    'adminReview.approved': 'the shop is made in the transaction of the approval',
+    'adminReview.approveLead': 'the shop is made in the transaction of the approval',
+    'adminReview.shopOpened': 'the shop is made in the transaction of the approval',
+    'order.doneTrial': 'shown only once its shop has delivered (result-state)',
+    'titles.tried': 'shown only once its shop has delivered (result-state)',
+    'adminContent.synonymsLead': 'of a search: every process reads synonyms again on the event of their change',
+    'officeChatRules.heldLead': 'of a message: released by the same transaction',
+    'sellerGoods.deliveryAPP_SOFTWARE': 'openFulfilments delivers files and free licences',
+    'sellerGoods.deliveryAPP_PLATFORM': 'openFulfilments delivers free licences',
+    'sellerGoods.deliveryMODEL': 'openFulfilments delivers files and free licences',
+    'sellerGoods.deliveryDATA': 'openFulfilments delivers the file of a product',
+    'sellerGoods.deliverySOURCE_CODE': 'openFulfilments delivers files and free licences',
+  };
+  const promises = (messages: Message[], shape: RegExp): string[] =>
+    messages.filter(({ key, words }) => shape.test(words) && !(key in TRUE_BECAUSE)).map(({ key, words }) => `${key}: ${words}`);
+
+  it('is listed with what keeps it', () => {
+    expect(promises(chinese, zhPromise)).toEqual([]);
+    expect(promises(english, enPromise)).toEqual([]);
+  });
+
+  it('is in no text that every installation starts with, and of no offer', () => {
+    const wordsIn = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : [];
+    const texts = wordsIn([agreements, help, servicePages, offers]);
+    expect(texts.length).toBeGreaterThan(500);
+    expect(texts.filter((words) => zhPromise.test(words) || enPromise.test(words))).toEqual([]);
+  });
+
+  it('is listed only while it is made', () => {
+    const made = new Set(
+      [...chinese.filter(({ words }) => zhPromise.test(words)), ...english.filter(({ words }) => enPromise.test(words))].map(
+        ({ key }) => key,
+      ),
+    );
+    expect(Object.keys(TRUE_BECAUSE).filter((key) => !made.has(key))).toEqual([]);
+  });
+
+  it('is found in the words that were false of an order', () => {
+    for (const words of [
+      '资源正在开通，通常几秒内完成。',
+      '算力、免费商品和商家已上传文件的商品在付款后自动交付',
+      '试用已开通',
+      '付款后立即开通',
+    ])
+      expect(words).toMatch(zhPromise);
+    for (const words of [
+      'Your resources are being set up, usually within seconds.',
+      'Compute, free products and products whose file the shop has uploaded are delivered automatically after payment.',
+      'Opened instantly',
+    ])
+      expect(words).toMatch(enPromise);
   });
 });
 

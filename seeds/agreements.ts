@@ -76,8 +76,8 @@ export const agreements: SeedAgreement[] = [
         '4. Passing on. To carry out a payment, the order number and amount go to the payment provider you choose; to open a service, the team of the region receives the account name and the specification bought. Nothing else is passed on.',
       ],
       [
-        '五、您的权利。您可以查阅、更正自己的资料，撤回同意，或申请注销账号；法律要求保留的交易记录除外。请通过侧边栏的意见反馈提出。',
-        '5. Your rights. You may look at and correct your data, withdraw consent, or have the account closed, except for records of trade that the law requires to be kept. Write to us through the feedback entry in the sidebar.',
+        '五、您的权利。您可以查阅、更正自己的资料，撤回同意，或请平台停用账号，停用后不能再登录。停用不会删除资料和交易记录，本产品目前没有注销账号的功能。请通过侧边栏的意见反馈提出，平台会答复您。',
+        '5. Your rights. You may look at and correct your data, withdraw consent, or have the account disabled, after which nobody can sign in with it. This deletes neither your data nor records of trade; this software has no function yet that erases an account. Write to us through the feedback entry in the sidebar, and you will get an answer.',
       ],
     ),
   },
@@ -100,8 +100,8 @@ export const agreements: SeedAgreement[] = [
         '3. Conduct. Do not post false ratings or comments, do not fetch pages in bulk by program, and do not probe the accounts and orders of others.',
       ],
       [
-        '四、变更与终止。协议更新时会在登录后提示新版本；您可随时停止使用并申请注销，未用完的余额按购买协议处理。',
-        '4. Changes and end. When this agreement changes, the new version is shown after sign-in. You may stop at any time and ask for the account to be closed; what is left of a balance is treated as the purchase agreement says.',
+        '四、变更与终止。协议更新时会在登录后提示新版本；您可随时停止使用，并可请平台停用账号，停用后不能再登录，资料不会随之删除；未用完的余额请在停用前与平台商定。',
+        '4. Changes and end. When this agreement changes, the new version is shown after sign-in. You may stop at any time and ask for the account to be disabled, after which nobody can sign in with it and your data is not deleted; please agree on what is left of a balance with the platform before that.',
       ],
     ),
   },

@@ -107,6 +107,8 @@ describe('the demo market', () => {
 
   it('has the four agreements in both languages, marked as demonstration text', () => {
     expect(agreements.map(({ code }) => code)).toEqual(['purchase', 'privacy', 'register', 'onboarding']);
+    // No call closes or erases an account.
+    for (const { text } of agreements) expect(`${text.zh} ${text.en}`).not.toMatch(/申请注销|account (?:to be )?(?:closed|erased|deleted)/);
     for (const { title, text } of agreements) {
       expect(title.zh).toContain('演示文本');
       expect(title.en).toContain('demonstration text');

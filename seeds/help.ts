@@ -81,8 +81,12 @@ export const help: readonly Article[] = [
     '付款后怎样交付',
     'What happens after you pay',
     [
-      '算力、免费商品和商家已上传文件的商品在付款后自动交付；需要商家处理的许可、文件和服务由商家交付，进度和里程碑显示在订单详情中。',
-      'Compute, free products and products whose file the shop has uploaded are delivered automatically after payment. Other licences, files and services are delivered by the shop; the order page shows their progress and milestones.',
+      '商家已上传文件的软件、模型、数据和源代码，以及免费的软件、模型和源代码许可，在付款或领取后由系统交付。其余的许可、文件、服务和算力套餐由商家在三天内交付或接单，免费的服务和没有文件的数据也是如此；进度和里程碑显示在订单详情中。',
+      'Software, models, data and source code whose file the shop has uploaded, and free licences for software, models and source code, are delivered by the system after payment or claim. Other licences, files, services and packs of compute, also free services and data without a file, are delivered or taken on by the shop within three days; the order page shows their progress and milestones.',
+    ],
+    [
+      '算力市场的资源在付款后登记为配额。还没有该区域登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
+      'Resources of the compute market are recorded as a quota after payment. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. The platform promises no time for this; you can ask support with the order number.',
     ],
     [
       `已交付的内容在${to('console/resources', '我的资源')}中查看和续费，到期前会通知您。`,

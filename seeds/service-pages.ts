@@ -128,8 +128,8 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
     step(
       '登录使用',
       'Get in',
-      '配额列在“我的资源”；登录账号由计算中心开通，凭订单号联系客服。',
-      'The quota is listed under “My resources”; the computing centre opens the login account: contact support with the order number.',
+      '配额列在“我的资源”。还没有登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
+      'The quota is listed under “My resources”. If you have no login account yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number.',
     ),
     question(
       '200 核时能算多久？',

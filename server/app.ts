@@ -386,7 +386,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     discounts: vouchers.discounts,
     previewVouchers: vouchers.previewBest,
     identity,
-    invoicing: { reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId) },
+    invoicing: {
+      reverseFirst: (tx, orderId) => invoicing.reverseFirst(tx, orderId),
+      listHeldOrders: (orderIds) => invoicing.listHeldOrders(orderIds),
+    },
     operations: {
       limits,
       purchaseEnabled: async () => (await operations.configuration()).purchaseEnable === 'true',

@@ -93,6 +93,8 @@ export const invoiceView = invoiceRow.extend({
   remark: z.string(),
   /** Why it was refused or is reversed. */
   reason: z.string(),
+  /** The provider that would issue it issues specimens; false without one. */
+  bySandbox: z.boolean(),
   /** The provider's last message; for the seller and operators. */
   lastError: z.string(),
   /** The reversed invoice whose rest it covers; '' for none. */

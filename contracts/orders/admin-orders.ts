@@ -5,7 +5,7 @@ import { filledText, idOrNone, idText, instant, lineText, yuan, yuanOrNone } fro
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView, tenure } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
-import { refundableLine, refundLines, refundState, refundView } from './refund.ts';
+import { refundableLine, refundLines, refundView, sentRefund } from './refund.ts';
 import { dayText, sheetFormat } from './seller-orders.ts';
 
 const query = z.object({
@@ -148,5 +148,5 @@ export const startRefund = endpoint({
   params: z.object({ id: idText }),
   /** `consumed`: whether something was used, as shown to the operator, or a confirmation that they checked if use is not measured. */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: filledText(500).min(2) }),
-  answer: z.object({ id: z.string(), state: refundState }),
+  answer: sentRefund,
 });

@@ -49,6 +49,8 @@ export const ordersErrors = {
   MILESTONE_DUE: { status: 200 },
   REFUND_NOT_FOUND: { status: 404 },
   REFUND_STATE: { status: 200 },
+  /** Its money is sent once invoices of the order are reversed. */
+  REFUND_WAITS_INVOICE: { status: 200 },
   REFUND_OPEN: { status: 200 },
   REFUND_NOT_POSSIBLE: { status: 200 },
   REFUND_TOO_LATE: { status: 200 },

@@ -8,7 +8,7 @@ export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERE
 export const milestoneState = z.enum(['PLANNED', 'DELIVERED', 'REWORK', 'ACCEPTED', 'REMOVED']);
 /** How long something bought may be used, and the progress of its delivery: `kernel/orders/delivery.ts` decides both. */
 export const tenure = z.enum(['UNTIL', 'FOREVER', 'ONCE', 'USED_UP', 'USE']);
-export const deliveryState = z.enum(['NONE', 'OPENING', 'AWAITING', 'IN_SERVICE', 'REWORK', 'DELIVERED', 'READY', 'ENDED']);
+export const deliveryState = z.enum(['NONE', 'OPENING', 'AWAITING', 'IN_SERVICE', 'REWORK', 'DELIVERED', 'RECORDED', 'READY', 'ENDED']);
 export type Tenure = z.output<typeof tenure>;
 export type DeliveryState = z.output<typeof deliveryState>;
 export type FulfilmentState = z.output<typeof fulfilmentState>;

@@ -56,6 +56,8 @@ export const refundView = z.object({
   kind: refundKind,
   reason: z.string(),
   state: refundState,
+  /** Approved, but its money is sent only once invoices of the order are reversed. */
+  waitsForInvoice: z.boolean(),
   paidAmount: yuan,
   /** Amount refunded; '' before it is decided. */
   amount: yuanOrNone,
@@ -91,6 +93,8 @@ export type RefundRight = z.output<typeof refundRight>;
 
 const params = z.object({ id: idText });
 export const movedRefund = z.object({ id: z.string(), state: refundState });
+/** Of a refund that was approved: whether its money waits for the reversal of invoices. */
+export const sentRefund = movedRefund.extend({ waitsForInvoice: z.boolean() });
 
 export const getAfterSales = endpoint({
   id: 'orders.get-after-sales',
@@ -195,7 +199,7 @@ export const approveRefund = endpoint({
    * with REFUND_CONSUMED when it was used since.
    */
   body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), note: freeText(500).default('') }),
-  answer: movedRefund,
+  answer: sentRefund,
 });
 
 export const refuseRefund = endpoint({
@@ -219,5 +223,5 @@ export const retryRefund = endpoint({
   permission: 'order.refund',
   byToken: 'never',
   params,
-  answer: movedRefund,
+  answer: sentRefund,
 });

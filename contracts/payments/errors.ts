@@ -15,6 +15,8 @@ export const paymentsErrors = {
   /** Granted money and gifts cannot pay an order of the payer's own shop. */
   METHOD_OWN_SHOP: { status: 200 },
   CHARGE_AMOUNT: { status: 200 },
+  /** More than two decimals, or not a number of yuan. */
+  CHARGE_DECIMALS: { status: 200 },
   BALANCE_INSUFFICIENT: { status: 200 },
   FUND_NOT_FOUND: { status: 404 },
   FUND_SUSPENDED: { status: 200 },

@@ -31,3 +31,6 @@ export const readFen = (text: string): Fen | null => {
     return null;
   }
 };
+
+/** Whether a typed amount has more than two decimals that count: '1.005', not '1.500'. */
+export const hasPartsOfFen = (text: string): boolean => /^-?\d+\.\d{2}0*[1-9]\d*$/.test(text);

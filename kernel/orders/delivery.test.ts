@@ -24,7 +24,10 @@ describe('how far a delivery is', () => {
     ['REFUNDED', { fulfilment: 'ACCEPTED' }, 'ENDED'],
     ['PAID', {}, 'OPENING'],
     ['PAID', { revoked: true }, 'ENDED'],
-    ['PAID', { ofShop: false, gives: 'QUOTA' }, 'READY'],
+    ['PAID', { ofShop: false, gives: 'QUOTA' }, 'RECORDED'],
+    ['PAID', { gives: 'QUOTA' }, 'OPENING'],
+    ['PAID', { gives: 'QUOTA', fulfilment: 'ACCEPTED' }, 'READY'],
+    ['PAID', { ofShop: false, gives: 'QUOTA', revoked: true }, 'ENDED'],
     ['PAID', { gives: 'METERED' }, 'READY'],
     ['PAID', { fulfilment: 'AWAIT_DELIVERY' }, 'AWAITING'],
     ['PAID', { fulfilment: 'IN_SERVICE' }, 'IN_SERVICE'],
@@ -36,6 +39,7 @@ describe('how far a delivery is', () => {
 
   it('is, of an order, that of the line that is furthest from being done', () => {
     expect(deliveryOfOrder(['READY', 'AWAITING', 'ENDED'])).toBe('AWAITING');
+    expect(deliveryOfOrder(['READY', 'RECORDED'])).toBe('RECORDED');
     expect(deliveryOfOrder(['READY', 'ENDED'])).toBe('READY');
     expect(deliveryOfOrder(['ENDED', 'ENDED'])).toBe('ENDED');
     expect(deliveryOfOrder([])).toBe('NONE');

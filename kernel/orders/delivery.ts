@@ -37,10 +37,11 @@ export const tenureOf = ({ gives, lasts }: { gives: Gives; lasts: boolean }): Te
 
 /**
  * NONE: nothing is due before the order is paid. OPENING: paid, and not yet opened by the system. AWAITING: the shop has to deliver or
- * accept it. IN_SERVICE: the shop is at work. REWORK: rejected by the buyer. DELIVERED: to be reviewed by the buyer. READY: accepted, or
- * available without a shop. ENDED: cancelled or refunded.
+ * accept it. IN_SERVICE: the shop is at work. REWORK: rejected by the buyer. DELIVERED: to be reviewed by the buyer. RECORDED: a quota of the
+ * platform, recorded by the payment; its compute centre opens the login account by hand, which the software does not follow. READY:
+ * accepted, or available without a shop. ENDED: cancelled or refunded.
  */
-export type DeliveryState = 'NONE' | 'OPENING' | 'AWAITING' | 'IN_SERVICE' | 'REWORK' | 'DELIVERED' | 'READY' | 'ENDED';
+export type DeliveryState = 'NONE' | 'OPENING' | 'AWAITING' | 'IN_SERVICE' | 'REWORK' | 'DELIVERED' | 'RECORDED' | 'READY' | 'ENDED';
 
 const byFulfilment: Record<FulfilmentState, DeliveryState> = {
   AWAIT_DELIVERY: 'AWAITING',
@@ -65,10 +66,12 @@ export function deliveryOfLine(status: OrderState | 'CHARGING', { gives, ofShop,
   if (status === 'UNPAID' || status === 'CHARGING') return 'NONE';
   if (status !== 'PAID' || revoked) return 'ENDED';
   if (fulfilment) return byFulfilment[fulfilment];
-  return ofShop && gives !== 'METERED' ? 'OPENING' : 'READY';
+  if (gives === 'METERED') return 'READY';
+  if (ofShop) return 'OPENING';
+  return gives === 'QUOTA' ? 'RECORDED' : 'READY';
 }
 
 /** From most urgent to least. */
-const ORDER: readonly DeliveryState[] = ['NONE', 'REWORK', 'OPENING', 'AWAITING', 'IN_SERVICE', 'DELIVERED', 'READY', 'ENDED'];
+const ORDER: readonly DeliveryState[] = ['NONE', 'REWORK', 'OPENING', 'AWAITING', 'IN_SERVICE', 'DELIVERED', 'RECORDED', 'READY', 'ENDED'];
 /** Of a whole order: that of the least advanced line; ENDED when all have ended. */
 export const deliveryOfOrder = (lines: readonly DeliveryState[]): DeliveryState => ORDER.find((state) => lines.includes(state)) ?? 'NONE';

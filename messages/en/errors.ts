@@ -176,6 +176,8 @@ export const errors = {
   MILESTONE_LIMIT: 'A service can have at most {max, plural, one {# milestone} other {# milestones}}',
   MILESTONE_DUE: 'The due date of a milestone must be after today and within two years',
   REFUND_NOT_FOUND: 'This refund does not exist',
+  REFUND_WAITS_INVOICE:
+    'The refund is sent once the invoices of the order have been reversed. Reverse them first; it then continues automatically',
   REFUND_STATE: 'This is not possible in the current state of the refund',
   REFUND_OPEN: 'This order is being refunded and cannot be used. To keep using it, withdraw the refund request first',
   REFUND_NOT_POSSIBLE: 'There is nothing to refund in this order',
@@ -216,6 +218,7 @@ export const errors = {
   METHOD_AMOUNT_LOW: 'This payment method is for orders of ¥{least} or more',
   METHOD_AMOUNT_HIGH: 'This payment method is for orders of up to ¥{most}',
   METHOD_OWN_SHOP: 'Orders from your own company’s shop can only be paid from the balance, online or by bank transfer',
+  CHARGE_DECIMALS: 'Please enter a top-up amount with at most two decimal places, such as 199 or 199.50',
   CHARGE_AMOUNT: 'The top-up amount must be between ¥{min} and ¥{max}',
   BALANCE_INSUFFICIENT: 'Your balance is too low. Please top up or use another payment method',
   FUND_NOT_FOUND: 'This fund does not exist or does not belong to you',

@@ -127,6 +127,13 @@ export const fulfilment: Translated<typeof source> = {
   refundWithdrawText: 'You can keep using what you bought, or request a refund again.',
   refundWithdrawn: 'Withdrawn',
   refundREQUESTEDText: 'The seller and the platform are reviewing it and usually reply within 3 working days.',
+  refundWaitsForInvoice: 'Awaiting invoice reversal',
+  refundWaitsForInvoiceText:
+    'The refund has been approved. An invoice of this order has been issued or is being issued; the money is returned once it has been reversed.',
+  refundWaitsForInvoiceStaff:
+    'The money is returned automatically once the invoices are reversed; there is nothing to retry now. Follow the reversal under invoices.',
+  refundWaitsForInvoiceSeller:
+    'The refund has been approved; the money is returned automatically once the invoices of this order are reversed. Please reverse those that you issued.',
   refundAPPROVEDText: 'The refund has been approved and will be sent shortly.',
   refundREFUNDINGText: 'The money is being returned to the original payment method.',
   refundREFUNDEDText: 'The money has been returned to the original payment method.',

@@ -70,9 +70,10 @@ export const notices: Translated<typeof source> = {
   INVOICE_AGAIN: 'The refund is complete. A new invoice for the remaining amount has been requested for “{title}”',
   INVOICE_BOUNCED: 'The invoice for “{title}” could not be issued: {reason}. Please correct it and issue it again',
   INVOICE_TO_REVERSE:
-    'Invoice {number} ({amount} yuan) needs to be reversed. Please reverse it in your tax software and record the red invoice',
-  INVOICE_DUE: 'Invoice application {requestNo} is due soon. Please deal with it by {date}',
-  INVOICE_OVERDUE: 'Invoice application {requestNo} is overdue (since {date}). Please deal with it as soon as possible',
+    'Invoice {number} ({title}, {amount} yuan) needs to be reversed. Please reverse it in your tax software and record the red invoice',
+  INVOICE_DUE: 'The invoice application for “{title}”, {amount} yuan, is due soon. Please deal with it by {date}',
+  INVOICE_OVERDUE:
+    'The invoice application for “{title}”, {amount} yuan, is overdue (since {date}). Please deal with it as soon as possible',
   ENTITLEMENT_FROZEN: '“{name}” has expired and is frozen. It is read-only; renew before {date} to restore it',
   ENTITLEMENT_RELEASING:
     '“{name}” will be released on {date}, and its data will be permanently deleted. Please renew it or back up your data soon',
@@ -85,8 +86,8 @@ export const notices: Translated<typeof source> = {
   RENEWAL_PRICE:
     'The price of “{name}” is now above the ¥{amount} you agreed to, so it was not renewed. It expires on {date}. Please confirm the new price',
   QUOTE_OFFERED: '{shop} has sent you a quote of ¥{amount}, valid until {date}',
-  QUOTE_DECLINED: 'The buyer has declined quote {quoteNo}',
-  QUOTE_EXPIRED: 'Quote {quoteNo} has expired',
+  QUOTE_DECLINED: 'The buyer has declined your quote for “{name}” (¥{amount})',
+  QUOTE_EXPIRED: 'Your quote for “{name}” (¥{amount}) has expired',
   GROUP_JOIN_ASKED: '{userName} has asked to join the group “{group}”. Please review the request',
   GROUP_JOIN_ACCEPTED: 'You have joined the group “{group}”',
   GROUP_JOIN_REFUSED: 'Your request to join the group “{group}” was refused: {reason}',

@@ -69,6 +69,8 @@ export const order: Translated<typeof source> = {
   submitTrial: 'Start trial',
   submitting: 'Placing order…',
   nextPay: 'Please pay within {minutes, plural, one {# minute} other {# minutes}} of placing the order, or it will be closed automatically',
+  nextCompute:
+    'After payment the quota is listed under “My resources”. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number',
   nextOpen: 'Nothing to pay; track the delivery in your order',
   priceChangedTitle: 'The price has changed',
   priceChanged: 'The price of the product you are buying has changed, please confirm again',
@@ -87,6 +89,7 @@ export const order: Translated<typeof source> = {
   deliveryIN_SERVICE: 'In progress',
   deliveryREWORK: 'Rework',
   deliveryDELIVERED: 'Awaiting acceptance',
+  deliveryRECORDED: 'Quota recorded',
   deliveryREADY: 'Ready to use',
   deliveryENDED: 'Ended',
   deliveryNONEText: 'Delivered after payment',
@@ -96,6 +99,8 @@ export const order: Translated<typeof source> = {
   deliveryREWORKText: 'You requested rework; the seller will deliver again',
   deliveryDELIVEREDText:
     'Delivered. Please check and accept it; otherwise it is accepted automatically after {days, plural, one {# day} other {# days}}',
+  deliveryRECORDEDText:
+    'The quota is listed under “My resources”. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number. Usage is not measured here yet',
   deliveryREADYText: 'Your purchase has been delivered. See below and in the order how to use it',
   deliveryENDEDText: 'Cancelled or refunded; no longer available',
   nextTakeOn:
@@ -110,13 +115,12 @@ export const order: Translated<typeof source> = {
   notPaidYet: 'The order has not been paid yet',
   notPaidYetText: 'If you have already paid, please wait: this page updates automatically. Otherwise, please continue to payment',
   confirming: 'Confirming your payment',
-  confirmingText: 'Your payment is being processed. This usually takes a few seconds, and the page updates automatically',
+  confirmingText: 'Your payment is being processed. The page updates automatically once it has arrived',
   canceled: 'The order has been cancelled',
   canceledText: 'Nothing was charged, and the reserved stock and quota have been released',
   refundedText: 'The money has been returned to the original payment method, and the purchase can no longer be used',
   whatNext: 'What happens next',
-  nextQUOTA:
-    'The quota is listed under “My resources”. The compute centre of the region opens the login account by hand. Please contact support with the order number. Usage is not measured here yet',
+  nextQUOTA: 'The seller has delivered the quota. How to use it is in the delivery note of your order. Usage is not measured here yet',
   nextLICENCE: 'Your licence is active. Where the software asks for a licence key, use the one here, or run it in the chosen region',
   nextDOWNLOAD: 'Added to your resources; download it at any time',
   nextSERVICE: 'Complete and accepted; what was delivered is in your order',

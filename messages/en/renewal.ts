@@ -33,8 +33,10 @@ export const renewal: Record<keyof typeof source, string> = {
   current: 'Current',
   renewLead: 'The new term begins on {date}, when the current one ends, at today’s price.',
   renewFrozenLead: 'This is frozen. Renewing restores it immediately, charged from the original expiry date, {date}.',
-  changeLead: 'The change takes effect on payment and replaces what you have now. Unused time is credited against the new price.',
-  formalLead: 'The full version takes effect on payment. Everything from the trial, including its number, is kept.',
+  changeLead:
+    'After payment it replaces what you have now; what the seller has to deliver can be used once delivered. Unused time is credited against the new price.',
+  formalLead:
+    'After payment the full version replaces the trial; what the seller has to deliver can be used once delivered. Everything from the trial, including its number, is kept.',
   choose: 'Choose a plan',
   optionToPay: 'Amount due',
   optionCredit: '¥{credit} credit',

@@ -30,6 +30,20 @@ describe('the facts of the demo goods', () => {
     expect([...Object.keys(upstream), ...Object.keys(run)].filter((key) => !allGoods.some((goods) => goods.key === key))).toEqual([]);
   });
 
+  it('say what is needed only where every option needs it', () => {
+    const differing = allGoods.filter((goods) => goods.skus.some((sku) => dependOf(goods, sku).length > 0));
+    expect(differing.length).toBeGreaterThan(0);
+    for (const goods of differing) {
+      const { quickStart, highlights } = goodsFacts(goods);
+      expect(quickStart.zh, goods.key).not.toMatch(/--(?:gres|ntasks)/);
+      expect(
+        highlights.filter(({ zh }) => zh.endsWith('即可运行')),
+        goods.key,
+      ).toEqual([]);
+    }
+    expect(facts.some(({ quickStart }) => quickStart.en.includes('--gres'))).toBe(true);
+  });
+
   it('need what the chosen option needs', () => {
     const gromacs = goodsOf('gromacs-tuned');
     expect(gromacs.skus.map((sku) => dependOf(gromacs, sku)[0]?.resource ?? 'as the product')).toEqual(

@@ -114,7 +114,9 @@ function highlightsOf(goods: SeedGoods): Bilingual[] {
     pricing.some(({ billingType }) => billingType === 'FREE') &&
       both('有免费规格，登录即可领取', 'Has a free option for everyone who is signed in'),
     trial > 0 && both(`可免费试用 ${trial} 天`, `Free trial of ${trial} days`),
-    goods.dependResource && both(`${dependWords(goods.dependResource).zh}即可运行`, `Runs on ${dependWords(goods.dependResource).en}`),
+    goods.dependResource &&
+      !isByOption(goods) &&
+      both(`${dependWords(goods.dependResource).zh}即可运行`, `Runs on ${dependWords(goods.dependResource).en}`),
     goods.regions.length > 1 && both(`${goods.regions.length} 个区域可开通`, `Can be opened in ${goods.regions.length} regions`),
     latest && both(`${latest.date} 更新至 ${latest.version}`, `Updated to ${latest.version} on ${latest.date}`),
     goods.skus.length > 1 && both(`${goods.skus.length} 种规格可选`, `${goods.skus.length} options to choose from`),
@@ -130,18 +132,18 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 const steps = (items: string[]): string => `<ol>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ol>`;
 const code = (text: string): string => `<pre><code>${escape(text)}</code></pre>`;
 
-const script = ({ key, dependResource }: SeedGoods, command: string): string =>
-  [
-    '#!/bin/bash',
-    `#SBATCH --job-name=${key.slice(0, 24)}`,
-    ...(dependResource?.resource === 'cpu'
-      ? [`#SBATCH --ntasks=${dependResource.minimum}`]
-      : dependResource
-        ? [`#SBATCH --gres=${dependResource.resource}:${dependResource.minimum}`]
-        : ['#SBATCH --ntasks=1']),
-    '#SBATCH --time=01:00:00',
-    command,
-  ].join('\n');
+/** Whether an option needs another resource, or more of it, than its product: then nothing holds for all options. */
+const isByOption = (goods: SeedGoods): boolean => goods.skus.some((sku) => dependOf(goods, sku).length > 0);
+
+function resourceLines(goods: SeedGoods): string[] {
+  const { dependResource: needed } = goods;
+  if (!needed) return ['#SBATCH --ntasks=1'];
+  if (isByOption(goods)) return [];
+  return [needed.resource === 'cpu' ? `#SBATCH --ntasks=${needed.minimum}` : `#SBATCH --gres=${needed.resource}:${needed.minimum}`];
+}
+
+const script = (goods: SeedGoods, command: string): string =>
+  ['#!/bin/bash', `#SBATCH --job-name=${goods.key.slice(0, 24)}`, ...resourceLines(goods), '#SBATCH --time=01:00:00', command].join('\n');
 
 const CHAT = `from openai import OpenAI
 
@@ -160,13 +162,15 @@ function quickStartOf(goods: SeedGoods): Bilingual {
       const first = steps([
         '选择规格与开通区域，提交订单；免费规格直接领取。',
         '在“控制台 → 我的资源”查看交付进度与访问方式。',
-        command ? '把下面的脚本存为 job.sh，用 sbatch job.sh 提交。' : '按商家交付的地址登录，用自带算例走完一遍流程。',
+        command
+          ? `把下面的脚本存为 job.sh，${isByOption(goods) ? '按所选规格补上核数或卡数，' : ''}用 sbatch job.sh 提交。`
+          : '按商家交付的地址登录，用自带算例走完一遍流程。',
       ]);
       const second = steps([
         'Choose an option and the regions, and place the order; free options are yours at once.',
         'See the delivery and how to get in under “Console → My resources”.',
         command
-          ? 'Save the script below as job.sh and submit it with sbatch job.sh.'
+          ? `Save the script below as job.sh${isByOption(goods) ? ', add the cores or cards of your option' : ''} and submit it with sbatch job.sh.`
           : 'Sign in at the address that the merchant delivers and run the example that comes with it.',
       ]);
       const block = command ? code(script(goods, command)) : '';

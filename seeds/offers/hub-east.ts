@@ -378,8 +378,8 @@ export const hubEast: SeedOffer[] = [
     accelerator: 'Hygon 7285',
     name: t('海光云主机 8 核 32 GB', 'Hygon cloud server, 8 cores and 32 GB'),
     description: t(
-      '编译环境和许可证服务器的经济之选，开通约两分钟。',
-      'An economical place for a build environment or a licence server, open in about two minutes.',
+      '编译环境和许可证服务器的经济之选，配置可随需要变更。',
+      'An economical place for a build environment or a licence server, with sizes to change as needed.',
     ),
     spec: { processor: 'Hygon 7285', cores: '8', memory: '32 GB', disk: '100 GB SSD', bandwidth: '10 Mb/s' },
     price: ['320', '280'],

@@ -88,6 +88,7 @@ export const adminOrders: Translated<typeof source> = {
   approve: 'Approve refund',
   approveTitle: 'Approve the refund',
   approved: 'Refund approved; the money is being returned',
+  approvedWaits: 'Refund approved. The money is returned once the invoices of the order are reversed, so please reverse them first',
   approvedDone: 'Refund completed',
   approveNote: 'Note',
   refuse: 'Refuse refund',

@@ -83,7 +83,7 @@ export const sellerImport: Translated<typeof source> = {
   submitted: 'Submitted for review',
   progress: 'Import progress',
   counting: 'Reading the file…',
-  waiting: 'Queued; starting soon…',
+  waiting: 'Queued; starting when its turn comes…',
   leave: 'You can leave this page; the import continues in the background.',
   failure: 'The file could not be imported',
   canceledText:

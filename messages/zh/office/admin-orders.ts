@@ -85,6 +85,7 @@ export const adminOrders = {
   approve: '批准退款',
   approveTitle: '批准退款',
   approved: '退款已批准，款项正在退回',
+  approvedWaits: '退款已批准；该订单的发票红冲后才退回款项，请先处理发票',
   approvedDone: '退款已完成',
   approveNote: '处理说明',
   refuse: '拒绝',

@@ -80,7 +80,7 @@ export const sellerImport = {
   submitted: '已提交审核',
   progress: '导入进度',
   counting: '正在读取文件…',
-  waiting: '正在排队，马上开始…',
+  waiting: '正在排队，轮到后开始…',
   leave: '可以离开本页，导入会在后台继续。',
   failure: '文件无法导入',
   canceledText: '导入已取消。取消前写入的 {count} 个商品保留为草稿或修改草稿。',

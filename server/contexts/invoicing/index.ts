@@ -33,6 +33,8 @@ export type Invoicing = {
    * invoices. True when none is left.
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
+  /** Those of these orders that still have an invoice to be reversed. */
+  listHeldOrders(orderIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The buyer and seller of an invoice; null when not found. `shopId` null: the platform's. */
   partiesOf(invoiceId: string): Promise<{ accountId: number; shopId: string | null } | null>;
 };
@@ -79,6 +81,7 @@ export function createInvoicing(ports: InvoicingPorts): Invoicing {
       { name: 'invoicing.watch-deadlines', everyMs: RARELY_MS, runs: 'alone', work: () => watchDeadlines(context) },
     ],
     reverseFirst: (tx, orderId) => reverseFirst(context, tx, orderId),
+    listHeldOrders: (orderIds) => context.invoices.listHeldOrders(orderIds),
     async partiesOf(invoiceId) {
       const found = await context.invoices.find(invoiceId);
       return found && { accountId: found.accountId, shopId: shopOf(found.shopKey) };

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as desk from '#contracts/invoicing/invoice-desk.ts';
 import * as contract from '#contracts/invoicing/invoices.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
+import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
+import { getAfterSales, listRefunds, retryRefund } from '#contracts/orders/refund.ts';
+import { getSellerOrder } from '#contracts/orders/seller-orders.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { type PaidOrder, paidOrder, staffActor } from '../orders/testing/paid-order.ts';
 import { codeOf } from '../orders/testing/test-floor.ts';
@@ -199,6 +201,17 @@ const refundHalf = (made: PaidOrder) =>
   staff().call(startRefund, { params: { id: made.orderId }, body: { amount: '50.00', consumed: true, reason: '部分退款' } });
 const refundState = async ({ orderId }: PaidOrder) =>
   (await shop.floor.sql<{ state: string }>('SELECT state FROM order_refund WHERE order_id = $1', [orderId]))[0]?.state;
+/** What the buyer, the seller and operators see of the refund of an order. */
+async function expectWaiting({ orderId, actor, sku: { shopId } }: PaidOrder, waitsForInvoice: boolean): Promise<void> {
+  const params = { id: orderId };
+  const { refunds: ofBuyer } = await shop.floor.as(actor).call(getAfterSales, { params });
+  const { refunds: ofStaff } = await staff().call(getAdminOrder, { params });
+  const { refunds: ofSeller } = await shop.floor.as(shop.seller(shopId)).call(getSellerOrder, { params });
+  const { records } = await staff().call(listRefunds, { query: {} });
+  const listed = records.filter((refund) => refund.orderId === orderId);
+  for (const refunds of [ofBuyer, ofStaff, ofSeller, listed]) expect(refunds).toMatchObject([{ waitsForInvoice }]);
+  for (const refunds of [ofStaff, listed]) expect(refunds[0]?.actions).toEqual(waitsForInvoice ? [] : ['retry']);
+}
 /** Like the sweep, some time later. */
 async function sweep(made: PaidOrder): Promise<void> {
   await shop.floor.sql(`UPDATE order_refund SET next_try_at = now() - interval '1 minute' WHERE order_id = $1`, [made.orderId]);
@@ -207,12 +220,16 @@ async function sweep(made: PaidOrder): Promise<void> {
 
 it('reverses the invoice before money goes back, and applies for the rest afterwards', async () => {
   const made = await issued();
-  await refundHalf(made);
+  const sent = await refundHalf(made);
+  expect(sent).toMatchObject({ state: 'APPROVED', waitsForInvoice: true });
+  await expectWaiting(made, true);
+  await expect(staff().call(retryRefund, { params: { id: sent.id } })).rejects.toMatchObject({ code: 'REFUND_WAITS_INVOICE' });
   expect(await refundState(made)).toBe('APPROVED');
   expect((await seen(made, made.id)).state).toBe('REVERSING');
   await sweep(made);
   expect(await refundState(made)).toBe('APPROVED');
   await shop.work();
+  await expectWaiting(made, false);
   const reversed = await seen(made, made.id);
   expect(reversed).toMatchObject({ state: 'REVERSED', reason: 'REFUND' });
   const red = await textOf((await shop.files.open(reversed.redFile?.fileId ?? '')).content);
@@ -256,6 +273,8 @@ it('reminds a seller before the deadline and after it, once each, and lists what
   expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE']);
   await days(8);
   expect(told()).toEqual(['INVOICE_APPLIED', 'INVOICE_DUE', 'INVOICE_OVERDUE']);
+  for (const { params } of shop.settings.notices.filter(({ to, code }) => to === `s${made.sku.shopId}` && /DUE$/.test(code)))
+    expect(params).toMatchObject({ title: COMPANY.name, amount: '100.00' });
   const page = await shop.call(staffActor(shop.floor), desk.listAllInvoices, { query: { overdue: 'true', shopId: made.sku.shopId } });
   shop.settings.skewMs = 0;
   expect(page.records.map((row) => row.id)).toEqual([id]);

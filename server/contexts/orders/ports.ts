@@ -41,6 +41,8 @@ export type InvoicingPort = {
    * of issued ones. True when none is left; false: they are being reversed, and the refund waits.
    */
   reverseFirst(tx: Queryable, orderId: string): Promise<boolean>;
+  /** Those of these orders that still have an invoice to be reversed. Reads only. */
+  listHeldOrders(orderIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 export type DiscountPort = {
   /** The best discount for each shop; at most one for each line. Reads only. `shopId` '' is the platform. */

@@ -7,6 +7,7 @@ import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
+import { ComputeNext } from '#web/features/resources/compute-next.tsx';
 import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
 import { OfferTiers } from '#web/features/resources/offer-tiers.tsx';
 import { offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
@@ -159,6 +160,7 @@ export function OfferView({ data }: { data: OfferData }) {
           <OfferQuantity purchase={purchase} unit={offer.unit} />
           <OfferTiers offer={offer} amount={purchase.amount} />
           <OfferTotal purchase={purchase} unit={offer.unit} />
+          <ComputeNext />
           <div className={`${styles.actions} ${pageStyles.narrowHidden}`}>
             <OfferActions purchase={purchase} place="panel" changesCart={changesCart} />
           </div>

@@ -1,7 +1,7 @@
 /** Actions of a seller, or an operator, on an invoice: the buttons that the server allows. */
 import { useState } from 'react';
 import * as contract from '#contracts/invoicing/invoice-desk.ts';
-import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
+import type { InvoiceRow, InvoiceView } from '#contracts/invoicing/invoices.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -34,7 +34,7 @@ const calls = {
 } as const;
 
 type Revealed = { phone: string; bankAccount: string };
-type Props = { invoice: InvoiceRow; desk: Desk; onReveal: (revealed: Revealed) => void };
+type Props = { invoice: InvoiceView; desk: Desk; onReveal: (revealed: Revealed) => void };
 
 export function DeskActions({ invoice, desk, onReveal }: Props) {
   const { t } = useI18n();
@@ -44,10 +44,10 @@ export function DeskActions({ invoice, desk, onReveal }: Props) {
   const may = (action: InvoiceRow['actions'][number]) => invoice.actions.includes(action);
 
   async function issue(): Promise<void> {
-    if (
-      await confirm({ title: t('officeInvoices.issueTitle'), text: t('officeInvoices.issueText'), confirmText: t('officeInvoices.issue') })
-    )
-      await run(() => webApi.call(calls[desk].issue, { params }), { success: t('officeInvoices.issued') });
+    const text = t(invoice.bySandbox ? 'officeInvoices.issueSandboxText' : 'officeInvoices.issueText');
+    const success = t(invoice.bySandbox ? 'officeInvoices.issuedSandbox' : 'officeInvoices.issued');
+    if (await confirm({ title: t('officeInvoices.issueTitle'), text, confirmText: t('officeInvoices.issue') }))
+      await run(() => webApi.call(calls[desk].issue, { params }), { success });
   }
   async function refuse(): Promise<void> {
     const reason = await askReason({

@@ -44,6 +44,10 @@ const lockHeld = statement(
   'invoice-lock-held',
   `SELECT ${columns} FROM invoice i WHERE i.state IN (${HELD}) AND EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.order_id = $1) ORDER BY i.id FOR UPDATE`,
 );
+const listHeldOrders = statement(
+  'invoice-list-held-orders',
+  `SELECT DISTINCT l.order_id AS "orderId" FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id WHERE l.order_id = ANY($1) AND i.state IN (${HELD})`,
+);
 const listOfOrder = statement(
   'invoice-list-issued-of-order',
   `SELECT ${columns} FROM invoice i WHERE i.account_id = $2 AND i.state = ${invoiceState('ISSUED')} AND EXISTS (SELECT FROM invoice_line l WHERE l.invoice_id = i.id AND l.order_id = $1) ORDER BY i.created_at, i.id`,
@@ -75,7 +79,7 @@ const failed = statement('invoice-failed', 'UPDATE invoice SET last_error = $2 W
 const remind = statement(
   'invoice-remind',
   `UPDATE invoice SET reminded = $3 WHERE id = ANY(ARRAY(SELECT id FROM invoice WHERE due_at <= $1 AND reminded = ANY($2) ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED))
-   RETURNING id, shop_id::text AS "shopKey", request_no AS "requestNo", ${msOrZero('due_at')} AS "dueAt"`,
+   RETURNING id, shop_id::text AS "shopKey", request_no AS "requestNo", title_name AS "titleName", amount_fen AS "amountFen", ${msOrZero('due_at')} AS "dueAt"`,
 );
 const insertAgain = statement(
   'invoice-again-insert',
@@ -160,6 +164,9 @@ export const createInvoiceStore = (database: Database) => ({
   lock: (tx: Queryable, id: string) => one(tx.query<Invoice>(lock, [id])),
   /** Invoices that hold an amount of the order, locked. */
   lockHeld: (tx: Queryable, orderId: string) => tx.query<Invoice>(lockHeld, [orderId]),
+  /** Those of these orders of which an invoice holds an amount. */
+  listHeldOrders: async (orderIds: readonly string[]) =>
+    new Set((await database.query<{ orderId: string }>(listHeldOrders, [orderIds])).map(({ orderId }) => orderId)),
   listIssuedOf: (orderId: string, accountId: number) => database.query<Invoice>(listOfOrder, [orderId, accountId]),
   listLines: (ids: readonly string[], on: Queryable = database) => on.query<InvoiceLine & { invoiceId: string }>(listLines, [ids]),
   listHistory: (id: string) => database.query<InvoiceEvent>(listHistory, [id]),
@@ -230,7 +237,7 @@ export const createInvoiceStore = (database: Database) => ({
   },
   /** Marks those due by an instant (ms) whose seller was not sent this reminder. */
   remind: (tx: Queryable, dueBy: number, as: 'SOON' | 'OVERDUE') =>
-    tx.query<{ id: string; shopKey: string; requestNo: string; dueAt: number }>(remind, [
+    tx.query<{ id: string; shopKey: string; requestNo: string; titleName: string; amountFen: number; dueAt: number }>(remind, [
       new Date(dueBy),
       as === 'SOON' ? [''] : ['', 'SOON'],
       as,

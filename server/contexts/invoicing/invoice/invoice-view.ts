@@ -97,6 +97,7 @@ export async function viewInvoice(context: InvoicingContext, invoice: Invoice, v
     sellerTaxNumber,
     remark,
     reason,
+    bySandbox: context.provider?.isSandbox ?? false,
     lastError: viewer.as === 'buyer' ? '' : lastError,
     replaces: replaces ?? '',
     lines,

@@ -18,7 +18,7 @@ async function startReversal(context: InvoicingContext, tx: Queryable, invoice: 
   }
   if (!(await context.invoices.move(tx, invoice.id, 'reverse', by, now, change, reason))) return false;
   const shopId = shopOf(invoice.shopKey);
-  const params = { number: invoice.number, amount: fenToYuan(invoice.amountFen) };
+  const params = { number: invoice.number, title: invoice.titleName, amount: fenToYuan(invoice.amountFen) };
   if (invoice.channel === 'MANUAL' && by !== 'seller') await context.notifySeller(tx, shopId, 'INVOICE_TO_REVERSE', params, invoice.id);
   return true;
 }

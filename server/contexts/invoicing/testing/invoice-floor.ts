@@ -89,6 +89,7 @@ export async function openInvoiceFloor(): Promise<InvoiceFloor> {
     onError: (error) => void settings.errors.push(error),
   });
   floor.settings.reverseFirst = invoicing.reverseFirst;
+  floor.settings.listHeldOrders = invoicing.listHeldOrders;
   const server = createApiServer({
     budgets: NO_BUDGETS,
     bounds: invoicing.routes,

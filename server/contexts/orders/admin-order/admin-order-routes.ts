@@ -18,7 +18,7 @@ import { cancelByStaff } from '../order/withdraw-orders.ts';
 import { startRefund } from '../refund/decide-refund.ts';
 import { isConsumed, isOpen, isRefundable, suggestedFen } from '../refund/refund.ts';
 import { staffOf } from '../refund/refund-routes.ts';
-import { viewRefund, viewRefundable } from '../refund/refund-view.ts';
+import { listWaiting, viewRefund, viewRefundable } from '../refund/refund-view.ts';
 import type { AdminOrderListed } from './admin-order-store.ts';
 
 async function viewRows(context: OrdersContext, orders: AdminOrderListed[]): Promise<contract.AdminOrderRow[]> {
@@ -67,6 +67,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
     const [row] = rows;
     if (!row) throw new AppError('ORDER_NOT_FOUND');
     const by = staffOf(actor);
+    const waiting = await listWaiting(context, refunds);
     return {
       ...row,
       remark: order.remark,
@@ -85,7 +86,7 @@ export const adminOrderRoutes = (context: OrdersContext): Bound[] => [
       })),
       postings: money.postings.map(({ amountFen, ...posting }) => ({ ...posting, amount: fenToYuan(amountFen) })),
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'staff', now)),
-      refunds: refunds.map((refund) => viewRefund(refund, by)),
+      refunds: refunds.map((refund) => viewRefund(refund, by, waiting)),
       consumed: isConsumed(lines),
       suggestedAmount: fenToYuan(suggestedFen(lines)),
       refundable: lines.map((line) => viewRefundable(line, context.now())),

@@ -42,6 +42,17 @@ describe('notices about an order', () => {
     expect(asked).toEqual([]);
     for (const { code, params } of notices) expect(interpolate(zh[code], params, 'zh')).toContain('“算例服务”');
   });
+  it('are of no kind that names a thing by a number alone', () => {
+    // The numbers are what they are about: payments unknown to the marketplace, and a bank account by its last digits.
+    const byNumber = new Set(['TRADE_NUMBER_TAKEN', 'BANK_ACCOUNT_CHANGED']);
+    const isNumber = (param: string) => /(?:No|Id|^id|^no|[nN]umber|[cC]ode|^trade|^other)$/.test(param);
+    const isName = (param: string) => /^(?:name|title|subject|shop|userName|user|group)$/.test(param);
+    const alone = ([code, words]: [string, string]) => {
+      const params = placeholdersOf(words);
+      return params.some(isNumber) && !params.some(isName) && !byNumber.has(code);
+    };
+    expect([...Object.entries<string>(zh), ...Object.entries<string>(en)].filter(alone)).toEqual([]);
+  });
   it('are all listed: no other notice has the number of an order', () => {
     for (const words of [...Object.values<string>(zh), ...Object.values<string>(en)])
       expect(placeholdersOf(words)).not.toContain('orderNo');

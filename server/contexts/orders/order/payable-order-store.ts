@@ -19,6 +19,7 @@ const listLines = statement(
   `SELECT l.line_no AS "lineNo", l.shop_id::text AS "shopId", ${scopeType} AS "goodsType", l.goods_id::text AS "goodsId", l.cluster_id AS "clusterId", l.actual_fen AS fen, l.discount_fen AS "discountFen"
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
+const findNumber = statement('order-find-due-number', 'SELECT id FROM market_order WHERE order_no = $1');
 /** Each order of a group, the first one first. */
 const groupColumns = `${columns}, o.group_id AS "groupId"`;
 const findGroup = statement(
@@ -90,6 +91,7 @@ export const dueLinesOf = (database: Database, payableId: string, on: Queryable 
 
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
+  idOfNumber: async (orderNo: string) => (await one(database.query<{ id: string }>(findNumber, [orderNo])))?.id ?? null,
   findGroup: (id: string, accountId: number) => database.query<DueOrder>(findGroup, [id, accountId]),
   lockGroup: (tx: Queryable, id: string) => tx.query<DueOrder>(lockGroup, [id]),
   listGroupLines: (id: string, on: Queryable = database) => on.query<DueLine>(listGroupLines, [id]),

@@ -36,6 +36,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
       return order && dueOf(order);
     },
     linesOf: store.listLines,
+    idOfNumber: store.idOfNumber,
     subjects: subjectsFrom(store),
     extend: (id, until) => store.extend(id, until, now()),
     async lock(tx, id) {

@@ -12,6 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import type { OrdersContext } from '../context.ts';
+import { titlesOf } from '../order/order.ts';
 import { buyerOf } from './create-from-quote.ts';
 import { type Quote, type QuoteLine, totalOf } from './quote.ts';
 
@@ -102,9 +103,13 @@ export async function offerQuote(context: OrdersContext, call: SellerCall, body:
   );
 }
 
-const tellShop = async (context: OrdersContext, tx: Queryable, code: 'QUOTE_DECLINED' | 'QUOTE_EXPIRED', { shopId, quoteNo }: Quote) => {
+/** Names what was quoted, and for how much. */
+const tellShop = async (context: OrdersContext, tx: Queryable, code: 'QUOTE_DECLINED' | 'QUOTE_EXPIRED', quote: Quote) => {
+  const { quoteNo, lines, totalFen, shopId } = quote;
+  const [{ name, nameEn } = { name: quoteNo, nameEn: quoteNo }] = lines;
+  const params = { quoteNo, ...titlesOf({ name, nameEn, count: lines.length }), amount: fenToYuan(totalFen) };
   for (const accountId of await context.shopAccounts(shopId, tx))
-    await context.notify(tx, accountId, code, { quoteNo }, addressOf('seller/quotes', {}));
+    await context.notify(tx, accountId, code, params, addressOf('seller/quotes', {}));
 };
 
 /** Throws QUOTE_NOT_FOUND, QUOTE_STATE. */

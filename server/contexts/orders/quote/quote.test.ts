@@ -135,6 +135,12 @@ describe('a quote', () => {
     expect(await isOverdue()).toBe(false);
     expect(await stateOf(expired.id)).toEqual({ state: 'EXPIRED', used: 0 });
     expect(floor.settings.notices.map(({ code }) => code)).toEqual(['QUOTE_DECLINED', 'QUOTE_EXPIRED']);
+    for (const { params } of floor.settings.notices)
+      expect(params).toMatchObject({
+        name: expect.stringMatching(/./),
+        nameEn: expect.stringMatching(/./),
+        amount: expect.stringMatching(/^\d+\.\d\d$/),
+      });
   });
 
   it('is made of the shop’s own goods, for somebody else, at a price; also of a line in words', async () => {

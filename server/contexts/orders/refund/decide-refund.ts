@@ -9,9 +9,11 @@ import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { isRefundable, type RefundLine, type Standing, type UsedLine, usageOf } from './refund.ts';
 import { decideLines, type LineRefusal } from './refund-lines.ts';
+import { listWaiting } from './refund-view.ts';
 import { type RefundMoved, refundNoOf, refuseWhileFollowed, shopOf } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
+type RefundSent = RefundMoved & { waitsForInvoice: boolean };
 type AskedLine = { lineNo: number; amount: string; ends: boolean };
 type Decision = { amount: string; lines?: AskedLine[] | undefined; consumed: boolean; note: string };
 
@@ -87,15 +89,16 @@ async function approve(context: OrdersContext, tx: Queryable, call: SignedIn, id
 }
 
 /** Sends the refund immediately; the job retries failures. */
-async function sendOff(context: OrdersContext, id: string): Promise<RefundMoved> {
+async function sendOff(context: OrdersContext, id: string): Promise<RefundSent> {
   await sendRefund(context, id).catch(context.onError);
-  return { id, state: (await context.refunds.find(id))?.state ?? 'APPROVED' };
+  const refund = await context.refunds.find(id);
+  return { id, state: refund?.state ?? 'APPROVED', waitsForInvoice: refund !== null && (await listWaiting(context, [refund])).has(id) };
 }
 
 /**
  * Throws REFUND_NOT_FOUND, REFUND_STATE when it was decided concurrently, REFUND_AMOUNT, REFUND_LINE, REFUND_LINES_SUM, REFUND_CONSUMED.
  */
-export async function approveRefund(context: OrdersContext, call: SignedIn, id: string, decision: Decision): Promise<RefundMoved> {
+export async function approveRefund(context: OrdersContext, call: SignedIn, id: string, decision: Decision): Promise<RefundSent> {
   await context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);
     if (!refund) throw new AppError('REFUND_NOT_FOUND');
@@ -114,7 +117,7 @@ export async function startRefund(
   call: SignedIn,
   orderId: string,
   decision: Omit<Decision, 'note'> & { reason: string },
-): Promise<RefundMoved> {
+): Promise<RefundSent> {
   const id = newId(context.now());
   await context.database.transaction(async (tx) => {
     const standing = await context.refunds.lockStanding(tx, orderId);
@@ -156,13 +159,17 @@ export function refuseRefund(context: OrdersContext, call: SignedIn, id: string,
   });
 }
 
-/** Throws REFUND_NOT_FOUND, REFUND_STATE when no refund is being sent, GATEWAY_UNAVAILABLE when it fails again. */
-export async function retryRefund(context: OrdersContext, call: SignedIn, id: string): Promise<RefundMoved> {
+/**
+ * Throws REFUND_NOT_FOUND, REFUND_STATE when no refund is being sent, REFUND_WAITS_INVOICE before invoices of its order are reversed,
+ * GATEWAY_UNAVAILABLE when it fails again.
+ */
+export async function retryRefund(context: OrdersContext, call: SignedIn, id: string): Promise<RefundSent> {
   const refund = await context.refunds.find(id);
   if (!refund) throw new AppError('REFUND_NOT_FOUND');
   if (refund.state !== 'APPROVED' && refund.state !== 'REFUNDING') throw new AppError('REFUND_STATE');
   await context.database.transaction((tx) => audit(tx, call, { subjectType: 'refund', subjectId: id, after: { orderId: refund.orderId } }));
   const moved = await sendOff(context, id);
+  if (moved.waitsForInvoice) throw new AppError('REFUND_WAITS_INVOICE');
   if (moved.state !== 'REFUNDED') throw new AppError('GATEWAY_UNAVAILABLE');
   return moved;
 }

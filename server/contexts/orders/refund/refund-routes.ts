@@ -8,7 +8,7 @@ import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { approveRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { isConsumed, isOpen, type RefundActor, rightOf, suggestedFen, yearOf } from './refund.ts';
-import { viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
+import { listWaiting, viewRefund, viewRefundable, viewRefundFacts } from './refund-view.ts';
 import { giveOpinion, requestRefund, withdrawRefund } from './request-refund.ts';
 
 /** Actions offered in the response; their endpoints check the permission. */
@@ -26,9 +26,10 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
       context.refunds.findTaken(actor.accountId, yearOf(now)),
       context.refundPolicy(),
     ]);
+    const waiting = await listWaiting(context, refunds);
     return {
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'buyer', now)),
-      refunds: refunds.map((refund) => viewRefund(refund, 'buyer')),
+      refunds: refunds.map((refund) => viewRefund(refund, 'buyer', waiting)),
       refundable: lines.map((line) => viewRefundable(line, now)),
       right: rightOf(standing, { lines, takenThisYear, open: refunds.some(isOpen) }, policy, now),
     };
@@ -38,9 +39,10 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.giveRefundOpinion, ({ params, body }, call) => giveOpinion(context, call, params.id, body)),
   bind(contract.listRefunds, async ({ query: { sort, order, cursor, pageSize, ...filter } }, { actor }) => {
     const list = await context.refunds.list(filter, { sort, order, cursor, pageSize });
-    const [shops, buyers] = await Promise.all([
+    const [shops, buyers, waiting] = await Promise.all([
       context.shopNames(list.records.flatMap(({ shopId }) => shopId ?? [])),
       context.userNames(list.records.map(({ accountId }) => accountId)),
+      listWaiting(context, list.records),
     ]);
     const by = staffOf(actor);
     return {
@@ -48,7 +50,7 @@ export const refundRoutes = (context: OrdersContext): Bound[] => [
       records: list.records.map((refund) => {
         const shop = shops.get(refund.shopId ?? '');
         return {
-          ...viewRefundFacts(refund, by),
+          ...viewRefundFacts(refund, by, waiting),
           orderNo: refund.orderNo,
           name: refund.name,
           nameEn: refund.nameEn,

@@ -1,14 +1,27 @@
 import type { RefundableLine, RefundView } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import type { OrdersContext } from '../context.ts';
 import { byTimeOf, leftOf, type Refund, type RefundActor, refundActionsFor, suggestedOf, type UsedLine, usageOf } from './refund.ts';
 
-export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor): Omit<RefundView, 'history'> => ({
+type RefundFacts = Omit<Refund, 'history'>;
+
+/** Those of these approved refunds whose money waits until invoices of their orders are reversed. */
+export async function listWaiting({ invoicing }: OrdersContext, refunds: readonly RefundFacts[]): Promise<ReadonlySet<string>> {
+  const approved = refunds.filter(({ state }) => state === 'APPROVED');
+  if (approved.length === 0) return new Set();
+  const held = await invoicing.listHeldOrders(approved.map(({ orderId }) => orderId));
+  return new Set(approved.filter(({ orderId }) => held.has(orderId)).map(({ id }) => id));
+}
+
+/** `waiting`: by `listWaiting`; nothing is sent again before the invoices are reversed. */
+export const viewRefundFacts = (refund: RefundFacts, by: RefundActor, waiting: ReadonlySet<string>): Omit<RefundView, 'history'> => ({
   id: refund.id,
   refundNo: refund.refundNo,
   orderId: refund.orderId,
   kind: refund.kind,
   reason: refund.reason,
   state: refund.state,
+  waitsForInvoice: waiting.has(refund.id),
   paidAmount: fenToYuan(refund.paidFen),
   amount: refund.amountFen === null ? '' : fenToYuan(refund.amountFen),
   lines: refund.lines.map(({ amountFen, ...line }) => ({ ...line, amount: fenToYuan(amountFen) })),
@@ -18,9 +31,12 @@ export const viewRefundFacts = (refund: Omit<Refund, 'history'>, by: RefundActor
   createdAt: refund.createdAt,
   decidedAt: refund.decidedAt,
   refundedAt: refund.refundedAt,
-  actions: refundActionsFor(refund, by),
+  actions: refundActionsFor(refund, by).filter((action) => action !== 'retry' || !waiting.has(refund.id)),
 });
-export const viewRefund = (refund: Refund, by: RefundActor): RefundView => ({ ...viewRefundFacts(refund, by), history: refund.history });
+export const viewRefund = (refund: Refund, by: RefundActor, waiting: ReadonlySet<string>): RefundView => ({
+  ...viewRefundFacts(refund, by, waiting),
+  history: refund.history,
+});
 
 const viewByTime = (fen: number | null): string => (fen === null ? '' : fenToYuan(fen));
 

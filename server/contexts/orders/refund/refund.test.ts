@@ -69,7 +69,7 @@ describe('a refund of an order paid at the gateway', () => {
     expect(state).toBe('REQUESTED');
     expect(floor.settings.notices).toEqual([expect.objectContaining({ accountId: Number(order.sku.shopId), code: 'REFUND_ASKED' })]);
     await order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: true } });
-    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDED' });
+    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDED', waitsForInvoice: false });
 
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(1000);
     await expectLedgerAgrees(order.orderId, order.outTradeNo);
@@ -111,7 +111,7 @@ describe('a refund of an order paid at the gateway', () => {
     const { id } = await ask(order);
     for (const amount of ['0', '10.01', '-1', '0.001', '99999999999999999999'])
       expect(await codeOf(approve(id, amount))).toMatch(/^(REFUND_AMOUNT|REQUEST_INVALID)$/);
-    expect(await approve(id, '4.50')).toEqual({ id, state: 'REFUNDED' });
+    expect(await approve(id, '4.50')).toEqual({ id, state: 'REFUNDED', waitsForInvoice: false });
     expect((await floor.sandbox.store.findByOutTradeNo(order.outTradeNo))?.refundedFen).toBe(450);
     await expectLedgerAgrees(order.orderId, order.outTradeNo);
     expect((await postings(order.orderId)).map(({ fen }) => fen)).toEqual([450, -450]);
@@ -121,7 +121,7 @@ describe('a refund of an order paid at the gateway', () => {
     const order = await paidOrder(floor, { by: 'ONLINE' });
     const { id } = await ask(order);
     floor.settings.gatewayDown = true;
-    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDING' });
+    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDING', waitsForInvoice: false });
     expect(await statusOf(order.orderId)).toBe('PAID');
     expect((await order.buyer.call(listEntitlements, { query: { orderId: order.orderId } })).records[0]).toMatchObject({
       state: 'REVOKED',
@@ -179,7 +179,7 @@ describe('a refund of an order paid from the balance', () => {
     const { balance } = await order.buyer.call(getBalance, {});
     const { id } = await ask(order);
     floor.settings.gatewayDown = true;
-    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDED' });
+    expect(await approve(id, '10.00')).toEqual({ id, state: 'REFUNDED', waitsForInvoice: false });
     expect(Number((await order.buyer.call(getBalance, {})).balance) - Number(balance)).toBe(10);
     expect((await order.buyer.call(listStatement, { query: {} })).records[0]).toMatchObject({
       kind: 'REFUND',
@@ -210,6 +210,7 @@ describe('a refund of an order paid from the balance', () => {
     expect(await staff.call(approveRefund, { params: { id }, body: { amount: '70.00', lines, consumed: true } })).toEqual({
       id,
       state: 'REFUNDED',
+      waitsForInvoice: false,
     });
     expect((await floor.resources.findOffers([offer.goodsId]))[0]?.quota).toBe(970);
     expect((await postings(orderId)).map(({ account }) => account)).toEqual(['sales:platform', `wallet:${actor.accountId}`]);

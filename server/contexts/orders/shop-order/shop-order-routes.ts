@@ -10,7 +10,7 @@ import type { OrdersContext } from '../context.ts';
 import { viewFulfilment } from '../fulfilment/fulfilment-view.ts';
 import { filtersOf, orderSheet, orderWords } from '../order/order-sheet.ts';
 import { viewHistory } from '../order/order-view.ts';
-import { viewRefund } from '../refund/refund-view.ts';
+import { listWaiting, viewRefund } from '../refund/refund-view.ts';
 import { viewShopOrder } from './shop-order-view.ts';
 
 async function page(context: OrdersContext, shopId: string, query: contract.SellerOrdersQuery) {
@@ -32,6 +32,7 @@ export const shopOrderRoutes = (context: OrdersContext): Bound[] => [
       context.refunds.listOfOrder(params.id),
       context.userNames([order.accountId]),
     ]);
+    const waiting = await listWaiting(context, refunds);
     return {
       ...viewShopOrder(order, buyers),
       paymentMethod: order.paymentMethod,
@@ -41,7 +42,7 @@ export const shopOrderRoutes = (context: OrdersContext): Bound[] => [
       refundedAt: order.refundedAt,
       history: viewHistory(order.history),
       fulfilments: fulfilments.map((fulfilment) => viewFulfilment(fulfilment, 'seller', now)),
-      refunds: refunds.filter((refund) => refund.shopId === shopId).map((refund) => viewRefund(refund, 'seller')),
+      refunds: refunds.filter((refund) => refund.shopId === shopId).map((refund) => viewRefund(refund, 'seller', waiting)),
     };
   }),
 ];

@@ -94,6 +94,7 @@ export type Floor = {
     gatewayDown: boolean;
     /** In place of invoicing: whether no invoice of an order is left. */
     reverseFirst: OrdersPorts['invoicing']['reverseFirst'];
+    listHeldOrders: OrdersPorts['invoicing']['listHeldOrders'];
     /** Groups by id. */
     groups: Map<string, { name: string; leaderId: number; members: Map<number, 'Member' | 'Leader'> }>;
     /** Notices sent to finance staff. */
@@ -144,6 +145,7 @@ const initialSettings = (): Floor['settings'] => ({
   clusterUsers: [],
   gatewayDown: false,
   reverseFirst: async () => true,
+  listHeldOrders: async () => new Set(),
   groups: new Map(),
   financeNotices: [],
   takenNotices: [],
@@ -396,7 +398,10 @@ export async function openFloor({
       renewalPolicy: async () => RENEWAL_POLICY,
       agreement: async () => settings.agreement,
     },
-    invoicing: { reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId) },
+    invoicing: {
+      reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId),
+      listHeldOrders: (orderIds) => settings.listHeldOrders(orderIds),
+    },
     ...servingPorts(settings),
     ...added?.orders,
     regions: resources.listRegions,

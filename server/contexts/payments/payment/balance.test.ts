@@ -62,11 +62,18 @@ describe('a top-up', () => {
     expect(await balanceOf(buyer)).toBe('16.75');
   });
 
-  it.each(['0.99', '0', '-5', '100000.01', '1.001', '99999999999999999999'])('of %s is refused', async (amount) => {
+  it.each(['0.99', '0', '-5', '100000.01', '99999999999999999999'])('of %s is refused', async (amount) => {
     await expect(floor.as(floor.newActor()).call(startCharge, { body: { amount } })).rejects.toMatchObject({
       code: 'CHARGE_AMOUNT',
       params: { min: '1.00', max: '100000.00' },
     });
+  });
+
+  it.each(['1.005', '1.001', '0.001', '100000.001', '20.000001'])('of %s is refused for its decimals', async (amount) => {
+    expect(await codeOf(floor.as(floor.newActor()).call(startCharge, { body: { amount } }))).toBe('CHARGE_DECIMALS');
+  });
+  it('of 20.5000 is taken as 20.50', async () => {
+    expect((await floor.as(floor.newActor()).call(startCharge, { body: { amount: '20.5000' } })).amount).toBe('20.50');
   });
 
   it('is created once for the same key, and refused for the same key with another amount', async () => {

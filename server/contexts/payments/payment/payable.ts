@@ -58,6 +58,8 @@ export type Payable = {
   find(id: string, accountId: number): Promise<Due | null>;
   /** The parts of the amount due; their sum is the amount. */
   linesOf(id: string, on?: Queryable): Promise<DueLine[]>;
+  /** The id of what pages show under this number; null: none. Omitted: it has no number but its id. */
+  idOfNumber?(number: string): Promise<string | null>;
   /** What these were paid for, by id, in a language. Omitted, or an id missing: as stored when it was paid. */
   subjects?(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>;
   /** Extends its wait for money until an instant (ms) at least; false when it no longer waits, or cannot wait longer. */

@@ -1,6 +1,6 @@
 /** Opens a top-up of the balance, by the rules of the method ONLINE. The same idempotency key returns the same top-up. */
 import type { Language } from '#contracts/kit/fields.ts';
-import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
+import { fenToYuan, hasPartsOfFen, readFen } from '#kernel/money/money.ts';
 import type { PayerRole } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { CHARGE, chargeSubjects } from './charge-payable.ts';
@@ -8,14 +8,6 @@ import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
 import { refuseByRule } from './payment-options.ts';
-
-const readFen = (amount: string): number | null => {
-  try {
-    return parseYuanToFen(amount);
-  } catch {
-    return null;
-  }
-};
 
 const ONLINE = 'ONLINE' as const;
 
@@ -26,12 +18,13 @@ export async function chargeChannels(context: PaymentContext, role: PayerRole): 
   return isAllowed ? context.gateways.map(({ name }) => name) : [];
 }
 
-/** @throws AppError CHARGE_AMOUNT, METHOD_UNKNOWN, METHOD_OFF, METHOD_ROLE, METHOD_AMOUNT_LOW, METHOD_AMOUNT_HIGH, IDEMPOTENCY_KEY_REUSED */
+/** @throws AppError CHARGE_DECIMALS, CHARGE_AMOUNT, METHOD_UNKNOWN, METHOD_OFF, METHOD_ROLE, METHOD_AMOUNT_LOW, METHOD_AMOUNT_HIGH, IDEMPOTENCY_KEY_REUSED */
 export async function startCharge(
   context: PaymentContext,
   charge: { accountId: number; role: PayerRole; language: Language; amount: string; channel: string; idempotencyKey: string },
 ): Promise<Payment> {
   const { minFen, maxFen } = await context.chargeLimit();
+  if (hasPartsOfFen(charge.amount)) throw new AppError('CHARGE_DECIMALS');
   const amountFen = readFen(charge.amount);
   if (amountFen === null || amountFen < Math.max(1, minFen) || amountFen > maxFen)
     throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });

@@ -89,6 +89,16 @@ describe('a remittance', () => {
     expect([await floor.statusOf(order.orderId), await balanceOf(order)]).toEqual(['PAID', '1.00']);
   });
 
+  it('is assigned by the number that pages show of the order, or by its id', async () => {
+    const order = await floor.await();
+    const [row] = await floor.sql<{ orderNo: string }>('SELECT order_no AS "orderNo" FROM market_order WHERE id = $1', [order.orderId]);
+    const name = serial();
+    await floor.importLines([{ serial: name, fen: 50_000, remark: '货款' }]);
+    expect(await outcome(floor.pay(name, `${row?.orderNo}9`))).toBe('PAYMENT_NOT_FOUND');
+    expect(await floor.pay(name, ` ${row?.orderNo} `)).toMatchObject({ state: 'SETTLED', orderId: order.orderId, captured: '500.00' });
+    expect(await floor.statusOf(order.orderId)).toBe('PAID');
+  });
+
   it('that comes twice goes to the balance the second time', async () => {
     const order = await floor.await();
     const [first, second] = [await arrive(order, 50_000), await arrive(order, 50_000)];

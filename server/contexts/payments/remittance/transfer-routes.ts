@@ -7,6 +7,7 @@ import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.t
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
+import { payableOf } from '../payment/payable.ts';
 import { moveReturn, type ReturnMove } from './bank-returns.ts';
 import { codeStore } from './code-store.ts';
 import { REMITTANCE, type RemittanceContext } from './context.ts';
@@ -69,6 +70,13 @@ async function oneTransfer(context: RemittanceContext, id: string, call: SignedI
   return view;
 }
 
+/** The tender by transfer of the order (or repayment, or bill) that staff name by its number or its id. */
+async function findPaymentId({ database, payables }: RemittanceContext, named: string): Promise<string | null> {
+  const id = (await payableOf(payables, 'ORDER').idOfNumber?.(named)) ?? named;
+  const payable = payableOfOrder(id);
+  return codeStore.findTender(database, payable.kind, payable.id, REMITTANCE);
+}
+
 type Asked = { target: Decision['target']; orderId: string; user: string };
 /** The requested or suggested decision. @throws AppError TRANSFER_NOT_FOUND, TRANSFER_TARGET, PAYMENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
 async function decisionOf(context: RemittanceContext, id: string, { target, orderId, user }: Asked): Promise<Decision> {
@@ -76,8 +84,8 @@ async function decisionOf(context: RemittanceContext, id: string, { target, orde
   if (!found) throw new AppError('TRANSFER_NOT_FOUND');
   if (target === 'RETURN') return { target, paymentId: null, accountId: null };
   if (target === 'PAYMENT') {
-    const { kind, id: payableId } = payableOfOrder(orderId.trim());
-    const paymentId = orderId.trim() === '' ? found.paymentId : await codeStore.findTender(context.database, kind, payableId, REMITTANCE);
+    const named = orderId.trim();
+    const paymentId = named === '' ? found.paymentId : await findPaymentId(context, named);
     const payment = paymentId === null ? null : await context.store.findById(paymentId);
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return { target, paymentId: payment.id, accountId: payment.accountId };

@@ -25,6 +25,7 @@ export function OrderRefunds({ refunds, busy, onApprove, onRefuse, onRetry }: Pr
         {refunds.toReversed().map((refund) => (
           <section key={refund.id} className={styles.part} aria-label={`${t('fulfilment.refundNo')} ${refund.refundNo}`}>
             <RefundFacts refund={refund} />
+            {refund.waitsForInvoice && <p role="note">{t('fulfilment.refundWaitsForInvoiceStaff')}</p>}
             <div className={parts.buttons}>
               {(['approve', 'refuse', 'retry'] as const)
                 .filter((action) => refund.actions.includes(action))

@@ -44,7 +44,7 @@ const moneyColumns = ({ i18n: { t, pick }, links }: Parts): Column<RefundRow>[] 
     render: (row) => (
       <div className={cells.stack}>
         <span className={cells.tags}>
-          <RefundState state={row.state} />
+          <RefundState refund={row} />
           {row.consumed && <StatusTag tone="warning">{t('adminOrders.consumed')}</StatusTag>}
         </span>
         {row.attempts > 0 && row.state !== 'REFUNDED' && (

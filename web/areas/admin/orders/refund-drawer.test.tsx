@@ -26,7 +26,7 @@ const line = (lineNo: number, own: Partial<RefundableLine> = {}): RefundableLine
 });
 async function openDrawer(lines: RefundableLine[], refundId?: string) {
   const server = startServer();
-  server.answer(startRefund, { id: '1', state: 'REFUNDED' });
+  server.answer(startRefund, { id: '1', state: 'REFUNDED', waitsForInvoice: false });
   server.answer(approveRefund, { id: '1', state: 'REFUNDED' } as never);
   const onClose = vi.fn();
   const drawer = <RefundDrawer {...(refundId ? { refundId } : {})} orderId="7" lines={lines} onClose={onClose} />;

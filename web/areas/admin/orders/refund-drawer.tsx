@@ -2,7 +2,7 @@
 
 import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { approveRefund, type RefundableLine } from '#contracts/orders/refund.ts';
+import { approveRefund, type RefundableLine, type RefundView } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -35,6 +35,12 @@ type Props = {
   lines: RefundableLine[];
   onClose: () => void;
 };
+/** What became of an approved refund. */
+export const sentWords = ({ state, waitsForInvoice }: Pick<RefundView, 'state' | 'waitsForInvoice'>) => {
+  if (waitsForInvoice) return 'adminOrders.approvedWaits';
+  return state === 'REFUNDED' ? 'adminOrders.approvedDone' : 'adminOrders.approved';
+};
+
 type Values = { lines: LineChoice[]; looked: boolean; words: string };
 
 function useRefundForm({ refundId, orderId, onClose }: Props, open: RefundableLine[]) {
@@ -64,7 +70,7 @@ function useRefundForm({ refundId, orderId, onClose }: Props, open: RefundableLi
         refundId === undefined
           ? await webApi.call(startRefund, { params: { id: orderId }, body: { ...asked, reason: words } })
           : await webApi.call(approveRefund, { params: { id: refundId }, body: { ...asked, note: words } });
-      showToast(t(done.state === 'REFUNDED' ? 'adminOrders.approvedDone' : 'adminOrders.approved'), 'success');
+      showToast(t(sentWords(done)), 'success');
       await revalidate();
       onClose();
     },

@@ -8,6 +8,7 @@ import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/paym
 import { listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#web/features/orders/order/order-words.ts';
+import { useReloadWhile } from '#web/features/orders/result/use-reload-while.ts';
 import { paidByWords } from '#web/features/payments/option-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
@@ -20,11 +21,11 @@ import { Numbered } from '#web/ui/numbered/numbered.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { ConsolePage } from '../parts/console-page.tsx';
-import { EntitlementCard } from '../parts/entitlement-card.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { part } from '../parts/part.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { InvoicePanel, type OrderInvoices } from './invoice-panel.tsx';
+import { OrderEntitlements } from './order-entitlements.tsx';
 import styles from './order-page.module.css';
 import { OrderState } from './order-state.tsx';
 import { RefundPanel } from './refund-panel.tsx';
@@ -62,38 +63,6 @@ const load: Load<Data> = async ({ api, params }) => {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: DescribedBy<Data> = { factsOf: ({ order }, i18n) => ({ name: orderName(i18n, order) }) };
-
-/** The entitlements of the paid order; null where they could not be loaded. */
-function OrderEntitlements({ entitlements, now, onRetry }: Pick<Data, 'entitlements' | 'now'> & { onRetry: () => void }) {
-  const { t } = useI18n();
-  const links = useLinks();
-  return (
-    <Panel
-      title={t('console.orderGot')}
-      {...(entitlements && entitlements.total > 0
-        ? { count: entitlements.total, more: { href: links.console('resources'), words: t('console.menuResources') } }
-        : {})}
-    >
-      {entitlements === null ? (
-        <ErrorState onRetry={onRetry} />
-      ) : entitlements.records.length > 0 ? (
-        <ul className={styles.got}>
-          {entitlements.records.map((one) => (
-            <EntitlementCard key={one.id} entitlement={one} now={now} inOrder />
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.opening} role="status">
-          <Icon name="clock" size={16} />
-          {t('console.orderOpening')}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            {t('console.refresh')}
-          </button>
-        </p>
-      )}
-    </Panel>
-  );
-}
 
 const isRefunding = (afterSales: AfterSales | null): boolean => afterSales?.refunds.some(({ state }) => state === 'REQUESTED') ?? false;
 
@@ -202,6 +171,7 @@ export default function OrderPage() {
   const { order, entitlements, afterSales, invoices, paidBy, reviewable, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
+  useReloadWhile(order.status === 'PAID' && order.delivery === 'OPENING');
   return (
     <ConsolePage title={t('console.orderDetail')} ownHead>
       <nav aria-label={t('console.breadcrumb')} className={styles.crumbs}>
@@ -211,7 +181,7 @@ export default function OrderPage() {
         </a>
       </nav>
       <OrderState order={order} refunding={isRefunding(afterSales)} now={now} onExpired={revalidate} />
-      {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} now={now} onRetry={reload} />}
+      {order.status === 'PAID' && <OrderEntitlements entitlements={entitlements} delivery={order.delivery} now={now} onRetry={reload} />}
       <OrderGroup order={order} />
       {order.paidAt > 0 && order.orders.length === 0 && (
         <OrderAfterSales orderId={order.orderId} afterSales={afterSales} onRetry={reload} />

@@ -29,6 +29,7 @@ const order = (more: Partial<OrderView> = {}): OrderView => ({
   delivery: 'READY',
   ...more,
 });
+const quota = { gives: 'QUOTA', shopId: '' } as OrderView['lines'][number];
 const shown = async (more: Partial<OrderView>, refunding = false) => {
   await open(<OrderState order={order(more)} refunding={refunding} now={0} onExpired={() => {}} />);
   return screen.getByRole('heading', { level: 1 }).textContent;
@@ -42,6 +43,12 @@ describe('the head of an order', () => {
     ['FREE', 'console.statusConfirmed'],
   ] as const)('says paid only of what money was paid for: %s', async (type, words) => {
     expect(await shown({ type })).toBe(say(words));
+  });
+  it('calls a quota of the platform recorded, and says who opens the account', async () => {
+    await shown({ delivery: 'RECORDED', lines: [quota] });
+    expect(screen.getByText(say('order.deliveryRECORDEDText'))).toBeTruthy();
+    expect(screen.getByText(say('console.stepRecorded'))).toBeTruthy();
+    expect(screen.queryByText(say('order.deliveryREADYText'))).toBeNull();
   });
   it('says that a refund is requested', async () => {
     expect(await shown({}, true)).toBe(say('console.statusRefunding'));

@@ -89,6 +89,12 @@ export function OrderState({ order, refunding, now, onExpired }: Props) {
   );
 }
 
+/** The last step: of a shop, of a post-paid service, or of a quota of the platform. */
+function lastStep({ lines }: OrderView): 'console.stepDelivered' | 'console.stepOpened' | 'console.stepRecorded' {
+  if (lines.some(({ gives, shopId }) => shopId !== '' && gives !== 'METERED')) return 'console.stepDelivered';
+  return lines.some(({ gives }) => gives === 'METERED') ? 'console.stepOpened' : 'console.stepRecorded';
+}
+
 function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
   const placed: Step = { words: t('console.stepPlaced'), at: order.createdAt, state: 'done' };
   const paid: Step = {
@@ -105,9 +111,7 @@ function stepsOf(order: OrderView, t: ReturnType<typeof useI18n>['t']): Step[] {
     placed,
     { ...paid, state: order.status === 'PAID' ? 'done' : 'current' },
     {
-      words: t(
-        order.lines.some(({ gives, shopId }) => shopId !== '' && gives !== 'METERED') ? 'console.stepDelivered' : 'console.stepOpened',
-      ),
+      words: t(lastStep(order)),
       at: 0,
       state: order.status !== 'PAID' ? 'todo' : isUnderWay(order.delivery) ? 'current' : 'done',
     },

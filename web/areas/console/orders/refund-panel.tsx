@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type AfterSales, askRefund, withdrawRefund } from '#contracts/orders/refund.ts';
 import parts from '#web/features/orders/after-sales/after-sales.module.css';
-import { refundEntries, refundTones } from '#web/features/orders/after-sales/after-sales-words.ts';
-import { RefundFacts } from '#web/features/orders/after-sales/refund-facts.tsx';
+import { refundEntries } from '#web/features/orders/after-sales/after-sales-words.ts';
+import { RefundFacts, RefundState } from '#web/features/orders/after-sales/refund-facts.tsx';
 import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
 import { RefundByTime } from '#web/features/orders/order/refund-by-time.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -12,7 +12,6 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Timeline } from '#web/ui/office/timeline.tsx';
-import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { Panel } from '../parts/panel.tsx';
 import styles from './delivery.module.css';
 
@@ -47,15 +46,12 @@ export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
   const date = timeText(right.noReasonUntil);
   const { left, limit } = right;
   return (
-    <Panel
-      title={t('fulfilment.refund')}
-      {...(latest ? { actions: <StatusTag tone={refundTones[latest.state]}>{t(`fulfilment.refund${latest.state}`)}</StatusTag> } : {})}
-    >
+    <Panel title={t('fulfilment.refund')} {...(latest ? { actions: <RefundState refund={latest} /> } : {})}>
       <div className={styles.delivery}>
         {refunds.toReversed().map((refund) => (
           <section key={refund.id} className={styles.refund} aria-label={`${t('fulfilment.refundNo')} ${refund.refundNo}`}>
             <p className={styles.standing}>
-              {t(`fulfilment.refund${refund.state}Text`)}
+              {t(refund.waitsForInvoice ? 'fulfilment.refundWaitsForInvoiceText' : `fulfilment.refund${refund.state}Text`)}
               {refund.state === 'REQUESTED' && <span className={styles.by}> {t('fulfilment.refundFreeze')}</span>}
             </p>
             <RefundFacts refund={refund} />

@@ -4,6 +4,7 @@ import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { CompareDialog } from '#web/features/resources/compare/compare-dialog.tsx';
 import { CompareTable } from '#web/features/resources/compare/compare-table.tsx';
 import { CompareTray } from '#web/features/resources/compare/compare-tray.tsx';
+import { ComputeNext } from '#web/features/resources/compute-next.tsx';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { MAX_COMPARED, toggled } from '#web/features/search/results/address.ts';
 import { Choice, choicePath } from '#web/features/search/results/choice.tsx';
@@ -110,6 +111,7 @@ export default function ResourceSearchPage({ loaderData }: { loaderData: Data })
           </SortBar>
         </>
       )}
+      <ComputeNext />
       {comparesPrices(address) && <p role="note">{t('search.hourlyNote')}</p>}
       {loaderData.gone && <p role="note">{t('search.compareGone')}</p>}
       <ResultsArea place={place}>

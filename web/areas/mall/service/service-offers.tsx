@@ -1,6 +1,7 @@
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import type { ComputeService } from '#kernel/resources/resources.ts';
 import { orderValues } from '#web/features/orders/request-query.ts';
+import { ComputeNext } from '#web/features/resources/compute-next.tsx';
 import { OfferCard, offerOfGoods } from '#web/features/resources/offer-card.tsx';
 import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -64,6 +65,7 @@ export function ServiceOffers({ service, offers, stop }: Props) {
       <header>
         <h2 id="offers">{t('service.offers')}</h2>
         <p>{t('service.offersLead')}</p>
+        <ComputeNext />
         <a href={links.mall('search/resource', market[service])}>
           {t('service.offersMore')}
           <Icon name="chevron-right" size={14} />

@@ -38,9 +38,10 @@ export function OpinionPanel({ refund }: { refund: RefundView }) {
     if (note !== null) await send({ agree: false, note });
   }
   return (
-    <Panel title={t('fulfilment.refund')} actions={<RefundState state={refund.state} />}>
+    <Panel title={t('fulfilment.refund')} actions={<RefundState refund={refund} />}>
       <div className={styles.serve}>
         <RefundFacts refund={refund} />
+        {refund.waitsForInvoice && <p className={styles.lead}>{t('fulfilment.refundWaitsForInvoiceSeller')}</p>}
         {refund.actions.includes('opine') && (
           <>
             <p className={styles.lead}>{t('sellerOrders.opinionLead')}</p>

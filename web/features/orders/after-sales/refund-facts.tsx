@@ -7,8 +7,10 @@ import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './after-sales.module.css';
 import { refundTones } from './after-sales-words.ts';
 
-export function RefundState({ state }: { state: RefundView['state'] }) {
+/** Its state; of an approved one, that its money waits for the reversal of an invoice. */
+export function RefundState({ refund: { state, waitsForInvoice } }: { refund: Pick<RefundView, 'state' | 'waitsForInvoice'> }) {
   const { t } = useI18n();
+  if (waitsForInvoice) return <StatusTag tone="warning">{t('fulfilment.refundWaitsForInvoice')}</StatusTag>;
   return <StatusTag tone={refundTones[state]}>{t(`fulfilment.refund${state}`)}</StatusTag>;
 }
 
@@ -41,7 +43,7 @@ export function RefundFacts({ refund }: { refund: Omit<RefundView, 'history'> })
   return (
     <DefinitionList
       items={[
-        { term: t('fulfilment.refundState'), value: <RefundState state={refund.state} /> },
+        { term: t('fulfilment.refundState'), value: <RefundState refund={refund} /> },
         { term: t('fulfilment.refundKind'), value: t(`fulfilment.kind${refund.kind}`) },
         { term: t('fulfilment.refundPaid'), value: moneyText(refund.paidAmount) },
         { term: t('fulfilment.refundAmount'), value: refund.amount && moneyText(refund.amount) },

@@ -3,6 +3,7 @@
 import type { OrderPreview } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
+import { ComputeNext } from '#web/features/resources/compute-next.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
@@ -120,6 +121,7 @@ export function OrderSummary({ request, withoutDiscounts, preview, checkout, onR
         <p className={pageStyles.hint} style={{ marginTop: 8 }}>
           {preview.type === 'FORMAL' ? t('order.nextPay', { minutes: ORDER_MINUTES }) : t('order.nextOpen')}
         </p>
+        {preview.type !== 'POST_PAID' && preview.lines.some(({ kind }) => kind === 'resource') && <ComputeNext />}
       </section>
     </aside>
   );

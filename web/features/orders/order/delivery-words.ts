@@ -13,6 +13,7 @@ export const deliveryTones: Record<DeliveryState, Tone> = {
   IN_SERVICE: 'brand',
   REWORK: 'danger',
   DELIVERED: 'brand',
+  RECORDED: 'brand',
   READY: 'success',
   ENDED: 'neutral',
 };

@@ -26,7 +26,7 @@ export function OrderResult({ order, entitlements, paidBy }: Props) {
   const links = useLinks();
   const paid = order.status === 'PAID';
   const opening = paid && order.delivery === 'OPENING';
-  const ready = order.delivery === 'READY';
+  const ready = order.delivery === 'READY' || order.delivery === 'RECORDED';
   const result = orderResult(order);
   useReloadWhile(opening || result.kind === 'waiting');
   return (

@@ -23,6 +23,7 @@ describe('the result of a paid order', () => {
     ['AWAITING', 'order.deliveryAWAITINGText'],
     ['IN_SERVICE', 'order.deliveryIN_SERVICEText'],
     ['DELIVERED', 'order.deliveryDELIVEREDText'],
+    ['RECORDED', 'order.deliveryRECORDEDText'],
     ['READY', 'order.deliveryREADYText'],
   ] as const)('says what its delivery is: %s', (delivery, text) => {
     expect(orderResult({ status: 'PAID', type: 'FORMAL', delivery })).toMatchObject({ kind: 'paid', text });
