@@ -75,6 +75,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   'fund_receipt.state': states(fundReceiptLifecycle),
   'money_proposal.state': states(proposalLifecycle),
   'repayment.state': states(repaymentLifecycle),
+  ...history('fund_receipt_history', [fundReceiptLifecycle], ['note']),
   'payout.state': states(payoutLifecycle),
   'bank_transfer.state': states(transferLifecycle),
   'bank_return.state': states(bankReturnLifecycle),

@@ -62,7 +62,7 @@ async function findAfter(change?: string, id?: string): Promise<Pick<Difference,
       query: async (sql: { text: string } | string, values?: unknown[]) =>
         (await client.query(typeof sql === 'string' ? sql : sql.text, values)).rows,
     };
-    const books = { payables: new Map(), wayBooks: [], wayAccount: () => '', gateways: null };
+    const books = { payables: new Map(), wayBooks: [], recordBooks: [], cipher, wayAccount: () => '', gateways: null };
     await compareBooks(tx as never, books, (difference) => found.push(difference));
     return found
       .filter(({ code }) => code.startsWith('PAYOUT') || code === 'SHOP_BALANCE')
