@@ -36,6 +36,7 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { RecordBook } from './proof/record-book.ts';
 import type { WayBook } from './proof/way-book.ts';
 import type { RemittancePorts } from './remittance/context.ts';
 import { createRemittances } from './remittance/index.ts';

@@ -4,6 +4,7 @@ import { paidOrder } from '#server/contexts/orders/testing/paid-order.ts';
 import type { Difference } from './difference.ts';
 import { type BooksFloor, type MadeBooks, openBooks } from './testing/books-floor.ts';
 import { namedCorruptions, ownCorruptions } from './testing/corruptions.ts';
+import { listedCorruptions } from './testing/listed-corruptions.ts';
 
 let floor: BooksFloor;
 let books: MadeBooks;
@@ -75,6 +76,17 @@ describe('a corruption', () => {
       for (const [text, ...values] of by(books)) await query(text, values);
     });
     expect(await find()).toEqual([[code, about(books), expect.anything()]]);
+  });
+});
+
+describe('every sign of a corruption', () => {
+  afterEach(() => floor.restore());
+
+  it.each(listedCorruptions)('of $what is found, and nothing else', async ({ by, found }) => {
+    await floor.byHand(async (query) => {
+      for (const [text, ...values] of by(books)) await query(text, values);
+    });
+    expect((await find()).map(([code, about]) => [code, about])).toEqual(found(books));
   });
 });
 
