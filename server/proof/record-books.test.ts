@@ -9,6 +9,7 @@ import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.
 import { paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buy, buySku, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';
 import { type Change, findAfter } from '#server/contexts/payments/proof/testing/find-after.ts';
+import { runJob } from '#server/platform/test/run-job.ts';
 import { proofBooks } from './proof-books.ts';
 
 let shop: InvoiceFloor;
@@ -31,7 +32,7 @@ async function makeInvoices(): Promise<void> {
   await floor.as(staffActor(floor)).call(startRefund, refund);
   await shop.work();
   await floor.sql(`UPDATE order_refund SET next_try_at = now() - interval '1 minute' WHERE state IN ('APPROVED', 'REFUNDING')`);
-  await floor.orders.sweepRefunds();
+  await runJob(floor.database, floor.orders.jobs, 'orders.send-refunds');
   await shop.work();
 }
 
@@ -77,7 +78,7 @@ it('agree as the product has written them', async () => {
   expect(await shop.floor.sql('SELECT stock, put_up AS up, held FROM sku WHERE id = $1', [sku.skuId])).toEqual([
     { stock: 8, up: 10, held: 2 },
   ]);
-  expect(await shop.floor.sql('SELECT quota, put_up AS up, held FROM resource_goods WHERE id = $1', [offer.id])).toEqual([
+  expect(await shop.floor.sql('SELECT quota, put_up AS up, held FROM resource_goods WHERE id = $1', [offer.goodsId])).toEqual([
     { quota: 800, up: 1_000, held: 200 },
   ]);
   expect(await find()).toEqual([]);
@@ -132,8 +133,8 @@ describe('an invoice that was changed by hand is found', () => {
 
 const ofSku = (change: string): [Change, string] => [[`UPDATE sku SET ${change} WHERE id = $1`, sku.skuId], `sku:${sku.skuId}`];
 const ofOffer = (change: string): [Change, string] => [
-  [`UPDATE resource_goods SET ${change} WHERE id = $1`, offer.id],
-  `offer:${offer.id}`,
+  [`UPDATE resource_goods SET ${change} WHERE id = $1`, offer.goodsId],
+  `offer:${offer.goodsId}`,
 ];
 const ofLine = (set: string): [Change, string] => [
   [
@@ -145,9 +146,9 @@ const ofLine = (set: string): [Change, string] => [
 const ofOfferLine = (set: string): [Change, string] => [
   [
     `UPDATE order_line SET ${set} WHERE kind = 'resource' AND goods_id = $1 AND taken > 0 AND order_id IN (SELECT id FROM market_order WHERE status = 'PAID')`,
-    offer.id,
+    offer.goodsId,
   ],
-  `offer:${offer.id}`,
+  `offer:${offer.goodsId}`,
 ];
 describe('stock and quota that were changed by hand are found', () => {
   it.each<[string, () => [Change, string], string[]]>([
