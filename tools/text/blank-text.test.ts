@@ -47,6 +47,7 @@ it.each([
   ['const reason = given.trim();\nif (reason.length < 2) refuse();', [2]],
   ["const answer = answers[0]?.trim() ?? '';\nif (!answer) refuse();", [2]],
   ['const subject = freeText(64).trim().min(1);', [1]],
+  ['const reason = filledText(500).min(2);', [1]],
   ["const reason = trimInvisible(given);\nif (reason === '') refuse();", []],
   ['const line = text.trim();\nlines.push(line);', []],
   ["const code = given.trim();\nsend(code);\nif (other === '') refuse();", []],

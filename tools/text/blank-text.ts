@@ -9,6 +9,8 @@ const DIRECT = [
   /\.trim\(\) *(?:\?(?![.?])|\|\||&&)/,
   new RegExp(String.raw`!${CHAIN}\.trim\(\)(?!\.)`),
   /\.trim\(\)\.min\(/,
+  // Units, and invisible ones among them: fields.ts has `reasonText`.
+  /\b(?:freeText|filledText)\([^)]*\)\.min\((?!1\))/,
 ];
 /** `const words = given.trim()`, also of several on a line. */
 const NAMED = /\bconst (\w+) = [^;\n]*?\.trim\(\)(?: \?\? '')?;/g;
