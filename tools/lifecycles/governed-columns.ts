@@ -80,7 +80,7 @@ export const governed: Readonly<Record<string, Governed>> = {
   'bank_transfer.state': states(transferLifecycle),
   'bank_return.state': states(bankReturnLifecycle),
   'statement.state': states(statementLifecycle),
-  ...history('settlement_history', [statementLifecycle, payoutLifecycle]),
+  ...history('settlement_history', [statementLifecycle, payoutLifecycle], ['request']),
   'meter_service.state': states(serviceLifecycle),
   ...history('meter_service_history', [serviceLifecycle], ['open']),
   'meter_bill.state': states(billLifecycle),

@@ -61,10 +61,10 @@ export {
   listingReviewLifecycle,
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
+export { type ProvedStock, readStocks } from './goods/read-stocks.ts';
 export { goodsOnSale } from './goods/shelf-store.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export { viewSkuForOrder } from './goods/sku-for-order.ts';
-export { type ProvedStock, readStocks } from './goods/stock-book-store.ts';
 export { notifyCounts, type Pieces, takeOneSku } from './goods/stock-store.ts';
 export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';

@@ -1,10 +1,8 @@
 /** Reads invoices for a proof: with the sums of their lines and their history; and what they hold of orders. */
-import type { Queryable } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/database.ts';
-import { type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { HELD } from '../states.ts';
 
-const INVOICES = statement(
+export const INVOICES = statement(
   'proof-invoices',
   `SELECT i.id, i.account_id AS "accountId", nullif(i.shop_id, 0)::text AS "shopId", i.state, i.amount_fen AS "amountFen", i.net_fen AS "netFen", i.tax_fen AS "taxFen",
      coalesce(l.amount, 0)::bigint AS "lineAmountFen", coalesce(l.net, 0)::bigint AS "lineNetFen", coalesce(l.tax, 0)::bigint AS "lineTaxFen", coalesce(h.state, '') AS "historyState"
@@ -27,14 +25,10 @@ export type ProvedInvoice = {
   /** '' without a history. */
   historyState: string;
 };
-const HELD_OF_ORDERS = statement(
+export const HELD_OF_ORDERS = statement(
   'proof-invoiced-orders',
   `SELECT l.order_id AS "orderId", sum(l.amount_fen)::bigint AS fen FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id WHERE i.state IN (${HELD})
    GROUP BY l.order_id ORDER BY l.order_id COLLATE "C"`,
 );
 /** What invoices hold of an order. */
 export type InvoicedOrder = { orderId: string; fen: number };
-
-export const readInvoices = (tx: Queryable): Pieces<ProvedInvoice> => readPieces(tx, INVOICES);
-/** Orders of a group follow each other. */
-export const readInvoicedOrders = (tx: Queryable): Pieces<InvoicedOrder> => readPieces(tx, HELD_OF_ORDERS);

@@ -1,5 +1,5 @@
 /** Receipts of contract money: recorded by one operator, confirmed by another. Each write adds its entry to the history in the same statement. */
-import { type FundReceiptMove, type FundReceiptState, fundReceiptLifecycle } from '#kernel/payments/payments.ts';
+import type { FundReceiptMove, FundReceiptState } from '#kernel/payments/payments.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOf, msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
@@ -56,8 +56,12 @@ export const fundReceiptStore = {
   /** Newest first. */
   listOf: (on: Queryable, fundId: string) => on.query<FundReceipt>(listOf, [fundId]),
   /** False: already decided. */
-  decide: (tx: Queryable, id: string, move: FundReceiptMove, by: { accountId: number; reason: string; at: number }): Promise<boolean> => {
-    const { from, to } = fundReceiptLifecycle.moves[move];
-    return anyRow(tx.query(decide, [id, from, to, by.accountId, new Date(by.at), by.reason, move]));
+  decide: (
+    tx: Queryable,
+    id: string,
+    { name, from, to }: { name: FundReceiptMove; from: readonly FundReceiptState[]; to: FundReceiptState },
+    by: { accountId: number; reason: string; at: number },
+  ): Promise<boolean> => {
+    return anyRow(tx.query(decide, [id, from, to, by.accountId, new Date(by.at), by.reason, name]));
   },
 };

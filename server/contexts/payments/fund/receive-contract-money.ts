@@ -74,14 +74,14 @@ export async function decideReceipt(
   { receiptId, move: wanted, reason }: { receiptId: string; move: FundReceiptMove; reason: string },
   call: SignedIn,
 ): Promise<void> {
-  const { to } = fundReceiptLifecycle.moves[wanted];
+  const { from, to } = wanted === 'confirm' ? fundReceiptLifecycle.moves.confirm : fundReceiptLifecycle.moves.refuse;
   await context.database.transaction(async (tx) => {
     const receipt = await fundReceiptStore.find(tx, receiptId);
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     const { accountId } = call.actor;
     if (wanted === 'confirm' && !isSecondPerson('contract-receipt', receipt.notedBy, accountId)) throw new AppError('RECEIPT_SAME_PERSON');
     const by = { accountId, reason: reason.trim(), at: context.now() };
-    if (!(await fundReceiptStore.decide(tx, receiptId, wanted, by))) throw new AppError('RECEIPT_STATE');
+    if (!(await fundReceiptStore.decide(tx, receiptId, { name: wanted, from, to }, by))) throw new AppError('RECEIPT_STATE');
     if (wanted === 'confirm') await postReceipt(context, tx, receipt);
     await audit(tx, call, {
       subjectType: 'fund',
