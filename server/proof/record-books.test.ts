@@ -8,6 +8,7 @@ import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } fr
 import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buy, buySku, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';
+import { backfillOf } from '#server/contexts/payments/proof/testing/backfill.ts';
 import { type Change, findAfter } from '#server/contexts/payments/proof/testing/find-after.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { proofBooks } from './proof-books.ts';
@@ -82,6 +83,14 @@ it('agree as the product has written them', async () => {
     { quota: 800, up: 1_000, held: 200 },
   ]);
   expect(await find()).toEqual([]);
+});
+
+it('agree as the migration fills them for rows of older versions', async () => {
+  const statements = backfillOf('0116_trails_of_proofs.sql', ['sku', 'resource_goods']);
+  expect(statements).toHaveLength(4);
+  const before: Change[] = [['UPDATE sku SET put_up = NULL, held = 0'], ['UPDATE resource_goods SET put_up = NULL, held = 0']];
+  expect((await find(...before)).length).toBeGreaterThan(0);
+  expect(await find(...before, ...statements.map((text): Change => [text]))).toEqual([]);
 });
 
 describe('an invoice that was changed by hand is found', () => {

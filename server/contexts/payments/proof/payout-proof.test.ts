@@ -6,6 +6,7 @@ import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-ci
 import { payoutPlace } from '../settlement/payout-store.ts';
 import { openSettlement, SECRET } from '../settlement/testing/settlement-floor.ts';
 import type { Difference } from './difference.ts';
+import { backfillOf } from './testing/backfill.ts';
 import { findAfter } from './testing/find-after.ts';
 
 type Floor = Awaited<ReturnType<typeof openSettlement>>;
@@ -127,6 +128,15 @@ describe('a payout that was changed by hand is found', () => {
     const id = payouts.get('APPROVED');
     const found = await find(`UPDATE payout SET bank_reference = 'ref-forged' WHERE id = $1`, id);
     expect(found).toEqual([{ code: 'PAYOUT_STATE', reference: `payout:${id}` }]);
+  });
+
+  it('and none whose number at the bank the migration has copied into its history', async () => {
+    const statements = backfillOf('0116_trails_of_proofs.sql', ['settlement_history']);
+    expect(statements).toHaveLength(1);
+    const found = await findAfter(floor.database, [['UPDATE settlement_history SET bank_reference = NULL'], [statements[0] ?? '']], {
+      cipher,
+    });
+    expect(found.filter(({ code }) => code.startsWith('PAYOUT'))).toEqual([]);
   });
 
   it('but not one whose history an older version wrote, without number and account', async () => {
