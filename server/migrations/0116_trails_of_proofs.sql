@@ -29,6 +29,12 @@ SELECT id, noted_at, 'note', '', 'NOTED', noted_by, fund_id, amount_fen, bank_re
 INSERT INTO fund_receipt_history (receipt_id, at, move, from_state, to_state, account_id, fund_id, amount_fen, bank_reference, payer, reason)
 SELECT id, decided_at, CASE state WHEN 'CONFIRMED' THEN 'confirm' ELSE 'refuse' END, 'NOTED', state, decided_by, fund_id, amount_fen, bank_reference, payer, reason
 FROM fund_receipt WHERE state <> 'NOTED' ORDER BY decided_at, id;
+CREATE FUNCTION refuse_change_of_fund_receipt_history() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the history of receipts is append-only';
+END $$;
+CREATE TRIGGER fund_receipt_history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON fund_receipt_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_fund_receipt_history();
 
 -- Stock and quota: what is left is what was put up less what orders hold. `put_up` is NULL where there is no limit.
 ALTER TABLE sku ADD COLUMN put_up bigint, ADD COLUMN held bigint NOT NULL DEFAULT 0;
