@@ -333,6 +333,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payables: { ...payableOf, BILL: payableBills(database) },
     ways: [vouchers.way],
     ...proofBooks,
+    cipher,
     userNames: identity.userNames,
     notifyFinance: async (tx, params) => {
       for (const accountId of await identity.staffWith('finance.manage', tx))

@@ -68,6 +68,8 @@ export const bridges: Record<string, Context[]> = {
   'wiring/voucher-buyers': ['identity', 'shops'],
   'wiring/sold-labels': ['metering', 'orders', 'payments'],
   'proof/proof-books': ['metering', 'orders', 'vouchers'],
+  'proof/invoice-book': ['invoicing', 'payments'],
+  'proof/stock-book': ['catalogue', 'orders', 'payments', 'resources'],
   serve: ['community', 'identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],

@@ -12,6 +12,7 @@ import { createProofs, type Difference, type Proved, type Way, waysOf } from '#s
 import { VOUCHER, voucherAccount } from '#server/contexts/vouchers/index.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { proofBooks } from '#server/proof/proof-books.ts';
@@ -77,6 +78,7 @@ async function prove(config: Config, database: Database, { gateway, days }: Want
         [VOUCHER, { account: voucherAccount }],
       ]),
       ...proofBooks,
+      cipher: createFieldCipher(fieldKeysOf(config.sessionSecrets)),
       userNames: async () => new Map(),
       // The command prints its findings; no notice is sent.
       notifyFinance: async () => {},

@@ -1,7 +1,7 @@
 /** Repositories of the community: create, describe, read and change them (section 1, AI community). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { freeText, idText, instant, lineText } from '../kit/fields.ts';
+import { filledLine, freeText, idText, instant, lineText } from '../kit/fields.ts';
 import {
   chosenVisibility,
   commitView,
@@ -101,7 +101,7 @@ export const giveNamespace = endpoint({
   permission: 'community.manage',
   byToken: 'never',
   /** `subject`: user name or id of a person, id of a group or shop. */
-  body: z.object({ kind: namespaceView.shape.kind, subject: freeText(64).trim().min(1), name: nameText }),
+  body: z.object({ kind: namespaceView.shape.kind, subject: filledLine(64), name: nameText }),
   answer: namespaceView,
 });
 

@@ -1,8 +1,9 @@
 /** Invoices as issuers see them: a shop for its orders, operators for the platform's own; operators see all. */
+
 import { z } from 'zod';
 import { TAX_RATES } from '#kernel/invoicing/invoicing.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledLine, filledText, idOrNone, idText, lineText, numberText, phoneText, taxNumberText } from '../kit/fields.ts';
+import { filledLine, filledText, idOrNone, idText, lineText, numberText, phoneText, reasonText, taxNumberText } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { invoiceKind, invoiceRow, invoiceState, invoiceView, params } from './fields.ts';
 
@@ -15,7 +16,7 @@ const listed = {
   keyword: lineText(60).default(''),
 };
 export const movedInvoice = z.object({ id: z.string(), state: invoiceState });
-export const invoiceReason = z.object({ reason: filledText(300).refine((text) => text.trim().length >= 2) });
+export const invoiceReason = z.object({ reason: reasonText(300) });
 /** An invoice issued in a tax program: its number and file. */
 export const madeInvoice = z.object({ number: numberText(40), fileId: idText });
 export const revealedNumbers = z.object({ phone: z.string(), bankAccount: z.string() });

@@ -2,7 +2,18 @@
 
 import { z } from 'zod';
 import { MAX_PAGE_NUMBER, PAGE_SIZE } from '#kernel/paging/paging.ts';
-import { hasInk, isPlainText, toCode, toLatin, toLine, toNumber, toPhone, toTaxNumber } from '#kernel/text/text.ts';
+import {
+  countCharacters,
+  hasInk,
+  isPlainText,
+  toCode,
+  toLatin,
+  toLine,
+  toNumber,
+  toPhone,
+  toTaxNumber,
+  trimInvisible,
+} from '#kernel/text/text.ts';
 import { FIRST_DAY, LAST_DAY, LAST_INSTANT } from '#kernel/time/time.ts';
 
 /** Ids are text; digits for stored rows. A malformed id is 'not found', not a malformed call: handlers look it up and find nothing. */
@@ -50,6 +61,11 @@ export type Language = z.output<typeof language>;
 export const freeText = (max: number) => z.string().max(max);
 /** The same with at least one visible character. */
 export const filledText = (max: number) => freeText(max).refine(hasInk);
+/** A reason: at least two visible characters. */
+export const reasonText = (max: number) =>
+  freeText(max)
+    .min(2)
+    .refine((text) => countCharacters(trimInvisible(text)) >= 2);
 
 /**
  * Normalises a field before its own rule is applied (kernel/text/normalise.ts). Text that is far too long, or contains forbidden

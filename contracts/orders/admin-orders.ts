@@ -1,7 +1,7 @@
 /** All orders, for operators. */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledText, idOrNone, idText, instant, lineText, yuan, yuanOrNone } from '../kit/fields.ts';
+import { idOrNone, idText, instant, lineText, reasonText, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView, tenure } from './fulfilment.ts';
 import { orderHistory, orderLineView, orderStatus, orderType } from './order.ts';
@@ -133,7 +133,7 @@ export const cancelAdminOrder = endpoint({
   permission: 'order.refund',
   byToken: 'never',
   params: z.object({ id: idText }),
-  body: z.object({ reason: filledText(500).min(2) }),
+  body: z.object({ reason: reasonText(500) }),
   answer: z.object({ orderId: z.string(), status: orderStatus }),
 });
 
@@ -147,6 +147,6 @@ export const startRefund = endpoint({
   byToken: 'never',
   params: z.object({ id: idText }),
   /** `consumed`: whether something was used, as shown to the operator, or a confirmation that they checked if use is not measured. */
-  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: filledText(500).min(2) }),
+  body: z.object({ amount: yuan, lines: refundLines, consumed: z.boolean(), reason: reasonText(500) }),
   answer: sentRefund,
 });

@@ -1,7 +1,7 @@
 /** The delivery of a line of a paid order, as buyer, seller and operator see it (sections 1, 4). */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledText, freeText, idOrNone, idText, instant, lineText } from '../kit/fields.ts';
+import { filledText, freeText, idOrNone, idText, instant, lineText, reasonText } from '../kit/fields.ts';
 
 export const fulfilmentKind = z.enum(['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE']);
 export const fulfilmentState = z.enum(['AWAIT_DELIVERY', 'IN_SERVICE', 'DELIVERED', 'REWORK', 'ACCEPTED', 'CANCELED']);
@@ -112,7 +112,7 @@ export const requestRework = endpoint({
   summary: 'Reject a delivery with a reason',
   access: 'user',
   params,
-  body: z.object({ milestoneId: whole, reason: filledText(500).min(2) }),
+  body: z.object({ milestoneId: whole, reason: reasonText(500) }),
   answer: movedFulfilment,
 });
 

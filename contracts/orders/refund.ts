@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { filledText, freeText, idText, instant, lineText, yuan, yuanOrNone } from '../kit/fields.ts';
+import { freeText, idText, instant, lineText, reasonText, yuan, yuanOrNone } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
 import { fulfilmentView } from './fulfilment.ts';
 
@@ -210,7 +210,7 @@ export const refuseRefund = endpoint({
   access: 'staff',
   permission: 'order.refund',
   params,
-  body: z.object({ note: filledText(500).min(2) }),
+  body: z.object({ note: reasonText(500) }),
   answer: movedRefund,
 });
 

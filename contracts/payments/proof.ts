@@ -67,7 +67,15 @@ export const PROOF_CODES = [
   'PAYOUT_MONEY',
   'PAYOUT_STATE',
   'RECEIPT_MONEY',
+  'PAYOUT_ACCOUNT',
   'RECEIPT_MOVEMENT',
+  'RECEIPT_STATE',
+  'STATEMENT_STATE',
+  'INVOICE_AMOUNT',
+  'INVOICE_STATE',
+  'INVOICE_EXCEEDS',
+  'STOCK_LEFT',
+  'STOCK_HELD',
   'GATEWAY_AMOUNT',
   'GATEWAY_MISSING',
   'GATEWAY_NOT_BOOKED',
@@ -106,6 +114,8 @@ export const PROOF_BOOKS = [
   'budget',
   'repayment',
   'settlement',
+  'invoice',
+  'stock',
   'way',
   'gateway',
 ] as const;
@@ -137,6 +147,8 @@ export const PROOF_COUNTS = [
   'transfers',
   'payouts',
   'receipts',
+  'invoices',
+  'stocks',
 ] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
 /** Runs of older versions have fewer. */

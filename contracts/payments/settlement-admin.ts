@@ -254,7 +254,7 @@ export const getReconciliation = endpoint({
         ...shopName,
         /** LINES: lines against sales postings; OPEN: open statements against the sales balance; TOTALS: statements against their lines;
          * PAYABLE, DEPOSIT, OWED: balances against the ledger; UNPAID: statements against payable and payouts. */
-        what: z.enum(['LINES', 'OPEN', 'TOTALS', 'PAYABLE', 'DEPOSIT', 'OWED', 'UNPAID']),
+        what: z.enum(['LINES', 'OPEN', 'TOTALS', 'PAYABLE', 'DEPOSIT', 'OWED', 'UNPAID', 'HELD']),
         ledger: yuan,
         books: yuan,
       }),

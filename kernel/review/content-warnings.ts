@@ -1,4 +1,5 @@
 /** Warnings for the reviewer of a product: none of them prevents approval. */
+import { hasInk } from '../text/text.ts';
 
 export type WarningCode =
   | 'NO_DESCRIPTION'
@@ -57,10 +58,10 @@ function* wordWarnings(content: WarnedContent): Generator<ContentWarning> {
   if (description === '') yield { field: 'description', warning: 'NO_DESCRIPTION', params: {} };
   else if (lengthOf(description) < SHORT)
     yield { field: 'description', warning: 'SHORT_DESCRIPTION', params: { count: [...description].length } };
-  if (content.summary.trim() === '') yield { field: 'summary', warning: 'NO_SUMMARY', params: {} };
+  if (!hasInk(content.summary)) yield { field: 'summary', warning: 'NO_SUMMARY', params: {} };
   if (content.pictures.length === 0) yield { field: 'pictures', warning: 'NO_PICTURE', params: {} };
-  if (content.nameEn.trim() === '' || (description !== '' && wordsOf(content.descriptionEn) === ''))
-    yield { field: content.nameEn.trim() === '' ? 'nameEn' : 'descriptionEn', warning: 'NO_ENGLISH', params: {} };
+  if (!hasInk(content.nameEn) || (description !== '' && wordsOf(content.descriptionEn) === ''))
+    yield { field: !hasInk(content.nameEn) ? 'nameEn' : 'descriptionEn', warning: 'NO_ENGLISH', params: {} };
   if (content.industryCodes.length === 0) yield { field: 'industryCodes', warning: 'NO_INDUSTRY', params: {} };
   if (!content.hasParameters) yield { field: 'skus', warning: 'NO_PARAMETERS', params: {} };
 }

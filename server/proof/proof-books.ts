@@ -2,5 +2,11 @@
 import { billBook } from '../contexts/metering/index.ts';
 import { groupBook, orderBook } from '../contexts/orders/index.ts';
 import { voucherBook } from '../contexts/vouchers/index.ts';
+import { invoiceBook } from './invoice-book.ts';
+import { stockBook } from './stock-book.ts';
 
-export const proofBooks = { books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook }, wayBooks: [voucherBook] };
+export const proofBooks = {
+  books: { ORDER: orderBook, GROUP: groupBook, BILL: billBook },
+  wayBooks: [voucherBook],
+  recordBooks: [invoiceBook, stockBook],
+};

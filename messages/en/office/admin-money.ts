@@ -31,6 +31,7 @@ export const adminMoney: Translated<typeof source> = {
   whatDEPOSIT: 'Deposit',
   whatOWED: 'Outstanding',
   whatUNPAID: 'Unpaid statements vs payable',
+  whatHELD: 'Not yet confirmed',
   resolve: 'Answer dispute',
   resolveText: 'The merchant receives your answer, and the statement enters a new review period of 2 working days.',
   resolved: 'Answered',

@@ -29,6 +29,7 @@ export const adminMoney = {
   whatDEPOSIT: '保证金',
   whatOWED: '待补缴',
   whatUNPAID: '未付账单与应付',
+  whatHELD: '待确认金额',
   resolve: '回复异议',
   resolveText: '商家会收到回复，账单重新进入 2 个工作日的核对期。',
   resolved: '已回复',

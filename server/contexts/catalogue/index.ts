@@ -61,6 +61,7 @@ export {
   listingReviewLifecycle,
   modificationLifecycle,
 } from './goods/listing-lifecycle.ts';
+export { type ProvedStock, readStocks } from './goods/read-stocks.ts';
 export { goodsOnSale } from './goods/shelf-store.ts';
 export type { SkuForOrder } from './goods/sku-for-order.ts';
 export { viewSkuForOrder } from './goods/sku-for-order.ts';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { MethodRules, ProposedAct } from '#kernel/payments/payments.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -35,6 +36,7 @@ import type { Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
+import type { RecordBook } from './proof/record-book.ts';
 import type { WayBook } from './proof/way-book.ts';
 import type { RemittancePorts } from './remittance/context.ts';
 import { createRemittances } from './remittance/index.ts';
@@ -55,6 +57,7 @@ export {
 } from './gateway/index.ts';
 export { ledgerRows } from './ledger/ledger-store.ts';
 export { post as postTransaction } from './ledger/post-store.ts';
+export { moneyLeft } from './order-refund/order-refund-store.ts';
 export type { OrderMoney, OrderRefunds } from './order-refund/order-refunds.ts';
 export { makePastPayment, type PastPayment, type PastPosting, postingsOf } from './past/past-payment.ts';
 export { savePastPayments, savePastPostings } from './past/past-payment-store.ts';
@@ -68,6 +71,7 @@ export { type Difference, difference, saysFen, saysState } from './proof/differe
 export type { Money } from './proof/money.ts';
 export type { PayableBook } from './proof/payable-book.ts';
 export type { Proved } from './proof/prove.ts';
+export type { RecordBook } from './proof/record-book.ts';
 export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
 export { ensureNumberKey } from './remittance/number-key.ts';
@@ -90,8 +94,10 @@ export type PaymentsOptions = {
   remittance?: RemittancePorts;
   /** Groups, names and notices for funds; omitted: there are no groups, and nothing is announced. */
   funds?: Partial<FundPorts>;
-  /** For proofs: books of ways that another context owns; books of payables by kind; user names; notices to finance staff. */
+  /** For proofs: books of ways that another context owns; books of records without money; books of payables by kind; user names; notices to finance staff. */
   wayBooks?: readonly WayBook[];
+  recordBooks?: readonly RecordBook[];
+  cipher?: Pick<FieldCipher, 'decrypt' | 'open'>;
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
   notifyFinance(tx: Queryable, params: { runId: string; count: string }): Promise<void>;

@@ -24,6 +24,7 @@ import { capacityReport, capacityReportDownloads, capacityReportRoutes } from '.
 export { loadDemoResources } from './demo-resources-store.ts';
 export { closeDemoOffers, openDemoOffers } from './demo-switch-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
+export { readQuotas } from './offer/read-quotas.ts';
 
 /** Platform settings, read from operations by app.ts. */
 export type ResourcesSettings = {

@@ -1,4 +1,5 @@
 /** A full-text call → the statement's parameters → the answer (sections 2, 3, 7, 9). */
+
 import { availableParallelism } from 'node:os';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contracts/search/search.ts';
@@ -7,6 +8,7 @@ import { fold } from '#kernel/search/fold.ts';
 import { createHighlighter } from '#kernel/search/highlight.ts';
 import { areKnown, LEAST_SHARE, weighDemands } from '#kernel/search/relax.ts';
 import { snippetOf } from '#kernel/search/snippet.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
 import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';
@@ -286,7 +288,7 @@ export function createFullText(options: {
     const plain: Outcome = { found: NOTHING, clauses: [], corrected: '', relaxed: false };
 
     const text = request.query.keyWords;
-    if (text.trim() === '') return answer({ ...plain, found: await browse(database, options.places, parameters) }, []);
+    if (!hasInk(text)) return answer({ ...plain, found: await browse(database, options.places, parameters) }, []);
     const question = analyser.questionOf(text);
     // only punctuation and blanks: no word to search
     if (question.clauses.length === 0) return answer(plain, []);

@@ -1,6 +1,6 @@
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
-import { cutText } from '#kernel/text/text.ts';
+import { countCharacters, cutText, trimInvisible } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
@@ -27,7 +27,7 @@ export async function suggestNames(
 ): Promise<Suggestion[]> {
   const found = await namesFor(database, fold(keyword), scope);
   // typing errors are considered only if no name begins like this
-  if (found.length > 0 || keyword.trim().length < 3) return found;
+  if (found.length > 0 || countCharacters(trimInvisible(keyword)) < 3) return found;
   const corrected = await correctQuery(database, analyser, keyword);
   return corrected === '' ? [] : namesFor(database, fold(corrected), scope);
 }

@@ -1,8 +1,10 @@
 /** Calls of buyers and visitors (sections 3, 6, 7 and 9). */
+
 import * as contract from '#contracts/support/chat.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import { isId, isStoredId, newId } from '#kernel/id/id.ts';
 import { PLATFORM_SHOP, RATING_DAYS } from '#kernel/support/support.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -107,7 +109,7 @@ const readingRoutes = (parts: SupportParts): Bound[] => {
     }),
     bind(contract.searchMessages, async ({ query }, call) => {
       const buyer = buyerOf(call) as Buyer;
-      const keyword = query.keyword.trim();
+      const keyword = trimInvisible(query.keyword);
       if (keyword === '') return { messages: [] };
       const rows = await context.messages.searchOfOwner(buyer.owner, ownSides(buyer), keyword, MOST_FOUND);
       const shops = await viewShops(context, [...new Set(rows.map(({ shopId }) => shopId))]);

@@ -1,7 +1,9 @@
 /** Supplementary calls of the desks: notes, tags, people, quick replies, auto-replies, figures. */
+
 import type * as contract from '#contracts/support/chat-desk.ts';
 import { isId, newId } from '#kernel/id/id.ts';
 import { QUICK_ANSWER_MS, QUICK_REPLIES } from '#kernel/support/support.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
@@ -30,7 +32,7 @@ function besideRoutes({ context, desk: store }: SupportParts, calls: Calls, desk
     bind(calls.note, async ({ params, body }, call) => {
       const desk = deskOf(call);
       const conversation = await find(desk, params.id);
-      const text = body.body.trim();
+      const text = trimInvisible(body.body);
       if (text === '') throw new AppError('CHAT_MESSAGE_EMPTY');
       const note = { id: newId(context.now()), author: desk.userName, body: text, at: context.now() };
       await context.database.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 /** Calls of those who answer: the members of a shop, and operators, by the same use cases. */
+
 import * as contract from '#contracts/support/chat-desk.ts';
 import { isId } from '#kernel/id/id.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SellerCall, type SignedIn } from '#server/platform/http/bind.ts';
@@ -59,7 +61,7 @@ function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
   return [
     bind(calls.list, async ({ query: { sort: _, ...query } }, call) => {
       const desk = deskOf(call);
-      const keyword = query.keyword.trim();
+      const keyword = trimInvisible(query.keyword);
       const list = await store.list(desk, { ...query, keyword }, keyword === '' ? null : await context.findAccountId(keyword));
       return { ...list, records: await viewRows(parts, desk, list.records) };
     }),
@@ -80,7 +82,7 @@ function readingRoutes(parts: SupportParts, calls: Calls, deskOf: DeskOf): Bound
     }),
     bind(calls.search, async ({ query }, call) => {
       const desk = deskOf(call);
-      const keyword = query.keyword.trim();
+      const keyword = trimInvisible(query.keyword);
       if (keyword === '') return { messages: [] };
       if (desk.side === 'PLATFORM') await looks.recordSearch(call, keyword);
       const search = desk.side === 'SHOP' ? context.messages.searchOfShop : context.messages.searchOfPlatform;

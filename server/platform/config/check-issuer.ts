@@ -4,10 +4,10 @@ import { ConfigError } from './config-error.ts';
 
 const TIMEOUT_MS = 5_000;
 
-type Log = { warn(line: string): void };
+type Log = { error(line: string): void };
 
 /**
- * An unreachable issuer is only a warning: local accounts work without it, and it is retried at the next sign-in.
+ * An unreachable issuer does not prevent the start: local accounts work without it, and it is retried at the next sign-in.
  * @throws ConfigError naming OIDC_ISSUER when a different issuer answers there
  */
 export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log): Promise<void> {
@@ -21,13 +21,13 @@ export async function checkIssuer(oidc: { issuer: string } | undefined, log: Log
     text = await answer.text();
   } catch (error) {
     const { cause, message } = error as Error;
-    log.warn(
+    log.error(
       `OIDC_ISSUER: ${issuer} cannot be reached at present (${(cause as Error | undefined)?.message ?? message}); nobody can sign in by it`,
     );
     return;
   }
   if (answer.status >= 500 || answer.status === 429) {
-    log.warn(`OIDC_ISSUER: ${address} answered ${answer.status}; nobody can sign in by it at present`);
+    log.error(`OIDC_ISSUER: ${address} answered ${answer.status}; nobody can sign in by it at present`);
     return;
   }
   const wrong = (what: string) =>

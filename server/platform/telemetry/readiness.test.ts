@@ -15,7 +15,7 @@ beforeEach(async () => {
   lines = [];
   clock = 1_000_000;
   const log = {
-    warn: (_: object, words: string) => lines.push(`warn ${words}`),
+    error: (_: object, words: string) => lines.push(`error ${words}`),
     info: (_: object, words: string) => lines.push(`info ${words}`),
   };
   readiness = createReadiness({ database: test.database, log, now: () => clock });
@@ -51,7 +51,7 @@ it('still serves while an event waits longer than a minute, and says so once', a
   expect((await look()).deliver.since).toBe(first);
   await test.database.query('DELETE FROM outbox');
   expect(await look()).toMatchObject({ deliver: { ok: true, since: 0 } });
-  expect(lines).toEqual(['warn events wait longer than a minute to be delivered', 'info events are delivered again']);
+  expect(lines).toEqual(['error events wait longer than a minute to be delivered', 'info events are delivered again']);
 });
 
 it('still serves while the database only reads, and names why', async () => {
@@ -65,7 +65,7 @@ it('still serves while the database only reads, and names why', async () => {
       return test.database.query(sql, values);
     },
   });
-  const log = { warn: (_: object, words: string) => lines.push(words), info: () => {} };
+  const log = { error: (_: object, words: string) => lines.push(words), info: () => {} };
   for (const [code, isStandby, refusal] of [
     ['25006', false, 'readonly'],
     ['25006', true, 'standby'],
@@ -85,7 +85,7 @@ it('does not serve once it is stopping', async () => {
 
 it('does not serve while the database answers no read', async () => {
   const refuse = async () => Promise.reject(new Error('no answer'));
-  const away = createReadiness({ database: { ping: refuse, query: refuse, onRefused: () => {} }, log: { warn() {}, info() {} } });
+  const away = createReadiness({ database: { ping: refuse, query: refuse, onRefused: () => {} }, log: { error() {}, info() {} } });
   expect(await away.serve()).toBe(false);
   expect(await away.report()).toMatchObject({ serve: false, write: { ok: false, refusal: 'away' }, deliver: { ok: false } });
 });

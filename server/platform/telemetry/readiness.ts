@@ -33,7 +33,7 @@ const LONGEST_LOOK_MS = 2_000;
 const LOOK_MS = 20_000;
 const LOOK_AFTER_REFUSAL_MS = 2_000;
 
-type Log = { warn(facts: object, words: string): void; info(facts: object, words: string): void };
+type Log = { error(facts: object, words: string): void; info(facts: object, words: string): void };
 type Parts = { database: Pick<Database, 'ping' | 'query' | 'onRefused'>; log: Log; now?: () => number };
 
 async function inTime<T>(asked: Promise<T>, otherwise: T): Promise<T> {
@@ -59,11 +59,11 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
     );
   };
 
-  /** Logs a change once. */
+  /** Logs a change once; what an operator must act upon as an error. */
   function note(what: 'write' | 'deliver', ok: boolean, facts: object, words: [bad: string, good: string]): number {
     if (!ok && since[what] === 0) {
       since[what] = now();
-      log.warn(facts, words[0]);
+      log.error(facts, words[0]);
     } else if (ok && since[what] > 0) {
       log.info({ ...facts, afterMs: now() - since[what] }, words[1]);
       since[what] = 0;

@@ -22,6 +22,7 @@ import { createFiles } from '#server/platform/storage/files.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
+import { proofBooks } from '#server/proof/proof-books.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
 
@@ -62,6 +63,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
   const { metered, made } = meteredParts(Date.now);
   const bank = remittanceParts();
   const floor = await openVoucherFloor({
+    recordBooks: proofBooks.recordBooks,
     moreGateways: [createWechatGateway(wechat.config())],
     remittance: bank.ports,
     metered,

@@ -1,4 +1,6 @@
 /** Recent search words on this device. */
+import { trimInvisible } from '#kernel/text/text.ts';
+
 const ENTRY = 'recentWords';
 const MOST = 10;
 
@@ -11,7 +13,7 @@ export function recentWords(): string[] {
   }
 }
 export function rememberWord(word: string): void {
-  const text = word.trim();
+  const text = trimInvisible(word);
   if (!text) return;
   try {
     localStorage.setItem(ENTRY, JSON.stringify([text, ...recentWords().filter((one) => one !== text)].slice(0, MOST)));

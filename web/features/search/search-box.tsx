@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasInk } from '#kernel/text/text.ts';
+import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useTypedBefore } from '#web/lib/typed-before.ts';
@@ -195,9 +195,10 @@ function Box({ hotWords = [], look = 'desktop', autoFocus, ...now }: Props & { s
 
 /** The typed part is plain, the completion bold. */
 function Completion({ text, typed }: { text: string; typed: string }) {
-  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
-  if (!typed.trim() || at < 0) return <span>{text}</span>;
-  const end = at + typed.trim().length;
+  const word = trimInvisible(typed);
+  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  if (!hasInk(typed) || at < 0) return <span>{text}</span>;
+  const end = at + word.length;
   return (
     <span>
       <b>{text.slice(0, at)}</b>

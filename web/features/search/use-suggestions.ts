@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { suggest } from '#contracts/search/search.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import type { Scope } from './search-scope.ts';
@@ -11,7 +12,7 @@ const none: string[] = [];
 export function useSuggestions(typed: string | null, scope: Scope): string[] {
   const { pick } = useI18n();
   const [found, setFound] = useState<{ for: string; texts: string[] }>({ for: '', texts: none });
-  const keyword = typed?.trim() ?? '';
+  const keyword = trimInvisible(typed ?? '');
   useEffect(() => {
     if (!keyword) return;
     let stale = false;

@@ -1,5 +1,5 @@
 /** Matches the pages of a console against the typed text. */
-import { firstCharacter } from '#kernel/text/text.ts';
+import { firstCharacter, trimInvisible } from '#kernel/text/text.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { pinyinInitials } from '#web/lib/pinyin-initials.ts';
 
@@ -26,7 +26,7 @@ function rankOf({ zh, en }: PalettePage, typed: string): number | undefined {
 
 /** The pages that match, in either language, by initials of the pinyin or of the English words; all of them for an empty text. */
 export function matchPages(pages: readonly PalettePage[], typed: string): PalettePage[] {
-  const asked = typed.trim();
+  const asked = trimInvisible(typed);
   if (asked === '') return [...pages];
   return pages
     .map((page) => ({ page, rank: rankOf(page, asked) }))

@@ -1,10 +1,12 @@
 /** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
+
 import { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import { listPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import { listAccounts } from '#contracts/identity/people.ts';
 import { listAdminOrders } from '#contracts/orders/admin-orders.ts';
 import { listSellerOrders } from '#contracts/orders/seller-orders.ts';
 import { listShops } from '#contracts/shops/admin-shops.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';
 import { fetchList } from '#web/lib/load.ts';
@@ -88,8 +90,8 @@ async function usersOf({ area, may, links }: Place, keyword: string): Promise<Fo
 
 /** At most five of each kind; failed calls are omitted. */
 export async function findRecords(place: Place, typed: string): Promise<FoundRecord[]> {
-  const asked = typed.trim();
-  if (asked.length < 2) return [];
+  const asked = trimInvisible(typed);
+  if (countCharacters(asked) < 2) return [];
   const none = (): FoundRecord[] => [];
   const found = await Promise.all([
     ORDER_NO.test(asked) ? ordersOf(place, asked).catch(none) : [],

@@ -31,7 +31,7 @@ const upsertSkusSql = statement(
    SELECT r."goodsId", r.sn, r."uniqueId", r."specificationValues", r.param, r."paramEn", r."appPlatformUrl", r."appInfoList", r."dependResources", r.stock, r.sort
    FROM jsonb_to_recordset($1::jsonb) AS r("goodsId" bigint, sn text, "uniqueId" text, "specificationValues" jsonb, param text, "paramEn" text,
      "appPlatformUrl" text, "appInfoList" jsonb, "dependResources" jsonb, stock int, sort int)
-   ON CONFLICT (goods_id, unique_id) DO UPDATE SET sn = excluded.sn, specification_values = excluded.specification_values, stock = excluded.stock,
+   ON CONFLICT (goods_id, unique_id) DO UPDATE SET sn = excluded.sn, specification_values = excluded.specification_values, stock = excluded.stock, put_up = excluded.stock + sku.held,
      param = excluded.param, param_en = excluded.param_en, app_platform_url = excluded.app_platform_url, app_info_list = excluded.app_info_list,
      depend_resources = excluded.depend_resources, sort = excluded.sort, active = true
    RETURNING id::text, goods_id::text AS "goodsId", unique_id AS "uniqueId"`,

@@ -1,4 +1,4 @@
-/** Stock: conditional updates inside the transaction of an order, rows locked in id order. */
+/** Stock: conditional updates inside the transaction of an order, rows locked in id order; with each, `held` says what orders hold. */
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { ON_SALE } from '../states.ts';
@@ -14,7 +14,7 @@ const takeSql = statement(
   `WITH requested AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
         locked AS (SELECT s.id FROM sku s JOIN requested w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s),
         updated AS (
-          UPDATE sku s SET stock = s.stock - w.pieces FROM requested w, locked l, goods g
+          UPDATE sku s SET stock = s.stock - w.pieces, held = s.held + w.pieces FROM requested w, locked l, goods g
           WHERE s.id = w.id AND l.id = s.id AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= w.pieces
           RETURNING s.id, s.goods_id, w.pieces)
    SELECT id::text AS "skuId", goods_id::text AS "goodsId", pieces AS taken FROM updated
@@ -27,15 +27,15 @@ const takeSql = statement(
  * the SKU is inactive, off the shelf, sold out or without a limit, and the notification. The statement has to select `notifyCounts`.
  */
 export const takeOneSku = (skuId: `$${number}`): string => `taken_sku AS (
-     UPDATE sku s SET stock = s.stock - 1 FROM goods g WHERE s.id = ${skuId} AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= 1 RETURNING s.goods_id),
+     UPDATE sku s SET stock = s.stock - 1, held = s.held + 1 FROM goods g WHERE s.id = ${skuId} AND g.id = s.goods_id AND g.status = ${ON_SALE} AND s.active AND s.stock >= 1 RETURNING s.goods_id),
    counted_event AS (INSERT INTO outbox (topic, payload) SELECT 'goods.counted', jsonb_build_object('ids', jsonb_build_array(goods_id::text)) FROM taken_sku)`;
 export const notifyCounts = `(SELECT pg_notify('outbox', '') FROM taken_sku)`;
 
 const giveBackSql = statement(
   'sku-give-back-stock',
   `WITH returned AS (SELECT id, sum(pieces)::int AS pieces FROM unnest($1::bigint[], $2::int[]) AS w(id, pieces) GROUP BY id),
-        locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) WHERE s.stock IS NOT NULL ORDER BY s.id FOR UPDATE OF s)
-   UPDATE sku s SET stock = s.stock + w.pieces FROM returned w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
+        locked AS (SELECT s.id FROM sku s JOIN returned w USING (id) ORDER BY s.id FOR UPDATE OF s)
+   UPDATE sku s SET stock = s.stock + w.pieces, held = s.held - w.pieces FROM returned w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.goods_id::text AS "goodsId"`,
 );
 /** Emits that cached stock is outdated. */
 async function announceCounts(tx: Queryable, rows: { goodsId: string }[]): Promise<void> {
@@ -55,7 +55,7 @@ export async function takeStock(tx: Queryable, wanted: Pieces[]): Promise<Map<st
   return new Map(rows.map(({ skuId, taken }) => [skuId, taken]));
 }
 
-/** SKUs without a limit are not changed. */
+/** An SKU that no longer has a limit has none afterwards. */
 export async function giveBackStock(tx: Queryable, taken: Pieces[]): Promise<void> {
   await announceCounts(
     tx,

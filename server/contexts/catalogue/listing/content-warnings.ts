@@ -1,7 +1,9 @@
 /** The warnings of a submitted content, from comparison with other goods. */
+
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { type ContentWarning, contentWarnings } from '#kernel/review/content-warnings.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ListingContext } from './context.ts';
 import { findMedians, findNamesake } from './warnings-store.ts';
@@ -15,7 +17,7 @@ export async function findWarnings(
 ): Promise<ContentWarning[]> {
   const [medians, namesake] = await Promise.all([
     findMedians(on, content.categoryCode, goodsId),
-    content.name.trim() === '' ? undefined : findNamesake(on, content.name, goodsId),
+    !hasInk(content.name) ? undefined : findNamesake(on, content.name, goodsId),
   ]);
   const shop = namesake && (await ports.shopNames([namesake.shopId])).get(namesake.shopId);
   const prices = content.skus
@@ -23,7 +25,7 @@ export async function findWarnings(
     .map(({ billingType, duration, price }) => ({ billingType, duration, priceFen: price === '' ? 0 : parseYuanToFen(price) }))
     .filter(({ billingType, priceFen }) => billingType !== 'FREE' && billingType !== 'TRIAL' && priceFen > 0);
   const hasParameters =
-    content.specifications.length > 0 || content.skus.some(({ param, appInfoList }) => param.trim() !== '' || appInfoList.length > 0);
+    content.specifications.length > 0 || content.skus.some(({ param, appInfoList }) => hasInk(param) || appInfoList.length > 0);
   return contentWarnings(
     { ...content, prices, hasParameters },
     { medians, namesake: namesake && { goodsId: namesake.goodsId, shopName: shop?.name ?? namesake.shopId } },

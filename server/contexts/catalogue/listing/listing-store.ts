@@ -151,10 +151,13 @@ export const setFeatured = (tx: Queryable, goodsId: string, featured: boolean) =
 const setStockSql = statement(
   'listing-set-stock',
   `WITH requested AS (SELECT * FROM unnest($2::bigint[], $3::int[], $4::int[]) AS w(id, stock, was)),
-        locked AS (SELECT s.id, s.stock FROM sku s JOIN requested w USING (id) WHERE s.goods_id = $1 AND s.active ORDER BY s.id FOR UPDATE OF s)
-   UPDATE sku s SET stock = CASE WHEN w.stock < 0 THEN NULL WHEN w.was < 0 OR l.stock IS NULL THEN w.stock
-     ELSE least(2147483647, greatest(0, l.stock::bigint + w.stock - w.was))::int END
-   FROM requested w, locked l WHERE s.id = w.id AND l.id = s.id RETURNING s.id::text AS "skuId", coalesce(l.stock, -1) AS before, coalesce(s.stock, -1) AS stock`,
+        locked AS (SELECT s.id, s.stock FROM sku s JOIN requested w USING (id) WHERE s.goods_id = $1 AND s.active ORDER BY s.id FOR UPDATE OF s),
+        changed AS (
+          SELECT l.id, l.stock, CASE WHEN w.stock < 0 THEN NULL WHEN w.was < 0 OR l.stock IS NULL THEN w.stock
+            ELSE least(2147483647, greatest(0, l.stock::bigint + w.stock - w.was))::int END AS wanted
+          FROM requested w JOIN locked l USING (id))
+   UPDATE sku s SET stock = l.wanted, put_up = coalesce(s.put_up - l.stock, s.held) + l.wanted
+   FROM changed l WHERE l.id = s.id RETURNING s.id::text AS "skuId", coalesce(l.stock, -1) AS before, coalesce(s.stock, -1) AS stock`,
 );
 export const changeStock = (tx: Queryable, goodsId: string, stocks: { skuId: string; stock: number; was: number }[]) =>
   tx.query<{ skuId: string; before: number; stock: number }>(setStockSql, [

@@ -1,6 +1,8 @@
 /** SQL over `discussion`, its numbers and its history; comment-store.ts updates some columns. Each state change adds a history row. */
+
 import type { DiscussionMove, DiscussionState } from '#kernel/community/discussion-lifecycle.ts';
 import { discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
+import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -108,7 +110,7 @@ export const createDiscussionStore = (database: Database) => ({
       values: [repositoryId, all, accountId],
     });
     if (wanted.state !== '') where.add((at) => `d.state = ${at}`, wanted.state);
-    if (wanted.keyword.trim() !== '') where.add((at) => `d.title ILIKE ${at}`, containing(wanted.keyword.trim()));
+    if (hasInk(wanted.keyword)) where.add((at) => `d.title ILIKE ${at}`, containing(trimInvisible(wanted.keyword)));
     return keysetPage<Discussion>(database, {
       select: columns,
       from: 'discussion d',

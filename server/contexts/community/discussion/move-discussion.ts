@@ -1,4 +1,5 @@
 /** Closes, reopens and pins discussions; hides and restores comments. */
+
 import {
   type CommentMove,
   commentLifecycle,
@@ -7,6 +8,7 @@ import {
   discussionLifecycle,
 } from '#kernel/community/discussion-lifecycle.ts';
 import { MOST_PINNED, rolesIn } from '#kernel/community/discussion-rules.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -132,7 +134,7 @@ export async function moveComment(
   said: { move: CommentMove; reason: string },
 ) {
   const { no, comment, ...name } = params;
-  const reason = said.reason.trim();
+  const reason = trimInvisible(said.reason);
   // The author is sent the reason.
   if (said.move === 'hide' && reason === '') throw new AppError('COMMENT_REASON');
   const seen = await openForWriting(parts, call, name);

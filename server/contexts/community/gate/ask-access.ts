@@ -1,6 +1,8 @@
 /** Requests access to a gated repository, accepting its agreement. */
+
 import type { Language } from '#contracts/kit/fields.ts';
 import { type AccessRequestState, decideAsking } from '#kernel/community/access.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -15,7 +17,7 @@ function checkAsking({ version, questions }: StoredGate, asking: Asking): string
   if (asking.version !== version) throw new AppError('GATE_VERSION', { version });
   if (!asking.accepted) throw new AppError('GATE_AGREEMENT');
   return questions.map(({ required }, index) => {
-    const answer = asking.answers[index]?.trim() ?? '';
+    const answer = trimInvisible(asking.answers[index] ?? '');
     if (required && answer === '') throw new AppError('GATE_ANSWER', { question: index + 1 });
     return answer;
   });

@@ -1,10 +1,12 @@
 /** Translates a library list request into statement parameters. */
+
 import type { z } from 'zod';
 import type { listLibrary } from '#contracts/community/library.ts';
 import { type FacetName, facetNames, storedFacet } from '#kernel/community/facets.ts';
 import { linkKey } from '#kernel/community/links.ts';
 import type { RepositoryType } from '#kernel/community/repository.ts';
 import { fold } from '#kernel/search/fold.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { tsquery } from '#server/platform/db/ts-text.ts';
 import type { SocialContext } from '../social-ports.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -27,7 +29,7 @@ export function selectionOf(query: Pick<LibraryQuery, FacetName>): Selection {
 
 /** Null: no keyword; 'nothing': the keyword contains no word. */
 export function wordsOf(keyword: string, analyser: SocialContext['analyser']): Words | null | 'nothing' {
-  if (keyword.trim() === '') return null;
+  if (!hasInk(keyword)) return null;
   const clauses = analyser.clausesOf(keyword);
   if (clauses.length === 0) return 'nothing';
   return { text: fold(keyword), found: tsquery(clauses), inName: tsquery(clauses, 'A'), inTags: tsquery(clauses, 'AB') };

@@ -38,7 +38,7 @@ type Parts = {
   publicUrl: string;
   guard: AttemptGuard;
   clock: () => Date;
-  log: { info(fields: Record<string, unknown>, text: string): void };
+  log: Record<'info' | 'error', (fields: Record<string, unknown>, text: string) => void>;
   /** A sandbox replaces each one left out. */
   transports: Transports;
   /** For tests. */

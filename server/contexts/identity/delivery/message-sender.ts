@@ -17,16 +17,20 @@ export type Message = {
   code: string;
   minutes: number;
   language: Language;
+  /** Of the call that needs the code. */
+  requestId: string;
 };
 export type MessageSender = { send(message: Message): Promise<void> };
 
-type Log = { info(fields: Record<string, unknown>, text: string): void };
+type Say = (fields: Record<string, unknown>, text: string) => void;
+type Log = { info: Say; error: Say };
+
+const maskedOf = (kind: Message['kind'], to: string): string => (kind === 'phone-code' ? maskPhone(to) : maskEmail(to));
 
 /** The message is in the log, without its address; an operator delivers it. */
-export const createLoggedSender = (log: Log): MessageSender => ({
+export const createLoggedSender = (log: Pick<Log, 'info'>): MessageSender => ({
   async send({ to, ...message }) {
-    const masked = message.kind === 'phone-code' ? maskPhone(to) : maskEmail(to);
-    log.info({ message: { ...message, to: masked } }, 'message to be delivered by hand');
+    log.info({ message: { ...message, to: maskedOf(message.kind, to) } }, 'message to be delivered by hand');
   },
 });
 
@@ -36,7 +40,7 @@ export function createMessageSender({ mail, sms, composer, log, clock }: Parts):
   const logged = createLoggedSender(log);
   return {
     async send(message) {
-      const { kind, purpose, opensAccount = false, to, code, minutes, language } = message;
+      const { kind, purpose, opensAccount = false, to, code, minutes, language, requestId } = message;
       const isMail = kind === 'email-code';
       const id = newId();
       const sent = isMail
@@ -44,7 +48,11 @@ export function createMessageSender({ mail, sms, composer, log, clock }: Parts):
         : sms.send({ id, to, template: 'code', value: code, language, opensAccount });
       await sent.catch((error: unknown) => {
         if (!(error instanceof SendFailed)) throw error;
-        log.info({ err: error, kind }, 'a code could not be sent');
+        // What the provider answered may contain the address, and even the code.
+        const masked = maskedOf(kind, to);
+        const why = error.message.replaceAll(to, masked).replaceAll(code, '******');
+        const via = (isMail ? mail : sms).name;
+        log.error({ kind, purpose, to: masked, via, why, ...error.failure, requestId }, 'a code could not be sent');
         throw new AppError('MESSAGE_NOT_SENT');
       });
       if ((isMail ? mail : sms).name === '') await logged.send(message);

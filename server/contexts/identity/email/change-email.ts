@@ -53,7 +53,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
      * MESSAGE_NOT_SENT
      */
     async claim(typed: string, by: By): Promise<{ pending: string }> {
-      const { actor, ip } = by;
+      const { actor, ip, requestId } = by;
       const email = normaliseEmail(typed);
       if (!isEmail(email)) throw new AppError('EMAIL_FORMAT');
       const { accountId, language } = actor;
@@ -71,7 +71,7 @@ export function createEmailChanges({ database, cipher, secrets, sender, guard, c
         await saveClaim(tx, accountId, stored, secrets.hashCode(accountId, stored.index, code), expiresAt);
         await audit(tx, by, { ...subjectOf(by), after: { email: stored.masked } });
       });
-      await sender.send({ kind: 'email-code', to: email, code, minutes: EMAIL_CODE_MINUTES, language });
+      await sender.send({ kind: 'email-code', to: email, code, minutes: EMAIL_CODE_MINUTES, language, requestId });
       return { pending: stored.masked };
     },
 

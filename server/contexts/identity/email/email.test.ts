@@ -47,7 +47,14 @@ describe('an e-mail address', () => {
     const user = await newUser();
     expect(await user.set('Reader@Example.org')).toMatchObject({ code: '0', data: { pendingEmail: 'Re***@example.org' } });
     expect(test.sent).toEqual([
-      { kind: 'email-code', to: 'Reader@example.org', code: expect.stringMatching(/^\d{6}$/), minutes: 15, language: 'zh' },
+      {
+        kind: 'email-code',
+        to: 'Reader@example.org',
+        code: expect.stringMatching(/^\d{6}$/),
+        minutes: 15,
+        language: 'zh',
+        requestId: expect.any(String),
+      },
     ]);
     expect(await user.settings()).toMatchObject({ email: '', pendingEmail: 'Re***@example.org' });
     expect(await user.verify(lastCode())).toMatchObject({ code: '0', data: { email: 'Re***@example.org' } });

@@ -52,7 +52,14 @@ describe('a phone number', () => {
     const user = await newUser();
     expect(await user.set('138 1111 0001')).toMatchObject({ code: '0', data: { phone: '138****0001', phoneStatus: 'UNVERIFIED' } });
     expect(test.sent).toEqual([
-      { kind: 'phone-code', to: '13811110001', code: expect.stringMatching(/^\d{6}$/), minutes: 10, language: 'zh' },
+      {
+        kind: 'phone-code',
+        to: '13811110001',
+        code: expect.stringMatching(/^\d{6}$/),
+        minutes: 10,
+        language: 'zh',
+        requestId: expect.any(String),
+      },
     ]);
     expect(await user.me()).toMatchObject({ phone: '138****0001', phoneStatus: 'UNVERIFIED' });
     expect(await user.verify(lastCode())).toMatchObject({ code: '0', data: { phone: '138****0001', phoneStatus: 'VERIFIED' } });

@@ -35,7 +35,7 @@ export function decideClaim(holder: PhoneHolder | null, accountId: number, now: 
 /** @throws AppError PHONE_EMPTY, PHONE_FORMAT, PHONE_TAKEN, RATE_LIMITED (seconds). */
 export function createSetPhone({ database, secrets, sender, guard, news, clock }: PhoneParts) {
   return async (typed: string, call: Pick<SignedIn, 'actor' | 'ip' | 'requestId'>): Promise<PhoneView> => {
-    const { actor, ip } = call;
+    const { actor, ip, requestId } = call;
     const phone = toPhone(typed);
     const problem = phoneProblem(phone);
     if (problem) throw new AppError(problem);
@@ -69,7 +69,7 @@ export function createSetPhone({ database, secrets, sender, guard, news, clock }
 
     await news.accountChanged(accountId);
     if (outcome.released !== undefined) await news.accountChanged(outcome.released);
-    await sender.send({ kind: 'phone-code', to: phone, code, minutes: CODE_MINUTES, language: actor.language });
+    await sender.send({ kind: 'phone-code', to: phone, code, minutes: CODE_MINUTES, language: actor.language, requestId });
     return { phone: stored.masked, phoneStatus: 'UNVERIFIED' };
   };
 }

@@ -92,7 +92,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
   }
 
   /** To the address as its account stores it, which may differ in spelling from the one typed. */
-  async function deliver({ purpose, way }: Asked, accounts: ReachedAccount[], code: string): Promise<void> {
+  async function deliver({ purpose, way }: Asked, accounts: ReachedAccount[], code: string, requestId: string): Promise<void> {
     const [account] = accounts;
     if (!account) return;
     const place = way === 'SMS' ? phonePlace(account.id) : emailPlace(account.id);
@@ -104,6 +104,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
       code,
       minutes: CODE_MINUTES,
       language: userLanguage(account.language),
+      requestId,
     });
   }
 
@@ -145,7 +146,7 @@ export function createSignOnCodes(parts: SignOnCodeParts) {
         codeHash: hashCode(challengeHash, code),
       };
       await insertSignOnCode(database, { ...row, expiresAt: inMinutes(CODE_MINUTES) });
-      setImmediate(() => void deliver(asked, accounts, code).catch(onError));
+      setImmediate(() => void deliver(asked, accounts, code, call.requestId).catch(onError));
       return { challenge, minutes: CODE_MINUTES };
     },
 

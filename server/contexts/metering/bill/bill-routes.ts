@@ -3,6 +3,7 @@ import { BILL_EXPORT_PATH, getBill, listBills, sheetFormat } from '#contracts/me
 import { getAdminBill, listAdminBills } from '#contracts/metering/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contracts/metering/metering-seller.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
@@ -49,7 +50,7 @@ export const billRoutes = (context: MeteringContext): Bound[] => [
     return { ...(await viewBillDetail(context, bill)), buyerName: made?.buyerName ?? '' };
   }),
   bind(listAdminBills, async ({ query }) => {
-    const buyer = query.buyer.trim();
+    const buyer = trimInvisible(query.buyer);
     const accountId = buyer === '' ? null : await context.findAccountId(buyer);
     if (buyer !== '' && accountId === null) return NOBODY;
     const list = await billStore.list(context.database, { ...query, accountId, shopId: null });

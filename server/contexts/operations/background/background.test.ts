@@ -14,7 +14,7 @@ const jobs: Job[] = [
   { name: 'orders.expire-orders', everyMs: 3_000, runs: 'alone', work: async () => {} },
   { name: 'shops.write-visits', everyMs: 5_000, runs: 'everywhere', work: async () => {} },
 ];
-const quiet = { warn() {}, info() {} };
+const quiet = { error() {}, warn() {}, info() {} };
 let test: TestDatabase;
 let ask: ReturnType<typeof callBound>;
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import {
   updateBanner,
 } from '#contracts/operations/content.ts';
 import { safeLink } from '#kernel/redirect/redirect.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -28,7 +29,7 @@ const facts = (row: BannerRow) => ({ ...row }) as Record<string, unknown>;
 /** A link is stored in its checked form. @throws AppError LINK_REFUSED */
 async function contentOf(context: ContentContext, body: Body): Promise<BannerContent> {
   const { pcFileId, mobileFileId, place: _place, ...rest } = body;
-  const link = rest.redirectUrl.trim();
+  const link = trimInvisible(rest.redirectUrl);
   const redirectUrl = link === '' ? '' : safeLink(link, context.publicUrl, await context.linkHosts());
   if (redirectUrl === null) throw new AppError('LINK_REFUSED');
   const url = (fileId: string) => (fileId === '' ? '' : filePathOf(fileId));

@@ -53,7 +53,7 @@ export function feedbackRoutes({ database, store, notify }: Parts): Bound[] {
       };
     }),
     bind(answerFeedback, async ({ params, body }, call) => {
-      const answer = body.answer.trim();
+      const answer = trimInvisible(body.answer);
       if (answer === '' && !body.close) throw new AppError('FEEDBACK_EMPTY');
       const id = isStoredId(params.id) ? params.id : '0';
       await database.transaction(async (tx) => {

@@ -1,10 +1,12 @@
 /** A shop schedules and changes a broadcast, and creates a stream key for its encoder. */
+
 import { randomBytes } from 'node:crypto';
 import { fileIdIn, filePathOf } from '#contracts/files/files.ts';
 import type { Chapter } from '#contracts/operations/live.ts';
 import type { LiveInput } from '#contracts/operations/live-desk.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
 import { BROADCAST_BYTES, FREED_AFTER_MS } from '#kernel/live/live.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -42,7 +44,7 @@ type Words = Omit<LiveInput, 'coverFileId'> & { coverUrl: string };
 
 /** @throws AppError LIVE_TITLE, LIVE_GOODS */
 async function wordsOf({ goodsOfShop }: LiveContext, shopId: string, { coverFileId, ...input }: LiveInput): Promise<Words> {
-  const title = input.title.trim();
+  const title = trimInvisible(input.title);
   if (title === '') throw new AppError('LIVE_TITLE');
   const goodsIds = [...new Set(input.goodsIds)];
   const own = await goodsOfShop(shopId, goodsIds);

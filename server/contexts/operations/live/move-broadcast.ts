@@ -3,6 +3,7 @@
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { BroadcastState } from '#kernel/live/live.ts';
 import { hasSignal } from '#kernel/live/live.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -44,7 +45,7 @@ export async function moveBroadcast(context: LiveContext, call: SellerCall, id: 
 
 /** @throws AppError LIVE_NOT_FOUND, LIVE_STATE, LIVE_REASON */
 export async function forceOff(context: LiveContext, call: SignedIn, id: string, given: string): Promise<Moved> {
-  const reason = given.trim();
+  const reason = trimInvisible(given);
   if (reason === '') throw new AppError('LIVE_REASON');
   await context.database.transaction(async (tx) => {
     const broadcast = await context.broadcasts.lock(tx, id);

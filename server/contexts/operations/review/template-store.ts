@@ -1,4 +1,5 @@
 import { isStoredId } from '#kernel/id/id.ts';
+import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -24,10 +25,10 @@ type Paging = { order: 'asc' | 'desc'; cursor: string; pageSize: number };
 
 export const createTemplateStore = (database: Queryable) => ({
   list({ kind, keyword }: TemplateFilter, sort: TemplateSort, paging: Paging) {
-    const values = [...(kind ? [kind] : []), ...(keyword.trim() ? [containing(keyword.trim())] : [])];
+    const values = [...(kind ? [kind] : []), ...(hasInk(keyword) ? [containing(trimInvisible(keyword))] : [])];
     const where = [
       ...(kind ? ['kind = $1'] : []),
-      ...(keyword.trim() ? [`(text ILIKE $${values.length} OR text_en ILIKE $${values.length})`] : []),
+      ...(hasInk(keyword) ? [`(text ILIKE $${values.length} OR text_en ILIKE $${values.length})`] : []),
     ];
     return keysetPage<TemplateRow>(database, {
       select: columns,

@@ -1,6 +1,7 @@
 import * as contract from '#contracts/orders/admin-orders.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { tenureOf } from '#kernel/orders/orders.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -46,7 +47,7 @@ async function viewRows(context: OrdersContext, orders: AdminOrderListed[]): Pro
 }
 
 async function page(context: OrdersContext, query: contract.AdminOrdersQuery) {
-  const buyer = query.buyer.trim();
+  const buyer = trimInvisible(query.buyer);
   const list = await context.adminOrders.list(query, buyer === '' ? null : await context.findAccountId(buyer));
   return { ...list, records: await viewRows(context, list.records) };
 }

@@ -4,6 +4,7 @@ import type { AdminOrdersQuery } from '#contracts/orders/admin-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Gives } from '#kernel/orders/orders.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
@@ -75,7 +76,7 @@ export function createAdminOrderStore(database: Database) {
       }
       if (query.status) found.add((at) => `${row.table}.status = ${at}`, query.status);
       if (query.type) found.add((at) => `${row.table}.type = ${at}`, query.type);
-      if (query.buyer.trim() !== '') {
+      if (hasInk(query.buyer)) {
         if (buyerId === null) found.where.push('false');
         else found.add((at) => `${row.table}.account_id = ${at}`, buyerId);
       }

@@ -184,11 +184,15 @@ describe('a delivery', () => {
     expect(await codeOf(licence.seller.call(deliver, { params: { id: (await owed(licence)).id }, body: { note: 'only words' } }))).toBe(
       'FULFILMENT_EMPTY',
     );
+    expect(
+      await codeOf(licence.seller.call(deliver, { params: { id: (await owed(licence)).id }, body: { licence: '\u200B\u200B' } })),
+    ).toBe('FULFILMENT_EMPTY');
     const service = await paidOrder(floor, { type: 'SERVICE' });
     const { id } = await owed(service);
     expect(await codeOf(service.seller.call(deliver, { params: { id }, body: { note: 'done' } }))).toBe('FULFILMENT_STATE');
     await service.seller.call(acceptService, { params: { id } });
-    expect(await codeOf(service.seller.call(deliver, { params: { id }, body: { note: '  ' } }))).toBe('FULFILMENT_EMPTY');
+    for (const note of ['  ', '\u200B', ' \u2060\u200B'])
+      expect(await codeOf(service.seller.call(deliver, { params: { id }, body: { note } }))).toBe('FULFILMENT_EMPTY');
     expect(await service.seller.call(deliver, { params: { id }, body: { note: 'done' } })).toEqual({ id, state: 'DELIVERED' });
   });
 

@@ -2,6 +2,7 @@
 
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -75,8 +76,8 @@ export const deliverWhole = (
 ): Promise<Moved> =>
   within(context, call, id, async (tx, found, now) => {
     refuseUnless(actionsFor(found, 'seller').includes('deliver'));
-    const licence = given.licence.trim();
-    const note = given.note.trim();
+    const licence = trimInvisible(given.licence);
+    const note = trimInvisible(given.note);
     // A licence or data consists of a key or a file; access to a quota may be described in the note.
     const words = found.kind === 'SERVICE' ? note : found.kind === 'QUOTA' ? licence || note : licence;
     const empty = words === '' && given.fileIds.length === 0;
@@ -129,7 +130,7 @@ export const deliverStep = (
   within(context, call, id, async (tx, found, now) => {
     const milestone = milestoneOf(found, milestoneId);
     refuseUnless(milestoneActionsFor(found, milestone, 'seller').includes('deliver'));
-    const note = given.note.trim();
+    const note = trimInvisible(given.note);
     if (note === '' && given.fileIds.length === 0) throw new AppError('FULFILMENT_EMPTY');
     const files = await claimFiles(context, tx, call, id, given.fileIds);
     refuseUnless(

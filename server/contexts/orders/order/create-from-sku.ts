@@ -1,6 +1,7 @@
 /** An order of one SKU. Without a discount and unless it is a trial, a single statement creates it and takes its stock. */
 
 import { fenToYuan } from '#kernel/money/money.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createAttemptQueue } from './attempt-queue.ts';
@@ -68,7 +69,7 @@ export async function createFromSku(creation: Creation, request: SkuRequest): Pr
   await creation.refuseBlocked(sku.goodsType);
   const regions = chooseRegions(sku, request.regions, needsRegion(sku) ? await context.regions() : []);
   if (typeof regions === 'string') throw new AppError(regions);
-  if (sku.needsLicenceProof && body.licenceProof.trim() === '') throw new AppError('LICENCE_PROOF_REQUIRED');
+  if (sku.needsLicenceProof && !hasInk(body.licenceProof)) throw new AppError('LICENCE_PROOF_REQUIRED');
   const draft = await creation.discounted(draftSku(sku, request, regions, now));
   try {
     const alone = draft.type !== 'TRIAL' && draft.discounts.length === 0;

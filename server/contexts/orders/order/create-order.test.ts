@@ -329,7 +329,8 @@ describe('what prevents an order', () => {
     const sku = await makeSku(floor.database, { needsLicenceProof: true });
     const buyer = newBuyer();
     expect((await buyer.confirm(buySku(sku))).needsLicenceProof).toBe(true);
-    expect(await codeOf(create(buyer, buySku(sku), '10.00', { licenceProof: '  ' }))).toBe('LICENCE_PROOF_REQUIRED');
+    for (const licenceProof of ['  ', '\u200B', '\u200B\u00AD \u2060'])
+      expect(await codeOf(create(buyer, buySku(sku), '10.00', { licenceProof }))).toBe('LICENCE_PROOF_REQUIRED');
     expect(await codeOf(create(buyer, buySku(sku), '10.00', { licenceProof: 'VASP-1' }))).toBe('');
   });
 });

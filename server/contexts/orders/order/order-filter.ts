@@ -1,5 +1,6 @@
 /** Conditions of lists of orders, as SQL with its values. */
 
+import { trimInvisible } from '#kernel/text/text.ts';
 import { fromCalendar } from '#kernel/time/time.ts';
 import type { Conditions } from '#server/platform/db/conditions.ts';
 
@@ -21,7 +22,7 @@ export function addDays({ add }: Conditions, column: string, from: string, to: s
 
 /** Prefix of an order number; an impossible prefix finds nothing. */
 export function addOrderNo({ add, where }: Conditions, column: string, keyword: string): void {
-  const wanted = keyword.trim();
+  const wanted = trimInvisible(keyword);
   if (wanted === '') return;
   if (/^\d{1,22}$/.test(wanted)) add((at) => `${column} LIKE ${at}`, `${wanted}%`);
   else where.push('false');

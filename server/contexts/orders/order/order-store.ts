@@ -75,10 +75,10 @@ const move = statement(
      FROM order_line l WHERE l.order_id = m.id AND l.taken > 0) AS taken FROM updated m`,
 );
 
-/** Adds refunded amounts to lines; a CHECK refuses more than was paid. */
+/** Adds refunded amounts to lines, and releases what they hold of stock and quota; a CHECK refuses more than was paid. */
 const returnLines = statement(
   'order-return-lines',
-  `UPDATE order_line l SET returned_fen = l.returned_fen + r.fen FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, fen bigint) WHERE l.order_id = $1 AND l.line_no = r."lineNo" RETURNING l.line_no`,
+  `UPDATE order_line l SET returned_fen = l.returned_fen + r.fen, taken = l.taken - r.freed FROM jsonb_to_recordset($2::jsonb) AS r("lineNo" int, fen bigint, freed bigint) WHERE l.order_id = $1 AND l.line_no = r."lineNo" RETURNING l.line_no`,
 );
 /** Records a partial refund: the order's state does not change. */
 const notePart = statement(
@@ -243,7 +243,8 @@ export type Taken = { kind: 'resource' | 'sku'; goodsId: string; skuId: string |
 type Sold = { goodsId: string; pieces: number; figure: 'order' };
 /** Result of a refund: its lines, what no longer counts as sold, and whether the order is now fully refunded. */
 type Returned = {
-  lines: { lineNo: number; fen: number }[];
+  /** `freed`: of what the line holds of stock or quota. */
+  lines: { lineNo: number; fen: number; freed: number }[];
   unsold: Sold[];
   whole: boolean;
   amountFen: number;
@@ -331,7 +332,10 @@ export function createOrderStore(database: Database) {
       (await moveOrder(on, orderId, name, by, now, note, null, []))?.taken ?? null,
     /** In the transaction that completes a refund. Throws when the order is not PAID, or not enough is left of a line. */
     async returnMoney(tx: Queryable, orderId: string, { lines, unsold, whole, amountFen, note, now }: Returned): Promise<void> {
-      const returned = await tx.query(returnLines, [orderId, JSON.stringify(lines.map(({ lineNo, fen }) => ({ lineNo, fen })))]);
+      const returned = await tx.query(returnLines, [
+        orderId,
+        JSON.stringify(lines.map(({ lineNo, fen, freed }) => ({ lineNo, fen, freed }))),
+      ]);
       const done = whole
         ? (await moveOrder(tx, orderId, 'refund', 'system', now, note, amountFen, unsold)) !== null
         : (await tx.query(notePart, [orderId, fromStates('refund'), new Date(now), note, amountFen, JSON.stringify(unsold)])).length === 1;

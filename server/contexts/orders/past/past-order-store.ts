@@ -52,7 +52,7 @@ async function insertOrders(tx: Queryable, orders: PastOrder[], agreementVersion
       order.draft.lines.map((line) => ({
         order_id: order.id,
         ...lineRow(line),
-        returned_fen: order.status === 'REFUNDED' ? line.actualFen : 0,
+        ...(order.status === 'REFUNDED' ? { returned_fen: line.actualFen, taken: 0 } : { returned_fen: 0 }),
       })),
     ),
   );

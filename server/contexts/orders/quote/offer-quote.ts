@@ -1,10 +1,12 @@
 /** A shop makes or withdraws a quote; the buyer declines it. */
+
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { createQuote } from '#contracts/orders/quote.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId, newId } from '#kernel/id/id.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import type { QuoteState } from '#kernel/orders/orders.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -48,8 +50,8 @@ async function readLine({ catalogue }: OrdersContext, shopId: string, line: Body
   }
   const [goods] = isStoredId(goodsId) ? await catalogue.goodsForSearch([goodsId]) : [];
   if (goods?.shopId !== shopId) throw new AppError('QUOTE_GOODS');
-  const description = line.description.trim();
-  if (description.length < 2) throw new AppError('QUOTE_DESCRIPTION');
+  const description = trimInvisible(line.description);
+  if (countCharacters(description) < 2) throw new AppError('QUOTE_DESCRIPTION');
   const { name, nameEn, type: goodsType } = goods;
   return { ...common, skuId: null, name, nameEn, goodsType, specification: description, specificationEn: description, listFen: unitFen };
 }

@@ -230,7 +230,9 @@ describe('requesting a refund', () => {
       billingType: 'FREE',
     });
     expect(await codeOf(ask(free))).toBe('REFUND_NOT_POSSIBLE');
-    expect(await codeOf(ask(order, { kind: 'REASON', reason: ' ' }))).toBe('REFUND_REASON_REQUIRED');
+    // One character, also of two UTF-16 units, and invisible ones are no reason.
+    for (const reason of [' ', '\u200B\u200B', '😀', '坏\u200B', '𠮷 '])
+      expect(await codeOf(ask(order, { kind: 'REASON', reason }))).toBe('REFUND_REASON_REQUIRED');
     const { id } = await ask(order);
     expect(await codeOf(ask(order))).toBe('REFUND_STATE');
     expect(await codeOf(stranger.call(withdrawRefund, { params: { id } }))).toBe('REFUND_NOT_FOUND');
@@ -297,7 +299,10 @@ describe('deciding a refund', () => {
     expect(await codeOf(floor.as(null).call(refuseRefund, { params: { id }, body: { note: 'no' } }))).toBe('LOGIN_REQUIRED');
     expect(await codeOf(other.seller.call(giveRefundOpinion, { params: { id }, body: { agree: true } }))).toBe('REFUND_NOT_FOUND');
     expect(await codeOf(order.buyer.call(giveRefundOpinion, { params: { id }, body: { agree: true } }))).toBe('PERMISSION_DENIED');
-    expect(await codeOf(order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: false } }))).toBe('REFUND_REASON_REQUIRED');
+    for (const note of ['', '\u200B\u200B', '😀'])
+      expect(await codeOf(order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: false, note } }))).toBe(
+        'REFUND_REASON_REQUIRED',
+      );
     await order.seller.call(giveRefundOpinion, { params: { id }, body: { agree: false, note: '已经开始服务' } });
     const reader = await floor.as(staffActor(floor, ['assistant'])).call(listRefunds, { query: { opinion: 'OBJECT', keyword: '' } });
     expect(reader.records[0]).toMatchObject({

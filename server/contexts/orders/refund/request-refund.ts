@@ -1,5 +1,7 @@
 /** The buyer requests a refund or withdraws the request; the shop gives its opinion. */
+
 import { newId } from '#kernel/id/id.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -54,7 +56,7 @@ export function requestRefund(
     const now = context.now();
     const standing = await context.refunds.lockStanding(tx, orderId, accountId);
     if (!standing) throw new AppError('ORDER_NOT_FOUND');
-    const reason = asked.reason.trim();
+    const reason = trimInvisible(asked.reason);
     await refuseWhileFollowed(context, tx, orderId);
     await context.refunds.lockGiven(tx, orderId);
     const lines = await context.refunds.findUsed(orderId, tx);
@@ -62,7 +64,7 @@ export function requestRefund(
     let countedYear: number | null = null;
     if (asked.kind === 'NO_REASON') countedYear = await refuseReturn(context, tx, standing, lines, now);
     else {
-      if (reason.length < 2) throw new AppError('REFUND_REASON_REQUIRED');
+      if (countCharacters(reason) < 2) throw new AppError('REFUND_REASON_REQUIRED');
       const { askDays } = await context.refundPolicy(tx);
       if (now > standing.paidAt + askDays * DAY_MS) throw new AppError('REFUND_TOO_LATE');
     }
@@ -103,8 +105,8 @@ export function giveOpinion(
   return context.database.transaction(async (tx) => {
     const refund = await context.refunds.find(id, tx);
     if (!refund || refund.shopId !== call.seller.shopId) throw new AppError('REFUND_NOT_FOUND');
-    const note = said.note.trim();
-    if (!said.agree && note.length < 2) throw new AppError('REFUND_REASON_REQUIRED');
+    const note = trimInvisible(said.note);
+    if (!said.agree && countCharacters(note) < 2) throw new AppError('REFUND_REASON_REQUIRED');
     const opinion = said.agree ? 'AGREE' : 'OBJECT';
     if (!(await context.refunds.opine(tx, id, call.seller.shopId, opinion, note, context.now()))) throw new AppError('REFUND_STATE');
     await audit(tx, call, {

@@ -52,11 +52,11 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     const { orderId, refundNo } = refund;
     await context.refunds.lockStanding(tx, orderId);
     if (!(await context.refunds.move(tx, id, 'complete', 'system', now))) return;
-    const lines = await linesAfter(context, tx, refund, amountFen);
+    const lines = (await linesAfter(context, tx, refund, amountFen)).map((line) => ({ ...line, freed: line.ends ? unusedUnits(line) : 0 }));
     const ended = lines.filter(({ ends }) => ends);
     const whole = isReturnedWhole(lines);
     await context.orders.returnMoney(tx, orderId, {
-      lines: lines.filter(({ fen }) => fen > 0),
+      lines: lines.filter(({ fen, freed }) => fen > 0 || freed > 0),
       unsold: ended
         .filter(({ kind }) => kind === 'sku')
         .map(({ goodsId, amount }) => ({ goodsId, pieces: -amount, figure: 'order' as const })),
@@ -68,7 +68,7 @@ async function complete(context: OrdersContext, id: string, amountFen: number): 
     await giveBack(
       context,
       tx,
-      ended.map((line) => ({ ...line, taken: unusedUnits(line) })).filter(({ taken }) => taken > 0),
+      ended.map((line) => ({ ...line, taken: line.freed })).filter(({ taken }) => taken > 0),
     );
     await context.followings.releaseCredits(
       tx,

@@ -55,7 +55,7 @@ export async function severalLines(
       'INSERT INTO order_line SELECT (jsonb_populate_record(l, $2)).* FROM order_line l WHERE l.order_id = $1 AND l.line_no = 1',
       [orderId, row],
     );
-    if (stock !== null) await floor.sql('UPDATE sku SET stock = stock - 1 WHERE id = $1', [sku.skuId]);
+    if (stock !== null) await floor.sql('UPDATE sku SET stock = stock - 1, held = held + 1 WHERE id = $1', [sku.skuId]);
   }
   await floor.sql(
     'UPDATE market_order SET (actual_fen, source_total_fen) = (SELECT sum(actual_fen), sum(source_total_fen) FROM order_line WHERE order_id = $1) WHERE id = $1',

@@ -18,6 +18,7 @@ import {
   type PayableBook,
   type PaymentGateway,
   type Payments,
+  type RecordBook,
   type RemittancePorts,
   type Way,
   type WayBook,
@@ -306,6 +307,8 @@ export type FloorOptions = {
   moreGateways?: PaymentGateway[];
   remittance?: RemittancePorts;
   metered?: MeteredOptions;
+  /** Books of a proof besides those of orders. */
+  recordBooks?: readonly RecordBook[];
   also?: (database: Database, orders: () => Orders) => Addition;
 };
 
@@ -317,6 +320,7 @@ export async function openFloor({
   moreGateways = [],
   remittance,
   metered = NOTHING_METERED,
+  recordBooks = [],
   also,
 }: FloorOptions = {}): Promise<Floor> {
   const test = await createTestDatabase({ max });
@@ -349,6 +353,7 @@ export async function openFloor({
   const payments = createPayments({
     database,
     wayBooks: added?.wayBooks ?? [],
+    recordBooks,
     gateways: [gateway, ...moreGateways],
     ...(remittance && { remittance }),
     publicUrl: 'http://mall.test',

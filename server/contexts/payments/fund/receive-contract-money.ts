@@ -81,7 +81,7 @@ export async function decideReceipt(
     const { accountId } = call.actor;
     if (wanted === 'confirm' && !isSecondPerson('contract-receipt', receipt.notedBy, accountId)) throw new AppError('RECEIPT_SAME_PERSON');
     const by = { accountId, reason: reason.trim(), at: context.now() };
-    if (!(await fundReceiptStore.decide(tx, receiptId, from, to, by))) throw new AppError('RECEIPT_STATE');
+    if (!(await fundReceiptStore.decide(tx, receiptId, { name: wanted, from, to }, by))) throw new AppError('RECEIPT_STATE');
     if (wanted === 'confirm') await postReceipt(context, tx, receipt);
     await audit(tx, call, {
       subjectType: 'fund',

@@ -41,6 +41,8 @@ const sumLeft = statement(
    FROM payment p CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_fen), 0)::bigint AS fen FROM tender_refund r WHERE r.payment_id = p.id) s
    WHERE (p.payable_kind, p.payable_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND p.state IN (${paymentState('PAID', 'REFUNDING', 'REFUNDED')}) GROUP BY 1, 2`,
 );
+export const moneyLeft = (on: Queryable, payables: readonly PayableRef[]): Promise<MoneyLeft[]> =>
+  on.query<MoneyLeft>(sumLeft, [payables.map(({ kind }) => kind), payables.map(({ id }) => id)]);
 const listPayments = statement(
   'order-money-payments',
   `SELECT out_trade_no AS "outTradeNo", coalesce(trade_no, '') AS "tradeNo", gateway, state, amount_fen AS "amountFen", ${msOrZero('created_at')} AS "createdAt",
@@ -94,8 +96,7 @@ export const createOrderRefundStore = (database: Database) => ({
     const { refundNo, paymentId, orderId, accountId, income, amountFen } = refund;
     await tx.query(insertRefund, [refundNo, paymentId, orderId, accountId, income, amountFen, new Date(now)]);
   },
-  sumLeft: (payables: readonly PayableRef[], on: Queryable = database) =>
-    on.query<MoneyLeft>(sumLeft, [payables.map(({ kind }) => kind), payables.map(({ id }) => id)]),
+  sumLeft: (payables: readonly PayableRef[], on: Queryable = database) => moneyLeft(on, payables),
   /** Of the whole group, for an order of one. */
   listPayments: ({ kind, id }: PayableRef) => database.query<OrderPayment>(listPayments, [kind, id]),
   listPostings: ({ kind, id }: PayableRef, orderId: string) => database.query<OrderPosting>(listPostings, [kind, id, orderId]),

@@ -1,18 +1,7 @@
 /** Records of no payable: unknown transactions, trades known only to the gateway, running balances, the sum of all; pure. */
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { CAPTURE } from './dossier.ts';
-import type {
-  Balance,
-  FundRow,
-  PayoutTrail,
-  ReceiptTrail,
-  Recorded,
-  SpendingRow,
-  StrayEntry,
-  StrayTransaction,
-  Totals,
-  Unbalanced,
-} from './proof-store.ts';
+import type { Balance, FundRow, Recorded, SpendingRow, StrayEntry, StrayTransaction, Totals, Unbalanced } from './proof-store.ts';
 
 export function compareStrays(reference: string, transactions: readonly StrayTransaction[], bill: readonly StrayEntry[]): Difference[] {
   const capture = transactions.find(({ kind }) => kind === CAPTURE);
@@ -64,10 +53,6 @@ export function compareRecorded(id: string, [recorded]: readonly Recorded[], [po
     ),
   ];
 }
-export const comparePayoutTrail = ({ id, shopId, state, historyState }: PayoutTrail): Difference =>
-  difference('PAYOUT_STATE', { reference: `payout:${id}`, shopId }, saysState('payout', state), saysState('history', historyState ?? ''));
-export const compareReceiptTrail = ({ id, fen, movedFen }: ReceiptTrail): Difference =>
-  difference('RECEIPT_MOVEMENT', { reference: `fund-receipt:${id}` }, saysFen('receipt', fen), saysFen('movements', movedFen));
 
 /** `id`: the ledger account. Compares its sums with the ledger; and each with the movements that made it, if the ledger agrees. */
 export function compareFund(id: string, [fund]: readonly FundRow[], [posted]: readonly Balance[]): Difference[] {

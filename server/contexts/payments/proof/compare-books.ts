@@ -3,13 +3,12 @@
  * of each stream are in memory.
  */
 import { PROOF_COUNTS, type ProofCount } from '#contracts/payments/proof.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { findReconciliation } from '../settlement/reconcile-store.ts';
 import {
   compareFund,
-  comparePayoutTrail,
-  compareReceiptTrail,
   compareRecorded,
   compareSpending,
   compareStrays,
@@ -21,12 +20,14 @@ import {
 import { compareGateway, type GatewayBook } from './compare-gateway.ts';
 import { compareSeals } from './compare-seals.ts';
 import { compareTenders } from './compare-tenders.ts';
+import { compareTrails } from './compare-trails.ts';
 import { compareWays } from './compare-ways.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import type { BillRow, PostingRow, RecordRow, ShareRow, TenderRow } from './dossier.ts';
 import { readMoney } from './money.ts';
 import type { PayableBook } from './payable-book.ts';
 import * as rows from './proof-store.ts';
+import type { RecordBook } from './record-book.ts';
 import type { WayBook } from './way-book.ts';
 
 export type Books = {
@@ -34,6 +35,10 @@ export type Books = {
   payables: ReadonlyMap<string, PayableBook>;
   /** Of ways owned by other contexts. */
   wayBooks: readonly WayBook[];
+  /** Of records without money. */
+  recordBooks: readonly RecordBook[];
+  /** Null: accounts of payouts are not compared. */
+  cipher: Pick<FieldCipher, 'decrypt' | 'open'> | null;
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Null: without the gateways. */
   gateways: readonly GatewayBook[] | null;
@@ -87,10 +92,10 @@ async function* comparePayables(tx: Queryable, { payables, wayAccount, gateways 
   }
 }
 
-async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: readonly WayBook[]): AsyncGenerator<Found> {
+async function* compareRest(tx: Queryable, { gateways, wayBooks, recordBooks, cipher }: Books): AsyncGenerator<Found> {
   const strays = {
     transactions: readPieces<rows.StrayTransaction>(tx, rows.strayTransactions(wayBooks.map(({ transactionKind }) => transactionKind))),
-    bill: withGateway ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
+    bill: gateways !== null ? readPieces<rows.StrayEntry>(tx, rows.STRAY_BILL) : nothing<rows.StrayEntry>(),
   };
   for await (const { key, rows: found } of mergeByKey(strays, ({ id }) => id))
     yield { differences: compareStrays(key, found.transactions, found.bill), counts: { billEntries: found.bill.length } };
@@ -111,16 +116,14 @@ async function* compareRest(tx: Queryable, withGateway: boolean, wayBooks: reado
       differences: compareRecorded(key, found.own, found.posted),
       counts: { payouts: key.startsWith('payout:') ? 1 : 0, receipts: key.startsWith('fund-receipt:') ? 1 : 0 },
     };
-  for await (const piece of readPieces<rows.PayoutTrail>(tx, rows.PAYOUT_TRAILS))
-    yield { differences: piece.map(comparePayoutTrail), counts: {} };
-  for await (const piece of readPieces<rows.ReceiptTrail>(tx, rows.RECEIPT_TRAILS))
-    yield { differences: piece.map(compareReceiptTrail), counts: {} };
+  for await (const differences of compareTrails(tx, cipher)) yield { differences, counts: {} };
   const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
     yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };
   for await (const piece of readPieces<rows.SpendingRow>(tx, rows.FUND_SPENDING))
     yield { differences: piece.map(compareSpending), counts: {} };
   for await (const differences of compareWays(tx, wayBooks)) yield { differences, counts: {} };
+  for (const book of recordBooks) yield* book.compare(tx);
   for await (const { differences } of compareSeals(tx)) yield { differences, counts: {} };
   const totals = await rows.proofStore.totals(tx);
   yield { differences: compareTotals(totals), counts: { transactions: totals.transactions } };
@@ -165,7 +168,7 @@ export async function compareBooks(
     signal?.throwIfAborted();
     take(found);
   }
-  for await (const found of compareRest(tx, books.gateways !== null, books.wayBooks)) {
+  for await (const found of compareRest(tx, books)) {
     signal?.throwIfAborted();
     take(found);
   }

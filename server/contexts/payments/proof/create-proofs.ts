@@ -1,4 +1,5 @@
 /** Assembles the proofs of the books: endpoints, the worker's round, the command's run, metrics. */
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
@@ -17,6 +18,7 @@ import { proofFigures } from './proof-figures.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { DAILY_AT_HOUR, proveNow, workOffProofs } from './proofs.ts';
 import type { Proved } from './prove.ts';
+import type { RecordBook } from './record-book.ts';
 import { dailyProofDue, PROOFS_DUE } from './run-store.ts';
 import type { WayBook } from './way-book.ts';
 
@@ -30,6 +32,9 @@ export type ProofsOptions = {
   gateways: readonly PaymentGateway[];
   ways: ReadonlyMap<string, Pick<Way, 'account'>>;
   wayBooks?: readonly WayBook[] | undefined;
+  recordBooks?: readonly RecordBook[] | undefined;
+  /** Of the session secrets; omitted: accounts of payouts are not compared. */
+  cipher?: Pick<FieldCipher, 'decrypt' | 'open'> | undefined;
   /** Books of payables other than top-ups, by kind. */
   books: Record<string, PayableBook>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
@@ -60,6 +65,8 @@ export function createProofs(options: ProofsOptions): Proofs {
       remittanceAccountOfWay(name) ??
       `gateway:${name}`,
     wayBooks: options.wayBooks ?? [],
+    recordBooks: options.recordBooks ?? [],
+    cipher: options.cipher ?? null,
     notifyFinance: options.notifyFinance,
     now,
     onError,

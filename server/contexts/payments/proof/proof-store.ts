@@ -151,33 +151,6 @@ export const RECORD_POSTINGS = statement(
 );
 export type Recorded = { id: string; account: string | null; fen: number | null };
 
-/** Payouts whose record differs from the moves that made it. */
-export const PAYOUT_TRAILS = statement(
-  'proof-payout-trails',
-  `SELECT p.id::text AS id, p.shop_id::text AS "shopId", p.state, h.states[array_upper(h.states, 1)] AS "historyState"
-   FROM payout p LEFT JOIN LATERAL (
-     SELECT array_agg(to_state ORDER BY s.id) AS states, array_agg(coalesce(account_id, 0) ORDER BY s.id) AS people, array_agg(at ORDER BY s.id) AS times,
-       array_agg(reason ORDER BY s.id) AS reasons, max(account_id) FILTER (WHERE to_state = ${payoutState('APPROVED')}) AS approved_by,
-       max(account_id) FILTER (WHERE to_state = ${payoutState('PAID')}) AS paid_by, max(account_id) FILTER (WHERE to_state = ${payoutState('RETURNED')}) AS returned_by
-     FROM settlement_history s WHERE s.subject_type = 'payout' AND s.subject_id = p.id) h ON true
-   WHERE h.states IS NULL OR p.state <> h.states[array_upper(h.states, 1)] OR p.requested_by <> h.people[1] OR p.requested_at <> h.times[1]
-     OR p.approved_by IS DISTINCT FROM h.approved_by OR p.paid_by IS DISTINCT FROM h.paid_by OR p.returned_by IS DISTINCT FROM h.returned_by
-     OR p.ended_at IS DISTINCT FROM CASE WHEN p.state IN (${payoutState('REQUESTED', 'APPROVED')}) THEN NULL ELSE h.times[array_upper(h.times, 1)] END
-     OR p.reason <> h.reasons[array_upper(h.reasons, 1)]
-   ORDER BY p.id`,
-);
-export type PayoutTrail = { id: string; shopId: string; state: string; historyState: string | null };
-
-/** Confirmed receipts whose record differs from their movement. One without a movement is found by its transaction. */
-export const RECEIPT_TRAILS = statement(
-  'proof-receipt-trails',
-  `SELECT r.id, r.amount_fen AS fen, m.fen AS "movedFen" FROM fund_receipt r JOIN ledger_transaction t ON t.kind = 'fund-receipt' AND t.reference = r.id
-     JOIN fund_movement m ON m.kind = 'RECEIPT' AND m.transaction_id = t.id
-   WHERE r.state = ${fundReceiptState('CONFIRMED')} AND (m.fund_id <> r.fund_id OR m.reference <> r.bank_reference OR m.subject <> r.payer OR m.account_id <> r.noted_by)
-   ORDER BY r.id COLLATE "C"`,
-);
-export type ReceiptTrail = { id: string; fen: number; movedFen: number };
-
 /** The expected balance of a fund's ledger account: what is used of it, less the money received for it. */
 export const FUNDS = statement(
   'proof-funds',

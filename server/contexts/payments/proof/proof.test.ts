@@ -2,8 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paidOrder } from '#server/contexts/orders/testing/paid-order.ts';
 import type { Difference } from './difference.ts';
+import { backfillOf } from './testing/backfill.ts';
 import { type BooksFloor, type MadeBooks, openBooks } from './testing/books-floor.ts';
 import { namedCorruptions, ownCorruptions } from './testing/corruptions.ts';
+import { listedCorruptions } from './testing/listed-corruptions.ts';
 
 let floor: BooksFloor;
 let books: MadeBooks;
@@ -75,6 +77,27 @@ describe('a corruption', () => {
       for (const [text, ...values] of by(books)) await query(text, values);
     });
     expect(await find()).toEqual([[code, about(books), expect.anything()]]);
+  });
+});
+
+it('finds nothing in receipts whose history the migration has written', async () => {
+  const statements = backfillOf('0116_trails_of_proofs.sql', ['fund_receipt_history']);
+  expect(statements).toHaveLength(2);
+  await floor.byHand(async (query) => {
+    await query('DELETE FROM fund_receipt_history');
+    for (const text of statements) await query(text);
+  });
+  expect(await find()).toEqual([]);
+});
+
+describe('every sign of a corruption', () => {
+  afterEach(() => floor.restore());
+
+  it.each(listedCorruptions)('of $what is found, and nothing else', async ({ by, found }) => {
+    await floor.byHand(async (query) => {
+      for (const [text, ...values] of by(books)) await query(text, values);
+    });
+    expect((await find()).map(([code, about]) => [code, about])).toEqual(found(books));
   });
 });
 

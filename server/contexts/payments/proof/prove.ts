@@ -87,6 +87,8 @@ export async function prove(
         payables: context.payables,
         wayAccount: context.wayAccount,
         wayBooks: context.wayBooks,
+        recordBooks: context.recordBooks,
+        cipher: context.cipher,
         gateways: prepared?.books ?? null,
       };
       const onDifference = (found: Difference) => {

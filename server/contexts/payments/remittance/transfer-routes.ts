@@ -1,9 +1,11 @@
 /** Transfers and bank returns as staff see and manage them. */
+
 import * as contract from '#contracts/payments/transfers-admin.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
+import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
@@ -84,13 +86,13 @@ async function decisionOf(context: RemittanceContext, id: string, { target, orde
   if (!found) throw new AppError('TRANSFER_NOT_FOUND');
   if (target === 'RETURN') return { target, paymentId: null, accountId: null };
   if (target === 'PAYMENT') {
-    const named = orderId.trim();
+    const named = trimInvisible(orderId);
     const paymentId = named === '' ? found.paymentId : await findPaymentId(context, named);
     const payment = paymentId === null ? null : await context.store.findById(paymentId);
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return { target, paymentId: payment.id, accountId: payment.accountId };
   }
-  const accountId = user.trim() === '' ? found.accountId : await context.remittance.findAccountId(user.trim());
+  const accountId = !hasInk(user) ? found.accountId : await context.remittance.findAccountId(trimInvisible(user));
   if (accountId === null) throw new AppError('TRANSFER_TARGET');
   return { target, paymentId: null, accountId };
 }

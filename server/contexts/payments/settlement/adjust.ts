@@ -2,8 +2,10 @@
  * Manual adjustment of a shop's income: a posting on its sales account, included in its open statement like a sale. Above a limit it takes
  * two people (docs/two-people.md).
  */
+
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -25,7 +27,7 @@ type Decided = { accountId: number; key: string };
 
 /** The id of an order of the shop; '' when none is given. @throws AppError ORDER_NOT_FOUND */
 async function readOrder(context: SettlementContext, shopId: string, orderNo: string): Promise<string> {
-  const asked = orderNo.trim();
+  const asked = trimInvisible(orderNo);
   if (asked === '') return '';
   const label = (await context.ports.orderLabels(shopId, [asked])).get(asked);
   if (!label) throw new AppError('ORDER_NOT_FOUND');

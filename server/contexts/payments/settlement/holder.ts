@@ -11,7 +11,7 @@ export type StoredHolder = { holderSealed: Buffer | null; holderMasked: string; 
 export const maskedHolder = ({ holderMasked, plainHolder }: Omit<StoredHolder, 'holderSealed'>): string =>
   plainHolder === '' ? holderMasked : maskName(plainHolder);
 
-export const openHolder = (cipher: FieldCipher, { holderSealed, plainHolder }: StoredHolder, place: string): string =>
+export const openHolder = (cipher: Pick<FieldCipher, 'decrypt'>, { holderSealed, plainHolder }: StoredHolder, place: string): string =>
   holderSealed === null ? plainHolder : cipher.decrypt(holderSealed, place);
 
 export const sealHolder = (

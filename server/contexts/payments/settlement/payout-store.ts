@@ -1,7 +1,8 @@
-/** The only SQL that writes `payout`. */
+/** The only SQL that writes `payout`; each write adds its entry to `settlement_history` in the same statement. */
 
 import type { PayoutState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import type { PayoutMove } from '#kernel/settlement/settlement.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
@@ -36,16 +37,27 @@ const columns = `p.id::text, p.shop_id::text AS "shopId", p.amount_fen AS "amoun
   p.idempotency_key AS "idempotencyKey", ${msOf('p.requested_at')} AS "requestedAt", ${msOf('p.ended_at')} AS "endedAt"`;
 const insert = statement(
   'payout-insert',
-  `INSERT INTO payout AS p (shop_id, amount_fen, state, holder_sealed, holder_masked, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
-   VALUES ($1, $2, ${payoutState('REQUESTED')}, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
+  `WITH p AS (
+     INSERT INTO payout (shop_id, amount_fen, state, holder_sealed, holder_masked, bank_name, number_sealed, number_masked, requested_by, idempotency_key, requested_at)
+     VALUES ($1, $2, ${payoutState('REQUESTED')}, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *),
+   entry AS (
+     INSERT INTO settlement_history (subject_type, subject_id, at, move, from_state, to_state, by_whom, account_id, account_digest)
+     SELECT 'payout', p.id, p.requested_at, 'request', '', p.state, 'seller', p.requested_by, $11 FROM p)
+   SELECT ${columns} FROM p`,
 );
 const findByKey = statement('payout-find-by-key', `SELECT ${columns} FROM payout p WHERE p.shop_id = $1 AND p.idempotency_key = $2`);
 const findById = statement('payout-find-by-id', `SELECT ${columns} FROM payout p WHERE p.id = $1`);
 const move = statement(
   'payout-move',
-  `UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = ${payoutState('APPROVED')} THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = ${payoutState('PAID')} THEN $4::bigint ELSE p.paid_by END,
-     returned_by = CASE WHEN $3 = ${payoutState('RETURNED')} THEN $4::bigint ELSE p.returned_by END, bank_reference = CASE WHEN $3 = ${payoutState('PAID')} THEN $5 ELSE p.bank_reference END, reason = $6, ended_at = CASE WHEN $3 = ${payoutState('APPROVED')} THEN NULL ELSE $7::timestamptz END
-   WHERE p.id = $1 AND p.state = ANY($2) RETURNING ${columns}`,
+  `WITH before AS (SELECT id, state FROM payout WHERE id = $1 FOR UPDATE),
+   p AS (
+     UPDATE payout p SET state = $3, approved_by = CASE WHEN $3 = ${payoutState('APPROVED')} THEN $4::bigint ELSE p.approved_by END, paid_by = CASE WHEN $3 = ${payoutState('PAID')} THEN $4::bigint ELSE p.paid_by END,
+       returned_by = CASE WHEN $3 = ${payoutState('RETURNED')} THEN $4::bigint ELSE p.returned_by END, bank_reference = CASE WHEN $3 = ${payoutState('PAID')} THEN $5 ELSE p.bank_reference END, reason = $6, ended_at = CASE WHEN $3 = ${payoutState('APPROVED')} THEN NULL ELSE $7::timestamptz END
+     FROM before b WHERE p.id = b.id AND b.state = ANY($2) RETURNING p.*, b.state AS from_state),
+   entry AS (
+     INSERT INTO settlement_history (subject_type, subject_id, at, move, from_state, to_state, by_whom, account_id, reason, bank_reference)
+     SELECT 'payout', p.id, $7, $8, p.from_state, p.state, $9, $4, p.reason, CASE WHEN p.state = ${payoutState('PAID')} THEN p.bank_reference END FROM p)
+   SELECT ${columns} FROM p`,
 );
 const listOnTheWay = statement(
   'payout-list-on-the-way',
@@ -73,7 +85,7 @@ type NewPayout = Pick<
 >;
 
 export const payoutStore = {
-  insert: async (tx: Queryable, made: NewPayout, now: number): Promise<Payout> => {
+  insert: async (tx: Queryable, made: NewPayout, accountDigest: string, now: number): Promise<Payout> => {
     const found = await one(
       tx.query<Payout>(insert, [
         made.shopId,
@@ -86,6 +98,7 @@ export const payoutStore = {
         made.requestedBy,
         made.idempotencyKey,
         new Date(now),
+        accountDigest,
       ]),
     );
     if (!found) throw new Error('a payout was not inserted');
@@ -97,11 +110,10 @@ export const payoutStore = {
   move: (
     tx: Queryable,
     id: string,
-    from: readonly PayoutState[],
-    to: PayoutState,
-    by: { accountId: number; bankReference?: string; reason?: string },
+    { name, from, to }: { name: PayoutMove; from: readonly PayoutState[]; to: PayoutState },
+    by: { byWhom: 'seller' | 'staff'; accountId: number; bankReference?: string; reason?: string },
     now: number,
-  ) => one(tx.query<Payout>(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now)])),
+  ) => one(tx.query<Payout>(move, [id, from, to, by.accountId, by.bankReference ?? '', by.reason ?? '', new Date(now), name, by.byWhom])),
   listOnTheWay: (on: Queryable, shopId: string) => on.query<Payout>(listOnTheWay, [shopId]),
   /** Of payouts that an older version wrote. */
   listPlainHolders: (on: Queryable, most: number) => on.query<PlainPayout>(listPlainHolders, [most]),

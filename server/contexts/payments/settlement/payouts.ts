@@ -10,13 +10,14 @@ import { isUniqueViolation, type Queryable } from '#server/platform/db/database.
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
 import { post } from '../ledger/post-store.ts';
+import { openNumberKey } from '../remittance/number-key.ts';
+import { accountDigest } from './account-digest.ts';
 import { accountHolderPlace, accountStore, availableFen, bankPlace } from './account-store.ts';
 import { allocate, takeBack } from './allocate.ts';
 import { readAmount } from './amount.ts';
 import type { SettlementContext } from './context.ts';
 import { openHolder, sealHolder } from './holder.ts';
 import { type Payout, payoutHolderPlace, payoutPlace, payoutStore } from './payout-store.ts';
-import { statementStore } from './statement-store.ts';
 
 const TRANSIT = 'payouts-in-transit';
 
@@ -42,23 +43,24 @@ export async function requestPayout(context: SettlementContext, amount: string, 
   if (known) return repeated(known, amountFen);
   const requiredFen = (await ports.feeRuleOf(shopId))?.depositFen ?? 0;
   const now = context.now();
+  const digestKey = await openNumberKey(database, cipher);
   try {
     const made = await database.transaction(async (tx) => {
       const account = await accountStore.reserve(tx, shopId, amountFen, requiredFen);
       if (!account?.numberSealed) return null;
       const keyed = { shopId, idempotencyKey: call.idempotencyKey };
+      const paidTo = {
+        ...keyed,
+        ...sealHolder(cipher, openHolder(cipher, account, accountHolderPlace(shopId)), payoutHolderPlace(keyed)),
+        plainHolder: '',
+        bankName: account.bankName,
+        numberSealed: cipher.encrypt(cipher.decrypt(account.numberSealed, bankPlace(shopId)), payoutPlace(keyed)),
+        numberMasked: account.numberMasked,
+      };
       const payout = await payoutStore.insert(
         tx,
-        {
-          shopId,
-          amountFen,
-          ...sealHolder(cipher, openHolder(cipher, account, accountHolderPlace(shopId)), payoutHolderPlace(keyed)),
-          bankName: account.bankName,
-          numberSealed: cipher.encrypt(cipher.decrypt(account.numberSealed, bankPlace(shopId)), payoutPlace(keyed)),
-          numberMasked: account.numberMasked,
-          requestedBy: call.actor.accountId,
-          idempotencyKey: call.idempotencyKey,
-        },
+        { ...paidTo, amountFen, requestedBy: call.actor.accountId },
+        accountDigest(digestKey, cipher, paidTo),
         now,
       );
       await post(tx, {
@@ -70,17 +72,6 @@ export async function requestPayout(context: SettlementContext, amount: string, 
           { account: `payable:${shopId}`, fen: amountFen },
           { account: TRANSIT, fen: -amountFen },
         ],
-      });
-      await statementStore.addHistory(tx, {
-        subjectType: 'payout',
-        subjectId: payout.id,
-        at: now,
-        move: 'request',
-        from: '',
-        to: 'REQUESTED',
-        byWhom: 'seller',
-        accountId: call.actor.accountId,
-        reason: '',
       });
       await audit(tx, call, {
         subjectType: 'payout',
@@ -168,24 +159,12 @@ export async function movePayout(
       const moved = await payoutStore.move(
         tx,
         id,
-        [payout.state],
-        decided.to,
-        { accountId: call.actor.accountId, bankReference, reason: given.reason },
+        { name: move, from: [payout.state], to: decided.to },
+        { byWhom, accountId: call.actor.accountId, bankReference, reason: given.reason },
         now,
       );
       if (!moved) throw new AppError('PAYOUT_STATE');
       await postEnd(context, tx, moved, move, call.actor.accountId);
-      await statementStore.addHistory(tx, {
-        subjectType: 'payout',
-        subjectId: id,
-        at: now,
-        move,
-        from: payout.state,
-        to: decided.to,
-        byWhom,
-        accountId: call.actor.accountId,
-        reason: given.reason ?? '',
-      });
       await audit(tx, call, {
         subjectType: 'payout',
         subjectId: id,

@@ -1,5 +1,6 @@
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import type { LineKind, StatementLine } from '#contracts/payments/settlement.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import type { SettlementContext } from './context.ts';
 import { viewLines } from './settlement-view.ts';
 import { type Statement, statementStore } from './statement-store.ts';
@@ -12,7 +13,7 @@ export async function listLines(
   { id, shopId }: Pick<Statement, 'id' | 'shopId'>,
   { kind, orderNo, ...paging }: Asked,
 ): Promise<ListAnswer<StatementLine>> {
-  const asked = orderNo.trim();
+  const asked = trimInvisible(orderNo);
   const label = asked === '' ? undefined : (await context.ports.orderLabels(shopId, [asked])).get(asked);
   const orderIds = asked === '' ? null : [...new Set([asked, ...(label ? [label.orderId, label.orderNo] : [])])];
   const page = await statementStore.listLines(context.database, id, { kind, orderIds }, paging);

@@ -1,4 +1,7 @@
-/** The only SQL that writes `settlement_pending`, `statement`, `statement_line` and `settlement_history`; a trigger of the ledger fills the first. */
+/**
+ * The only SQL that writes `settlement_pending`, `statement` and `statement_line`; a trigger of the ledger fills the first. The only SQL that
+ * writes `settlement_history`, but for `payout-store.ts`.
+ */
 
 import type { LineKind, StatementState } from '#contracts/payments/settlement.ts';
 import { isStoredId } from '#kernel/id/id.ts';
@@ -53,7 +56,7 @@ export type Pending = {
 };
 export type History = { at: number; move: string; from: string; to: string; byWhom: 'seller' | 'staff' | 'system'; reason: string };
 export type NewHistory = Omit<History, 'at'> & {
-  subjectType: 'statement' | 'payout';
+  subjectType: 'statement';
   subjectId: string;
   at: number;
   accountId: number | null;

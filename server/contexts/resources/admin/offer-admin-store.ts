@@ -71,7 +71,7 @@ const recordPriceSql = statement(
 /** Relative to concurrent sales; never below zero. */
 const stockSql = statement(
   'offer-admin-stock',
-  `UPDATE resource_goods SET quota = quota + $2, quota_total = greatest(quota_total + $2, quota + $2), updated_at = now()
+  `UPDATE resource_goods SET quota = quota + $2, put_up = put_up + $2, quota_total = greatest(quota_total + $2, quota + $2), updated_at = now()
    WHERE id = $1 AND quota + $2 >= 0 RETURNING quota`,
 );
 const recordStockSql = statement(

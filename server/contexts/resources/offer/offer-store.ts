@@ -28,13 +28,13 @@ const takeQuota = statement(
   'offer-take-quota',
   `WITH requested AS (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id),
         locked AS (SELECT o.id FROM resource_goods o JOIN requested w USING (id) ORDER BY o.id FOR UPDATE OF o)
-   UPDATE resource_goods o SET quota = quota - w.units
+   UPDATE resource_goods o SET quota = quota - w.units, held = held + w.units
    FROM requested w, locked l, cluster c WHERE o.id = w.id AND l.id = o.id AND c.cluster_id = o.cluster_id AND o.quota >= w.units
    RETURNING ${columns}`,
 );
 const giveBackQuota = statement(
   'offer-give-back-quota',
-  `UPDATE resource_goods o SET quota = quota + w.units FROM (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id) w WHERE o.id = w.id`,
+  `UPDATE resource_goods o SET quota = quota + w.units, held = held - w.units FROM (SELECT id, sum(units)::bigint AS units FROM unnest($1::bigint[], $2::bigint[]) AS w(id, units) GROUP BY id) w WHERE o.id = w.id`,
 );
 
 export function createOfferStore(database: Database) {

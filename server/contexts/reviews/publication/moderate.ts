@@ -1,7 +1,9 @@
 /** An operator rejects reports, hides the publication, or shows it again. */
+
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { type Moderation, type PublicationState, publicationLifecycle } from '#kernel/reviews/reviews.ts';
+import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -65,7 +67,7 @@ async function follow(parts: ReviewsParts, tx: Queryable, before: Publication, t
 /** Throws PUBLICATION_NOT_FOUND, PUBLICATION_STATE, MODERATION_REASON. */
 export async function moderate(parts: ReviewsParts, call: SignedIn, id: string, move: Moderation, note: string) {
   const { context, publications, scores } = parts;
-  const reason = note.trim();
+  const reason = trimInvisible(note);
   // Its writer gets the reason.
   if (move === 'hide' && reason === '') throw new AppError('MODERATION_REASON');
   return context.database.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 
 import { newId } from '#kernel/id/id.ts';
 import { foldWords, SENSITIVE_WORDS } from '#kernel/support/support.ts';
-import { cutText } from '#kernel/text/text.ts';
+import { countCharacters, cutText } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
@@ -24,7 +24,7 @@ export function readWords(text: string, now: number): NewWord[] {
 export async function addSensitiveWords(parts: ModerationParts, call: SignedIn, text: string): Promise<{ added: number }> {
   const now = parts.now();
   const words = readWords(text, now);
-  const tooLong = words.find(({ word }) => word.length > SENSITIVE_WORDS.longest);
+  const tooLong = words.find(({ word }) => countCharacters(word) > SENSITIVE_WORDS.longest);
   if (tooLong)
     throw new AppError('SENSITIVE_WORD_LENGTH', { word: cutText(tooLong.word, SENSITIVE_WORDS.longest), most: SENSITIVE_WORDS.longest });
   if (words.length === 0) return { added: 0 };

@@ -1,5 +1,6 @@
 import { giveNamespace } from '#contracts/community/repositories.ts';
 import { isNamespaceName } from '#kernel/community/repository.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -16,7 +17,7 @@ export function GiveName() {
   const form = useForm({
     initial: EMPTY,
     check: ({ subject, name }) => ({
-      subject: subject.trim() === '' ? t('adminCommunity.namesSubjectMissing') : '',
+      subject: !hasInk(subject) ? t('adminCommunity.namesSubjectMissing') : '',
       name: isNamespaceName(name) ? '' : t('adminCommunity.namesNameWrong'),
     }),
     submit: async (body) => {

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { approveRefund, type RefundableLine, type RefundView } from '#contracts/orders/refund.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';
@@ -61,7 +62,7 @@ function useRefundForm({ refundId, orderId, onClose }: Props, open: RefundableLi
       return {
         ...lineErrors(chosen),
         ...(needsLook(chosen) && !looked ? { looked: t('adminOrders.lookedMissing') } : {}),
-        ...(refundId === undefined && words.trim().length < 2 ? { words: t('fields.invalid') } : {}),
+        ...(refundId === undefined && countCharacters(trimInvisible(words)) < 2 ? { words: t('fields.invalid') } : {}),
       };
     },
     async submit({ lines, words }) {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { readQuery } from '#contracts/pages/pages.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
 import { LONGEST_TEXT, PLATFORM_SHOP } from '#kernel/support/support.ts';
-import { countCharacters } from '#kernel/text/text.ts';
+import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { type BuyerChats, buyerChats, useBuyerChats } from '#web/features/chat/buyer/buyer-chats.ts';
 import { useNames } from '#web/features/chat/buyer/conversation-pane.tsx';
 import { RatingPanel } from '#web/features/chat/buyer/rating-panel.tsx';
@@ -36,7 +36,7 @@ function LeaveMessage({ chats, item, draft, card }: LeaveProps) {
   const { t } = useI18n();
   const [withCard, setWithCard] = useState(card !== null);
   if (item.blocked) return <p className={styles.note}>{t('chat.blocked')}</p>;
-  const words = draft.text.trim();
+  const words = trimInvisible(draft.text);
   const sendable = words !== '' && countCharacters(draft.text) <= LONGEST_TEXT;
   return (
     <form

@@ -2,6 +2,7 @@
 
 import { useRevalidator } from 'react-router';
 import { deliver, deliverMilestone, type FulfilmentView, type MilestoneView } from '#contracts/orders/fulfilment.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
@@ -21,9 +22,9 @@ export function DeliverDrawer({ fulfilment, milestone, onClose }: Props) {
     initial: { licence: '', note: '', files: [] as readonly NamedFile[] },
     check: ({ licence, note, files }): Record<string, string> => {
       if (files.length > 0) return {};
-      if (service) return note.trim() ? {} : { note: t('sellerOrders.deliverEmptyService') };
-      if (quota) return licence.trim() || note.trim() ? {} : { licence: t('sellerOrders.deliverEmptyQuota') };
-      return licence.trim() ? {} : { licence: t('sellerOrders.deliverEmpty') };
+      if (service) return hasInk(note) ? {} : { note: t('sellerOrders.deliverEmptyService') };
+      if (quota) return hasInk(licence) || hasInk(note) ? {} : { licence: t('sellerOrders.deliverEmptyQuota') };
+      return hasInk(licence) ? {} : { licence: t('sellerOrders.deliverEmpty') };
     },
     async submit({ licence, note, files }) {
       const fileIds = files.map(({ fileId }) => fileId);

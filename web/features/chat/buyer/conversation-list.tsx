@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { searchMessages } from '#contracts/support/chat.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
-import { badge } from '#kernel/text/text.ts';
+import { badge, countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import { ShopMark } from '#web/features/shops/shop-card.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -24,8 +24,8 @@ const PAUSE_MS = 300;
 /** Messages with these words; null without a query. For visitors only the list is searched. */
 function useFound(keyword: string): Found | 'loading' | 'failed' | null {
   const user = useUser();
-  const words = keyword.trim();
-  const asks = user !== null && words.length >= SEARCH_FROM;
+  const words = trimInvisible(keyword);
+  const asks = user !== null && countCharacters(words) >= SEARCH_FROM;
   const [found, setFound] = useState<Found | 'loading' | 'failed' | null>(null);
   useEffect(() => {
     if (!asks) return setFound(null);

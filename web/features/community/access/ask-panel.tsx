@@ -1,10 +1,12 @@
 /** Requests access to a gated repository, and shows the request's state. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { askForAccess, type getGate } from '#contracts/community/gate.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { LONGEST_ANSWER } from '#kernel/community/access.ts';
+import { hasInk } from '#kernel/text/text.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere } from '#web/lib/links.ts';
@@ -70,7 +72,7 @@ function AskForm({ repository, gate }: Props) {
       accepted: accepted ? '' : t('communityAccess.acceptMissing'),
       ...Object.fromEntries(
         gate.questions.flatMap(({ required }, index) =>
-          required && !answers[index]?.trim() ? [[`answers.${index}`, t('communityAccess.answerMissing')]] : [],
+          required && !hasInk(answers[index] ?? '') ? [[`answers.${index}`, t('communityAccess.answerMissing')]] : [],
         ),
       ),
     }),

@@ -1,6 +1,6 @@
 /** A sheet with one text to enter: a reason or a note. */
 import { type ReactNode, useState } from 'react';
-import { hasInk } from '#kernel/text/text.ts';
+import { countCharacters, hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { FormButtons, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { FormDrawer } from '#web/ui/office/form-drawer.tsx';
@@ -27,7 +27,7 @@ export function WordsSheet({ title, label, hint, submit, maxLength = 500, least 
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   async function send() {
-    if (words.trim().length < least) return setError(t('fields.invalid'));
+    if (countCharacters(trimInvisible(words)) < least) return setError(t('fields.invalid'));
     setBusy(true);
     const done = await onSubmit(words.trim());
     setBusy(false);

@@ -225,6 +225,7 @@ const TABLES = [
   'fund_movement',
   'fund_spending',
   'fund_receipt',
+  'fund_receipt_history',
   'repayment',
   'settlement_account',
   'settlement_pending',

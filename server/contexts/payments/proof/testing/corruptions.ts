@@ -134,22 +134,6 @@ export const namedCorruptions: Corruption[] = [
       ['ledger', 6_000],
     ],
   },
-  ...(
-    [
-      ['the amount of money that came for a contract', 'amount_fen = amount_fen + 1', 'RECEIPT_MONEY'],
-      ['the state of a receipt', `state = 'REFUSED'`, 'RECEIPT_MONEY'],
-      ['the bank’s number of a receipt', `bank_reference = 'PROOF-2'`, 'RECEIPT_MOVEMENT'],
-      ['the payer of a receipt', `payer = '别人'`, 'RECEIPT_MOVEMENT'],
-      ['the person who noted a receipt', 'noted_by = noted_by + 1000000', 'RECEIPT_MOVEMENT'],
-    ] as const
-  ).map(
-    ([what, change, code]): Corruption => ({
-      what,
-      by: ({ funds }) => [[`UPDATE fund_receipt SET ${change} WHERE fund_id = $1`, funds.contractId]],
-      code,
-      about: () => expect.stringMatching(/^fund-receipt:/),
-    }),
-  ),
   {
     what: 'what a member spent',
     by: ({ funds }) => [['UPDATE fund_spending SET spent_fen = spent_fen - 1 WHERE group_id = $1 AND account_id <> 0', funds.groupId]],

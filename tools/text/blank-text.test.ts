@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { blankJudgements } from './blank-text.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'server/contexts', 'web'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
+
+/** Places where the text is none that a person gives, or where nothing depends on its being visible. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'kernel/payments/bank-cells.ts': 'a time in a bank statement, which has to have its form',
+  'server/contexts/catalogue/import/read-jsonl.ts': 'a line of JSON',
+  'server/contexts/catalogue/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
+  'server/contexts/community/hub/body.ts': 'JSON of a program',
+  'server/contexts/community/hub/lines.ts': 'JSON of a program',
+  'server/contexts/community/inspect/pickle/tar.ts': 'a number in an archive',
+  'server/contexts/community/inspect/repository-link.ts': 'an address in a card',
+  'server/contexts/community/inspect/sanitize-card.ts': 'the words of a picture in a card',
+  'server/contexts/identity/oidc/oidc-client.ts': 'a field of a token',
+  'server/contexts/payments/gateway/alipay-gateway.ts': 'a setting',
+  'server/contexts/payments/gateway/wechat-config.ts': 'a setting',
+  'web/features/listing/editor/use-fill.ts': 'a number, which has to have its form',
+  'web/layouts/parts/page-head.tsx': 'a description with another one in its place',
+};
+
+it('is judged by what is visible of it, and measured in characters', () => {
+  const found = files.flatMap((file) => blankJudgements(readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`));
+  const unexplained = found.filter((place) => !(place.replace(/:\d+$/, '') in OTHERWISE));
+  expect(unexplained).toEqual([]);
+  expect(Object.keys(OTHERWISE).filter((file) => !found.some((place) => place.startsWith(`${file}:`)))).toEqual([]);
+});
+
+it.each([
+  ["if (words.trim() === '') refuse();", [1]],
+  ["if (body.proof.trim() !== '') take();", [1]],
+  ['if (words.trim().length < 2) refuse();', [1]],
+  ['const given = note.trim() ? note : null;', [1]],
+  ['const given = note.trim() || other;', [1]],
+  ['return required && !answers[index]?.trim() ? problem : null;', [1]],
+  ["const reason = given.trim();\nif (reason === '') refuse();", [2]],
+  ['const reason = given.trim();\nif (reason.length < 2) refuse();', [2]],
+  ["const answer = answers[0]?.trim() ?? '';\nif (!answer) refuse();", [2]],
+  ['const subject = freeText(64).trim().min(1);', [1]],
+  ['const reason = filledText(500).min(2);', [1]],
+  ["const reason = trimInvisible(given);\nif (reason === '') refuse();", []],
+  ['const line = text.trim();\nlines.push(line);', []],
+  ["const code = given.trim();\nsend(code);\nif (other === '') refuse();", []],
+])('finds a judgement in %j', (source, lines) => {
+  expect(blankJudgements(source)).toEqual(lines);
+});
