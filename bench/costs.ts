@@ -21,6 +21,7 @@ import { heavyCalls } from './costs/heavy.ts';
 import { type Asked, createMeasuring, type Measured } from './costs/measure.ts';
 import { parentOf, processorMs } from './costs/processor.ts';
 import { downloadsOf, readingsOf } from './costs/readings.ts';
+import { writingsOf } from './costs/writings.ts';
 
 const root = join(import.meta.dirname, '..');
 const BOUND_MS = 50;
@@ -149,6 +150,7 @@ try {
     }
   };
   await all(heavy);
+  await all(await writingsOf(callers, `/community/repository/${known.kind}/${known.namespace}/${known.name}`));
   if (process.env.COSTS_ONLY !== 'heavy') {
     const { asked, unmet } = await readingsOf(callers, known);
     say(`${asked.length} calls that read; without an id that is there: ${unmet.join(', ')}`);

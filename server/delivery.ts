@@ -8,6 +8,7 @@ import { EVENTS_DUE } from './platform/events/outbox-store.ts';
 import { type Job, RARELY_MS } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 
+export type AmendHandlers = (handlers: Record<string, Handler[]>) => Record<string, Handler[]>;
 type DeliveryParts = {
   config: Pick<Config, 'roles' | 'jobPace'>;
   log: FastifyBaseLogger;
@@ -15,12 +16,13 @@ type DeliveryParts = {
   fanOut: FanOut;
   handlers: Record<string, Handler[]>;
   jobs: Job[];
+  amendHandlers?: AmendHandlers | undefined;
 };
 /** `deliver` starts the delivery of events after a notification. */
-export function createDelivery({ config, log, database, fanOut, handlers, jobs }: DeliveryParts) {
+export function createDelivery({ config, log, database, fanOut, handlers, jobs, amendHandlers }: DeliveryParts) {
   const relay = createRelay({
     database,
-    handlers,
+    handlers: amendHandlers?.(handlers) ?? handlers,
     onError(error, { event: { id, topic }, attempts, setAside }) {
       const facts = { err: error, event: id, topic, attempts };
       if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
@@ -44,5 +46,18 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs }
   });
   const deliver = () => scheduler.wake(deliverEvents.name);
   fanOut.subscribe(OUTBOX_CHANNEL, deliver);
-  return { scheduler, deliver, drain: relay.drain };
+  return {
+    scheduler,
+    deliver,
+    /** Delivers what is due, for at most this time: a handler may not end. What is left continues beside the caller. */
+    async deliverFirst(mostMs: number): Promise<void> {
+      const late = AbortSignal.timeout(mostMs);
+      const timeIsUp = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve(), { once: true }));
+      const delivered = relay.drain(late);
+      delivered.catch((error: unknown) => {
+        if (late.aborted) log.error({ err: error }, 'the first events could not be delivered');
+      });
+      await Promise.race([delivered, timeIsUp]);
+    },
+  };
 }

@@ -61,7 +61,7 @@ describe('a rich description', () => {
   });
 });
 
-const nested = (levels: number, tag: string): string => 
+const nested = (levels: number, tag: string): string =>
   `<blockquote>${`<${tag}>`.repeat(levels - 1)}x${`</${tag}>`.repeat(levels - 1)}</blockquote>`;
 
 describe('elements within elements', () => {
