@@ -17,7 +17,12 @@ const deliveryOf = (handler: Handler) =>
     config: { roles: [], jobPace: 1 },
     log: Fastify().log,
     database: store.database,
-    fanOut: createPostgresFanOut({ url: store.url, database: store.database, onError: (error) => expect.fail(String(error)) }),
+    fanOut: createPostgresFanOut({
+      url: store.url,
+      database: store.database,
+      onError: (error) => expect.fail(String(error)),
+      onMissed: () => {},
+    }),
     handlers: { changed: [handler] },
     jobs: [],
   });

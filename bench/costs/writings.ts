@@ -14,12 +14,16 @@ const filled = (piece: string, most: number): string => `<p>${piece.repeat(Math.
 const NESTED = `${'<b>'.repeat(MOST_LEVELS - 1)}x${'</b>'.repeat(MOST_LEVELS - 1)}`;
 const SIGNS = '<';
 
-const write = (client: Client, path: string, body: unknown): Promise<Response> =>
-  client.raw(path, {
+/** @throws Error when it is refused: then it was not measured */
+async function write(client: Client, path: string, body: unknown): Promise<Response> {
+  const answer = await client.raw(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+  return answer;
+}
 
 /** In calling order. `repository`: the address of the calls of one. */
 export async function writingsOf({ user, seller, staff }: Callers, repository: string): Promise<Asked[]> {
@@ -45,11 +49,11 @@ export async function writingsOf({ user, seller, staff }: Callers, repository: s
   const save = (goods: { goodsId: string; revision: number }, piece: string) => () =>
     write(seller, `/mall/seller/goods/${goods.goodsId}/save`, { revision: goods.revision, content: { ...content, ...texts(piece) } });
   return [
+    once('catalogue.create-listing', '160,000 characters of short elements', () =>
+      write(seller, '/mall/seller/goods/create', { content: { ...content, ...texts('<i>a</i>') } }),
+    ),
     once('catalogue.save-listing', '160,000 characters of nested elements', save(first, NESTED)),
     once('catalogue.save-listing', '160,000 characters of signs', save(second, SIGNS)),
-    once('catalogue.create-listing', '160,000 characters of nested elements', () =>
-      write(seller, '/mall/seller/goods/create', { content: { ...content, ...texts(NESTED) } }),
-    ),
     once('catalogue.approve-applications', `${BULK_LIMIT} of them`, () =>
       write(staff, '/mall/admin/listing-applications/approve', { ids: applications.slice(0, BULK_LIMIT), note: '' }),
     ),
