@@ -142,6 +142,7 @@ describe('the product with an event whose handler does this', () => {
       const books = booksOf(copy.database);
       const running = await keepRunning(harness('poisoned-product.ts'), {
         ...copy.settings,
+        DRILL_TOPICS: TOPICS.join(','),
         ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: copy.dataDir, LOG_LEVEL: 'warn', SANDBOX: '1' },
       });
       product = running;
@@ -155,7 +156,7 @@ describe('the product with an event whose handler does this', () => {
       async function ask() {
         const answer = await fetch(`${address()}/readyz?verbose`).catch(() => null);
         if (!answer) return null;
-        const found = { status: answer.status, ...((await answer.json()) as Report) };
+        const found = { ...((await answer.json()) as Report), status: answer.status };
         answers.push(found);
         const { failing, setAside, ok: delivers } = found.deliver;
         return { status: found.status, serves: found.serve, writes: found.write.ok, delivers, failing, setAside };

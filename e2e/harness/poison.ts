@@ -30,5 +30,9 @@ function spared(handler: Handler): Handler {
   return async (event, tx) => (actOf(event) ? undefined : handler(event, tx));
 }
 
+/** Topics of the drill, also those that nothing listens to (DRILL_TOPICS). */
+const topics = (process.env.DRILL_TOPICS ?? '').split(',');
 export const poisoned = (handlers: Record<string, Handler[]>): Record<string, Handler[]> =>
-  Object.fromEntries(Object.entries(handlers).map(([topic, own]) => [topic, [act, ...own.map(spared)]]));
+  Object.fromEntries(
+    [...new Set([...topics, ...Object.keys(handlers)])].map((topic) => [topic, [act, ...(handlers[topic] ?? []).map(spared)]]),
+  );

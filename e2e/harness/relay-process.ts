@@ -5,12 +5,12 @@ import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { poisoned } from './poison.ts';
 
-const { DRILL_DATABASE = '', DRILL_TOPICS = '', DRILL_HANDLER_MS = '' } = process.env;
+const { DRILL_DATABASE = '', DRILL_HANDLER_MS = '' } = process.env;
 const database = createDatabase({ url: DRILL_DATABASE, max: 8, limits: COMMAND_LIMITS });
 const ms = Number(DRILL_HANDLER_MS);
 const relay = createRelay({
   database,
-  handlers: poisoned(Object.fromEntries(DRILL_TOPICS.split(',').map((topic) => [topic, []]))),
+  handlers: poisoned({}),
   onError: (error, { event: { id, topic }, attempts, setAside }) =>
     console.log(JSON.stringify({ id, topic, attempts, setAside, error: String(error) })),
   ...(ms > 0 && { limits: { aloneMs: ms, togetherMs: ms } }),

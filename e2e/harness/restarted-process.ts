@@ -5,7 +5,7 @@ import { addLogSource } from '#server/platform/test/case-logs.ts';
 import { until } from './until.ts';
 
 /** Printed by the program once it is ready. */
-const READY = /ready/g;
+const READY = /^\s*ready\b/gm;
 
 export type RestartedProcess = {
   /** All output so far, of all runs. */
