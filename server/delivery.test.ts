@@ -38,16 +38,20 @@ it('hands over the first events before a start continues', async () => {
   expect(seen).toEqual(['a', 'b']);
 });
 
-it('lets a start continue while the handler of a first event hangs', async () => {
+it.each([
+  ['for its limit', 0, 1],
+  ['not at all when it has failed before', 1, 600_000],
+])('lets a start wait for an event whose handler hangs: %s', async (_howLong, attempts, mostMs) => {
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await write('a');
+  await store.database.query('UPDATE outbox SET attempts = $1', [attempts]);
   await deliveryOf(async () => {
     begun.resolve();
     await released.promise;
-  }).deliverFirst(1);
+  }).deliverFirst(mostMs);
   await begun.promise;
   // It has neither ended nor been given up.
-  expect(await store.database.query('SELECT attempts FROM outbox')).toEqual([{ attempts: 0 }]);
+  expect(await store.database.query('SELECT attempts FROM outbox')).toEqual([{ attempts }]);
   released.resolve();
   await expect.poll(() => store.database.query('SELECT FROM outbox')).toEqual([]);
 });

@@ -1,12 +1,16 @@
 /** Delivery of events and background jobs of one process. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
-import { EVENTS_DUE } from './platform/events/outbox-store.ts';
+import { areFreshDue, EVENTS_DUE } from './platform/events/outbox-store.ts';
 import { type Job, RARELY_MS } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
+
+/** How often a start looks whether its first events are delivered. */
+const LOOK_MS = 100;
 
 export type AmendHandlers = (handlers: Record<string, Handler[]>) => Record<string, Handler[]>;
 type DeliveryParts = {
@@ -49,15 +53,22 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs, 
   return {
     scheduler,
     deliver,
-    /** Delivers what is due, for at most this time: a handler may not end. What is left continues beside the caller. */
+    /**
+     * Delivers what is due and has never failed, for at most this time: a handler may not end. What is left continues beside the caller.
+     */
     async deliverFirst(mostMs: number): Promise<void> {
       const late = AbortSignal.timeout(mostMs);
-      const timeIsUp = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve(), { once: true }));
-      const delivered = relay.drain(late);
+      let isOver = false;
+      const delivered = relay.drain(late).finally(() => {
+        isOver = true;
+      });
       delivered.catch((error: unknown) => {
         if (late.aborted) log.error({ err: error }, 'the first events could not be delivered');
       });
-      await Promise.race([delivered, timeIsUp]);
+      const onlyFailing = async () => {
+        while (!isOver && !late.aborted && (await areFreshDue(database))) await pause(LOOK_MS);
+      };
+      await Promise.race([delivered, onlyFailing()]);
     },
   };
 }
