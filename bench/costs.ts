@@ -1,6 +1,6 @@
 /**
- * `npm run bench:costs`: processor time of the server for every call that reads, every download, and the calls with large bodies, each with
- * the largest input that it accepts, in an installation with the demonstration. Prints all of them, the most expensive first; with `--
+ * `npm run bench:costs`: processor time of the server for every call that reads, every download, and the calls with large bodies, long texts
+ * or long lists, each with the largest input that it accepts, in an installation with the demonstration. Prints all of them, the most expensive first; with `--
  * --write` docs/reference/costs.md lists those above 50 ms with their classes and budgets. COSTS_ONLY=heavy omits the many small ones,
  * COSTS_DEMO=catalogue the past of the demonstration, which takes long to load.
  */
@@ -21,6 +21,7 @@ import { heavyCalls } from './costs/heavy.ts';
 import { type Asked, createMeasuring, type Measured } from './costs/measure.ts';
 import { parentOf, processorMs } from './costs/processor.ts';
 import { downloadsOf, readingsOf } from './costs/readings.ts';
+import { writingsOf } from './costs/writings.ts';
 
 const root = join(import.meta.dirname, '..');
 const BOUND_MS = 50;
@@ -81,8 +82,8 @@ function write(measured: readonly Measured[]): void {
   ]);
   const text = `# Costs of calls
 
-Written by \`npm run bench:costs -- --write\`, which asks every call that reads, every download and the calls with large bodies for the largest
-input that they accept, and measures the processor time of the server and of what it begins (PostgreSQL beside it). Here are those above
+Written by \`npm run bench:costs -- --write\`, which asks every call that reads, every download and the calls with large bodies, long texts
+or long lists for the largest input that they accept, and measures the processor time of the server and of what it begins (PostgreSQL beside it). Here are those above
 ${BOUND_MS} ms, and those of the same classes; everything else takes less.
 
 ${table(
@@ -149,6 +150,7 @@ try {
     }
   };
   await all(heavy);
+  await all(await writingsOf(callers, `/community/repository/${known.kind}/${known.namespace}/${known.name}`));
   if (process.env.COSTS_ONLY !== 'heavy') {
     const { asked, unmet } = await readingsOf(callers, known);
     say(`${asked.length} calls that read; without an id that is there: ${unmet.join(', ')}`);

@@ -54,7 +54,7 @@ import {
 } from './contexts/shops/index.ts';
 import { createSupport } from './contexts/support/index.ts';
 import { closeDemoVouchers, createVouchers, openDemoVouchers } from './contexts/vouchers/index.ts';
-import { createDelivery } from './delivery.ts';
+import { type AmendHandlers, createDelivery } from './delivery.ts';
 import { findInitialData } from './demo/initial-data.ts';
 import type { DemoPorts } from './demo/load-demo.ts';
 import { loadOnce } from './demo/load-once.ts';
@@ -111,6 +111,8 @@ export type AppOptions = {
   redisConnected?: (() => boolean) | undefined;
   gateway: { ports: PaymentGateway[]; sandbox: boolean };
   web: Web;
+  /** Of tests of failures: changes what handles the events. */
+  amendHandlers?: AmendHandlers | undefined;
 };
 
 export type App = {
@@ -200,10 +202,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       resources,
       orders,
       sendsMessages: config.smtp !== undefined || config.sms !== undefined,
-      takesMoney: async () => {
-        const [rules, remittance] = await Promise.all([methodRules(), remittanceRules()]);
-        const byGateway = !options.gateway.sandbox && options.gateway.ports.length > 0 && rules.ONLINE.isOn;
-        return byGateway || (rules.OFFLINE.isOn && remittance.accounts.length > 0);
+      money: async () => {
+        const [rules, { accounts }] = await Promise.all([methodRules(), remittanceRules()]);
+        const { ports, sandbox } = options.gateway;
+        return { rules, sandbox, gateways: ports.length, accounts: accounts.length };
       },
     })();
   const operations = createOperations({
@@ -531,11 +533,12 @@ export async function createApp(options: AppOptions): Promise<App> {
           .catch(failing('synonyms could not be read')),
     },
   });
-  const { scheduler, deliver, drain } = createDelivery({
+  const { scheduler, deliver, deliverFirst } = createDelivery({
     config,
     log,
     database,
     fanOut,
+    amendHandlers: options.amendHandlers,
     handlers: joinHandlers(
       [identity, resources, orders, catalogue, reviews, live, community, search, invalidation].map(({ eventHandlers }) => eventHandlers),
     ),
@@ -671,7 +674,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       await initial.complete();
       // The start continues even if the events take longer or one of them fails.
-      if (awaited) await drain(AbortSignal.timeout(FIRST_EVENTS_MS));
+      if (awaited) await deliverFirst(FIRST_EVENTS_MS);
     },
     leave: readiness.stop,
     start() {

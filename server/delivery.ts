@@ -1,13 +1,18 @@
 /** Delivery of events and background jobs of one process. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
 import { createRelay, type Handler, OUTBOX_CHANNEL } from './platform/events/outbox.ts';
-import { EVENTS_DUE } from './platform/events/outbox-store.ts';
+import { areFreshDue, EVENTS_DUE } from './platform/events/outbox-store.ts';
 import { type Job, RARELY_MS } from './platform/jobs/job.ts';
 import { createScheduler } from './platform/jobs/scheduler.ts';
 
+/** How often a start looks whether its first events are delivered. */
+const LOOK_MS = 100;
+
+export type AmendHandlers = (handlers: Record<string, Handler[]>) => Record<string, Handler[]>;
 type DeliveryParts = {
   config: Pick<Config, 'roles' | 'jobPace'>;
   log: FastifyBaseLogger;
@@ -15,12 +20,13 @@ type DeliveryParts = {
   fanOut: FanOut;
   handlers: Record<string, Handler[]>;
   jobs: Job[];
+  amendHandlers?: AmendHandlers | undefined;
 };
 /** `deliver` starts the delivery of events after a notification. */
-export function createDelivery({ config, log, database, fanOut, handlers, jobs }: DeliveryParts) {
+export function createDelivery({ config, log, database, fanOut, handlers, jobs, amendHandlers }: DeliveryParts) {
   const relay = createRelay({
     database,
-    handlers,
+    handlers: amendHandlers?.(handlers) ?? handlers,
     onError(error, { event: { id, topic }, attempts, setAside }) {
       const facts = { err: error, event: id, topic, attempts };
       if (setAside) log.error(facts, 'an event was set aside: an operator has to send it again or drop it');
@@ -44,5 +50,25 @@ export function createDelivery({ config, log, database, fanOut, handlers, jobs }
   });
   const deliver = () => scheduler.wake(deliverEvents.name);
   fanOut.subscribe(OUTBOX_CHANNEL, deliver);
-  return { scheduler, deliver, drain: relay.drain };
+  return {
+    scheduler,
+    deliver,
+    /**
+     * Delivers what is due and has never failed, for at most this time: a handler may not end. What is left continues beside the caller.
+     */
+    async deliverFirst(mostMs: number): Promise<void> {
+      const late = AbortSignal.timeout(mostMs);
+      let isOver = false;
+      const delivered = relay.drain(late).finally(() => {
+        isOver = true;
+      });
+      delivered.catch((error: unknown) => {
+        if (late.aborted) log.error({ err: error }, 'the first events could not be delivered');
+      });
+      const onlyFailing = async () => {
+        while (!isOver && !late.aborted && (await areFreshDue(database))) await pause(LOOK_MS);
+      };
+      await Promise.race([delivered, onlyFailing()]);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
+import type { AmendHandlers } from './delivery.ts';
 import { createGateway, SANDBOX_PREFIX } from './gateway.ts';
 import { checkIssuer } from './platform/config/check-issuer.ts';
 import type { Config } from './platform/config/config.ts';
@@ -36,6 +37,7 @@ export type ProductOptions = {
   development?: boolean;
   /** Aborts the start. */
   signal?: AbortSignal;
+  amendHandlers?: AmendHandlers;
 };
 
 /** Background work loses nothing when it is interrupted: each of its steps is a transaction. */
@@ -67,6 +69,7 @@ export async function startProduct({
   log,
   development = false,
   signal,
+  amendHandlers,
 }: ProductOptions): Promise<Product> {
   const migrated = migrate(databaseUrl, {
     log: (line) => log.debug(line),
@@ -106,6 +109,7 @@ export async function startProduct({
     redisConnected: hints?.redisConnected,
     web,
     gateway: { ports: gateway.ports, sandbox: gateway.sandbox },
+    amendHandlers,
   });
   newsMissed = app.newsMissed;
 

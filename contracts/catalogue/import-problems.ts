@@ -4,6 +4,7 @@ export const importProblemCodes = [
   'TOO_LONG',
   'TOO_MANY',
   'TOO_FEW',
+  'TOO_DEEP',
   'NOT_STORABLE',
   'EDGE_SPACE',
   'KEY_WRONG',

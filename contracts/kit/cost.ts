@@ -17,5 +17,7 @@ export type Cost =
   | 'upload'
   /** A page that is rendered for one reader, or a list of a thousand rows. */
   | 'page'
+  /** Long texts that are sanitised, or decisions about a hundred records. */
+  | 'write'
   /** A sheet or document that is made or read. */
   | 'sheet';

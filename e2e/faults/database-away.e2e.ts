@@ -83,8 +83,22 @@ it(
   LIMIT_MS,
 );
 
+type Report = { serve: boolean; write: { ok: boolean; refusal: string } };
+/** Readiness of a process whose database refuses writes: requests are sent to it all the same. */
+async function readinessFaults(address: string, refusal: string): Promise<string[]> {
+  const ask = async () => {
+    const [plain, verbose] = await Promise.all([fetch(`${address}/readyz`), fetch(`${address}/readyz?verbose`)]);
+    const { serve, write } = (await verbose.json()) as Report;
+    return `${plain.status} ${verbose.status} ${serve ? 'serves' : 'serves not'}, ${write.ok ? 'writes' : `${write.refusal}`}`;
+  };
+  const wanted = `200 200 serves, ${refusal}`;
+  const found = await until(ask, (answer) => answer === wanted, BOUND_MS);
+  return found === wanted ? [] : [`/readyz of ${address}: ${found} instead of ${wanted}`];
+}
+
+type Fault = () => Promise<{ release(): Promise<void> } | null>;
 /** A server that runs but is unusable for a while: callers get 503 after a bounded wait. */
-async function unusable(what: string, fault: () => Promise<{ release(): Promise<void> } | null>): Promise<void> {
+async function unusable(what: string, fault: Fault, during: () => Promise<string[]> = async () => []): Promise<void> {
   let possible = true;
   const outcome = await floor.play(async () => {
     const made = await fault();
@@ -96,8 +110,9 @@ async function unusable(what: string, fault: () => Promise<{ release(): Promise<
       (count) => count > 0,
       BOUND_MS,
     );
+    const faults = await during();
     await made.release();
-    return refused > 0 ? [] : [`nobody was answered 503 within ${BOUND_MS / 1000} s`];
+    return refused > 0 ? faults : [...faults, `nobody was answered 503 within ${BOUND_MS / 1000} s`];
   });
   note(possible ? what : `${what}: not possible here`, outcome);
   expect(outcome.broken).toEqual([]);
@@ -107,7 +122,14 @@ it('has no connection left', () => unusable('no connection left', floor.database
 
 it('has no room left on its disk', () => unusable('disk full', () => floor.database.fillDiskUnder('market_order')), LIMIT_MS);
 
-it('may only be read', () => unusable('may only be read', floor.database.refuseWrites), LIMIT_MS);
+it(
+  'may only be read',
+  () =>
+    unusable('may only be read', floor.database.refuseWrites, async () =>
+      (await Promise.all(floor.products.map((product) => readinessFaults(product.address(), 'readonly')))).flat(),
+    ),
+  LIMIT_MS,
+);
 
 it('has the table of orders locked', () => unusable('market_order locked', () => floor.database.lockTable('market_order')), LIMIT_MS);
 

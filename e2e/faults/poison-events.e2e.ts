@@ -1,92 +1,209 @@
 /**
  * An event whose handler throws, hangs, breaks its transaction or ends the process affects only itself: all others are delivered, it is
- * dead-lettered, and delivered when it is retried. Short: each kind with one topic and short limits; `npm run drill -- poison-events` tests
- * each kind with each topic at the product's limits, and prints how long the others waited.
+ * logged, counted and dead-lettered, and delivered when it is retried. Short: each kind with one topic and short limits, and one kind in the
+ * product; `npm run drill -- poison-events` tests each kind with each topic and each kind in the product, at the product's limits, and all
+ * others must be handled within five seconds.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adminSystem } from '#messages/zh/office/admin-system.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
+import { outboxFigures } from '#server/platform/events/outbox-figures.ts';
 import { listDeadLetters, returnDeadLetter } from '#server/platform/events/outbox-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { copyDemo, type DemoCopy } from '../harness/demo-product.ts';
+import { createClient } from '../harness/http-client.ts';
+import { DEEDS, type Deed, HEARD } from '../harness/poison.ts';
+import { keepRunning, type RestartedProcess } from '../harness/restarted-process.ts';
+import { createRolePlayers } from '../harness/roles.ts';
 import { until } from '../harness/until.ts';
 
 const isFull = process.env.DRILL === 'full';
 const TOPICS = Object.keys(adminSystem).flatMap((key) => (key.startsWith('topic.') ? [key.slice('topic.'.length)] : []));
-const DEEDS = ['throw', 'hang', 'break', 'kill'];
 const cases = DEEDS.flatMap((deed, at) => (isFull ? TOPICS : TOPICS.slice(at, at + 1)).map((topic) => [deed, topic] as const));
 const OTHERS = 20;
+const MOST_MS = 5_000;
+const LIMIT_MS = 5 * 60_000;
+const harness = (file: string): string => join(import.meta.dirname, '../harness', file);
 
-let store: TestDatabase;
-let child: ChildProcess | undefined;
-let output = '';
-let isOver = false;
-let deaths = 0;
-/** Restarts it whenever it ends, as a service manager does. */
-async function keepRunning(): Promise<void> {
-  while (!isOver) {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../harness/relay-process.ts')], {
-      env: { ...process.env, DRILL_DATABASE: store.url, DRILL_TOPICS: TOPICS.join(','), DRILL_HANDLER_MS: isFull ? '' : '1500' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child.stdout?.on('data', (data) => {
-      output += data;
-    });
-    await once(child, 'close');
-    if (!isOver) deaths += 1;
-  }
+/** What is in the database of the process whose events are poisoned. */
+function booksOf(database: Database) {
+  const notes = async () => (await database.query<{ n: number }>('SELECT n FROM heard ORDER BY n')).map(({ n }) => n);
+  const figures = async () =>
+    Object.fromEntries(await Promise.all(outboxFigures(database).map(async ({ name, read }) => [name, await read()] as const)));
+  const clock = async () =>
+    Number((await database.query<{ ms: number }>(`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`))[0]?.ms);
+  return {
+    notes,
+    letters: async () => (await listDeadLetters(database, '', { order: 'desc', cursor: '', pageSize: 10 })).records,
+    counts: async () => {
+      const { outbox_failing_events: failing, outbox_set_aside_events: setAside } = await figures();
+      return { failing, setAside };
+    },
+    /** Makes the next attempt due immediately. */
+    hurry: () => database.query('UPDATE outbox SET due_at = now() WHERE due_at > now()'),
+    /** One event with the deed among others of all topics. Returns once these are handled, with the time that the last one took, ms. */
+    async poison(deed: Deed, topic: string): Promise<number> {
+      await database.query('TRUNCATE heard, dead_letter');
+      const numbers = Array.from({ length: OTHERS }, (_, at) => at);
+      const from = await clock();
+      await database.transaction(async (tx) => {
+        for (const n of numbers) {
+          if (n === OTHERS / 2) await announce(tx, topic, { act: deed });
+          await announce(tx, TOPICS[n % TOPICS.length] as string, { act: 'note', n });
+        }
+      });
+      await expect.poll(notes).toEqual(numbers);
+      const [last] = await database.query<{ ms: number }>('SELECT extract(epoch FROM max(at))::float8 * 1000 AS ms FROM heard');
+      return Number(last?.ms) - from;
+    },
+    /** From now on the dead letter can be handled. */
+    mend: () => database.query(`UPDATE dead_letter SET payload = '{"act":"note","n":1000}'`),
+  };
 }
-let running: Promise<void>;
-beforeAll(async () => {
-  store = await createTestDatabase();
-  await store.database.query('CREATE TABLE heard (n int PRIMARY KEY, at timestamptz NOT NULL DEFAULT clock_timestamp())');
-  running = keepRunning();
-  await until(async () => output.includes('ready'), Boolean);
-});
-afterAll(async () => {
-  isOver = true;
-  child?.kill('SIGKILL');
-  await running;
-  await store?.drop();
-});
+const judge = (what: string, tookMs: number, mostMs: number): void => {
+  if (!isFull) return;
+  console.log(`${what}: the last of the others after ${Math.round(tookMs)} ms`);
+  expect(tookMs, what).toBeLessThan(mostMs);
+};
 
-const heard = async () => (await store.database.query<{ n: number }>('SELECT n FROM heard ORDER BY n')).map(({ n }) => n);
-const letters = async () => (await listDeadLetters(store.database, '', { order: 'desc', cursor: '', pageSize: 10 })).records;
-/** Makes the next attempt due immediately. */
-const hurry = () => store.database.query(`UPDATE outbox SET due_at = now() WHERE due_at > now()`);
-
-it.each(cases)('an event whose handler does this: %s (%s) costs itself alone', async (deed, topic) => {
-  await store.database.query('TRUNCATE heard, dead_letter');
-  const numbers = Array.from({ length: OTHERS }, (_, at) => at);
-  const [before, linesBefore] = [deaths, output.split('\n').length];
-  await store.database.transaction(async (tx) => {
-    for (const n of numbers) {
-      if (n === OTHERS / 2) await announce(tx, topic, { act: deed });
-      await announce(tx, TOPICS[n % TOPICS.length] as string, { act: 'note', n });
-    }
+describe('an event whose handler does this costs itself alone', () => {
+  let store: TestDatabase;
+  let relay: RestartedProcess;
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    await store.database.query(HEARD);
+    relay = await keepRunning(harness('relay-process.ts'), {
+      DRILL_DATABASE: store.url,
+      DRILL_TOPICS: TOPICS.join(','),
+      DRILL_HANDLER_MS: isFull ? '' : '1500',
+    });
   });
-  await expect.poll(heard).toEqual(numbers);
-  if (isFull) {
-    const [row] = await store.database.query<{ ms: number }>(
-      'SELECT extract(epoch FROM max(at) - min(at))::float8 * 1000 AS ms FROM heard',
-    );
-    console.log(`${deed} ${topic}: the last of the others ${Math.round(row?.ms ?? 0)} ms after the first`);
-  }
-  await expect
-    .poll(async () => {
-      await hurry();
-      return (await letters()).map((letter) => [letter.topic, letter.payload]);
-    })
-    .toEqual([[topic, { act: deed }]]);
-  const lines = output.split('\n').slice(linesBefore - 1);
-  expect(lines.filter((line) => line.includes('"setAside":true'))).toHaveLength(1);
-  expect(deaths - before).toBe(deed === 'kill' ? 3 : 0);
+  afterAll(async () => {
+    await relay?.stop();
+    await store?.drop();
+  });
 
-  // It is retried when it can be handled.
-  const [letter] = await letters();
-  await store.database.query(`UPDATE dead_letter SET payload = '{"act":"note","n":1000}'`);
-  await store.database.transaction((tx) => returnDeadLetter(tx, letter?.id ?? ''));
-  await expect.poll(heard).toContain(1000);
+  it.each(cases)(
+    '%s (%s)',
+    async (deed, topic) => {
+      const books = booksOf(store.database);
+      const [ends, read] = [relay.ends(), relay.output().length];
+      judge(`${deed} ${topic}`, await books.poison(deed, topic), MOST_MS);
+      await expect.poll(books.counts).toEqual({ failing: 1, setAside: 0 });
+      await expect
+        .poll(async () => {
+          await books.hurry();
+          return (await books.letters()).map((letter) => [letter.topic, letter.payload]);
+        })
+        .toEqual([[topic, { act: deed }]]);
+      expect(await books.counts()).toEqual({ failing: 0, setAside: 1 });
+      const lines = () =>
+        relay
+          .output()
+          .slice(read)
+          .split('\n')
+          .filter((line) => line.includes('"setAside":true'));
+      await expect.poll(lines).toHaveLength(1);
+      expect(lines()[0]).toContain(`"topic":"${topic}"`);
+      expect(relay.ends() - ends).toBe(deed === 'kill' ? 3 : 0);
+
+      // It is retried when it can be handled.
+      const [letter] = await books.letters();
+      await books.mend();
+      await store.database.transaction((tx) => returnDeadLetter(tx, letter?.id ?? ''));
+      await expect.poll(books.notes).toContain(1000);
+      expect(await books.counts()).toEqual({ failing: 0, setAside: 0 });
+    },
+    LIMIT_MS,
+  );
+});
+
+type Report = {
+  serve: boolean;
+  write: { ok: boolean };
+  deliver: { ok: boolean; failing: number; setAside: number };
+};
+describe('the product with an event whose handler does this', () => {
+  const TOPIC = 'goods.changed';
+  let copy: DemoCopy;
+  let product: RestartedProcess | undefined;
+  beforeAll(async () => {
+    copy = await copyDemo();
+    await copy.database.query(HEARD);
+  });
+  afterEach(async () => product?.stop());
+  afterAll(() => copy?.drop());
+
+  it.each(isFull ? DEEDS : DEEDS.slice(0, 1))(
+    'serves, writes and delivers the others, and starts: %s',
+    async (deed) => {
+      const books = booksOf(copy.database);
+      const running = await keepRunning(harness('poisoned-product.ts'), {
+        ...copy.settings,
+        DRILL_TOPICS: TOPICS.join(','),
+        ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: copy.dataDir, LOG_LEVEL: 'warn', SANDBOX: '1' },
+      });
+      product = running;
+      const address = () =>
+        running
+          .output()
+          .match(/(?<=ready at )http:\/\/[^/\s]+/g)
+          ?.at(-1) ?? '';
+      /** Answers of /readyz?verbose, with the status. Null while it is down. */
+      const answers: (Report & { status: number })[] = [];
+      async function ask() {
+        const answer = await fetch(`${address()}/readyz?verbose`).catch(() => null);
+        if (!answer) return null;
+        const found = { ...((await answer.json()) as Report), status: answer.status };
+        answers.push(found);
+        const { failing, setAside, ok: delivers } = found.deliver;
+        return { status: found.status, serves: found.serve, writes: found.write.ok, delivers, failing, setAside };
+      }
+      const fine = { status: 200, serves: true, writes: true, delivers: true, failing: 0, setAside: 0 };
+      await expect.poll(ask).toEqual(fine);
+
+      const from = performance.now();
+      const tookMs = await books.poison(deed, TOPIC);
+      // A whole product takes seconds to start again.
+      judge(`the product, ${deed}`, tookMs, MOST_MS + running.downSince(from));
+
+      if (deed !== 'kill') {
+        await expect.poll(ask).toEqual({ ...fine, failing: 1 });
+        // Events that wait longer than a minute are reported, and requests are served all the same.
+        await copy.database.query(`UPDATE outbox SET created_at = created_at - interval '2 minutes' WHERE payload ->> 'act' = $1`, [deed]);
+        await expect.poll(ask).toEqual({ ...fine, delivers: false, failing: 1 });
+        // A start does not wait for it.
+        await copy.database.query('UPDATE outbox SET due_at = now()');
+        await running.kill();
+        expect(await copy.database.query(`SELECT topic FROM outbox WHERE payload ->> 'act' = $1`, [deed])).toEqual([{ topic: TOPIC }]);
+        await expect.poll(ask).toMatchObject({ status: 200, serves: true, writes: true });
+      }
+      await until(
+        async () => {
+          await Promise.all([books.hurry(), ask()]);
+          return books.counts();
+        },
+        ({ setAside }) => setAside === 1,
+        LIMIT_MS,
+      );
+      expect(await books.letters()).toMatchObject([{ topic: TOPIC, payload: { act: deed } }]);
+      await expect.poll(ask).toEqual({ ...fine, setAside: 1 });
+      expect(answers.filter(({ status, serve, write }) => status !== 200 || !serve || !write.ok)).toEqual([]);
+      expect(running.ends()).toBe(deed === 'kill' ? 3 : 1);
+      expect(running.output().match(/an event was set aside/g)).toHaveLength(1);
+      expect(await (await fetch(`${address()}/metrics`)).text()).toMatch(/^outbox_set_aside_events 1$/m);
+
+      const operator = createClient(address());
+      const player = (await createRolePlayers(copy.database)).get('maintenance');
+      operator.cookies.set('session', (player?.cookie ?? '').slice('session='.length));
+      const [letter] = await books.letters();
+      await books.mend();
+      await operator.data(operator.post(`/operation/admin/background/events/${letter?.id}/resend`, {}));
+      await expect.poll(books.notes).toContain(1000);
+      await expect.poll(ask).toEqual(fine);
+    },
+    LIMIT_MS,
+  );
 });

@@ -1,6 +1,6 @@
 /** Shared by tests of all pages: reused tabs, and checks of what they show. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { collectComplaints } from './browser.ts';
+import { collectComplaints, PHONE } from './browser.ts';
 import { restOf } from './crawl/quiet-page.ts';
 import type { Client } from './http-client.ts';
 
@@ -100,4 +100,41 @@ export async function widerThanPhone(page: Page): Promise<string[]> {
   const wide = await overflow(page);
   if (before) await page.setViewportSize(before);
   return wide > 0 ? [`scrolls sideways by ${wide} px at ${NARROW.width} px`] : [];
+}
+
+/** Actions of rows that are cut off by the frame of their table. */
+export const actionsOutside = (page: Page): Promise<string[]> =>
+  page.$$eval('main td[data-place="actions"]', (cells) =>
+    cells
+      .filter((cell) => cell.checkVisibility())
+      .flatMap((cell) => {
+        const [inner, outer] = [cell, cell.closest('table')?.parentElement ?? cell].map((one) => one.getBoundingClientRect());
+        if (!inner || !outer) return [];
+        const over = Math.round(Math.max(outer.left - inner.left, inner.right - outer.right));
+        return over > 1 ? [`actions ${over} px outside their table: ${cell.textContent}`] : [];
+      })
+      .slice(0, 1),
+  );
+
+/** Boxes of rows that a finger cannot reach on a phone, since something else lies above them. */
+export async function boxesCovered(page: Page): Promise<string[]> {
+  const boxes = page.locator('main td input[type="checkbox"]');
+  if ((await boxes.count()) === 0) return [];
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await overflow(page);
+  const covered = await boxes.evaluateAll((all) =>
+    all
+      .filter((box) => box.checkVisibility())
+      .flatMap((box) => {
+        box.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        const isReached = found !== null && (found === box || (found.closest('label')?.contains(box) ?? false));
+        return isReached ? [] : [`the box of a row is under <${found?.tagName.toLowerCase()} ${found?.className}>`];
+      })
+      .slice(0, 1),
+  );
+  if (before) await page.setViewportSize(before);
+  return covered;
 }

@@ -11,9 +11,9 @@ const DIGITS = /\d(?:[ -]?\d){7,}(?:[ -]?X)?/gi;
 export function mentionsNumber(text: string, numbers: readonly string[]): boolean {
   const runs = (toHalfWidth(text).match(DIGITS) ?? []).map((run) => run.replace(/[ -]/g, '').toUpperCase());
   return runs.some(
-    (run) =>
-      numbers.some((number) => number.length >= 8 && run.includes(number)) ||
-      Array.from({ length: Math.max(0, run.length - 17) }, (_, at) => run.slice(at, at + 18)).some(
+    (digits) =>
+      numbers.some((number) => number.length >= 8 && digits.includes(number)) ||
+      Array.from({ length: Math.max(0, digits.length - 17) }, (_, at) => digits.slice(at, at + 18)).some(
         (part) => checkIdentityNumber(part) === null,
       ),
   );

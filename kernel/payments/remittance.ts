@@ -6,7 +6,7 @@ import { plainName } from './plain-name.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRTUVWXYZ';
 const PREFIX = 'HK';
 const LENGTH = 7;
-const CODE = new RegExp(`${PREFIX}[${ALPHABET}]{${LENGTH + 1}}`, 'g');
+const CODE = new RegExp(`${PREFIX}[${ALPHABET}]{${LENGTH + 1}}`, 'y');
 
 const checkOf = (text: string): string =>
   ALPHABET[[...text].reduce((sum, character, index) => sum + (index + 1) * (ALPHABET.indexOf(character) + 1), 0) % ALPHABET.length] ?? '';
@@ -26,7 +26,8 @@ export function findRemittanceCodes(remark: string): string[] {
   const found = new Set<string>();
   // Each position is tried, since two letters before a code may read like its beginning.
   for (let at = plain.indexOf(PREFIX); at >= 0; at = plain.indexOf(PREFIX, at + 1)) {
-    const [code] = plain.slice(at, at + PREFIX.length + LENGTH + 1).match(CODE) ?? [];
+    CODE.lastIndex = at;
+    const [code] = CODE.exec(plain) ?? [];
     if (code && checkOf(code.slice(PREFIX.length, -1)) === code.at(-1)) found.add(code);
   }
   return [...found];

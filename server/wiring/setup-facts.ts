@@ -14,11 +14,21 @@ type Parts = {
   orders: Orders;
   /** Whether mails or short messages are really sent. */
   sendsMessages: boolean;
-  /** Whether a payment method for real money is enabled: a gateway, or transfers to an account of the platform. */
-  takesMoney(): Promise<boolean>;
+  money(): Promise<MoneyFacts>;
 };
 
-export function createSetupFacts({ identity, shops, catalogue, resources, orders, sendsMessages, takesMoney }: Parts): SetupPort {
+/** `gateways`, `accounts`: how many gateways, and accounts of the platform for transfers, are configured. */
+export type MoneyFacts = {
+  rules: Record<'ONLINE' | 'OFFLINE', { isOn: boolean }>;
+  sandbox: boolean;
+  gateways: number;
+  accounts: number;
+};
+/** Whether a payment method for real money is enabled: a gateway, or transfers to an account of the platform. */
+export const takesMoney = ({ rules, sandbox, gateways, accounts }: MoneyFacts): boolean =>
+  (rules.ONLINE.isOn && gateways > 0 && !sandbox) || (rules.OFFLINE.isOn && accounts > 0);
+
+export function createSetupFacts({ identity, shops, catalogue, resources, orders, sendsMessages, money }: Parts): SetupPort {
   return async () => {
     const [given, open, goods, offers, sold, paid] = await Promise.all([
       identity.hasGivenPassword(),
@@ -26,12 +36,12 @@ export function createSetupFacts({ identity, shops, catalogue, resources, orders
       catalogue.countGoodsByShop(),
       resources.listOffers(),
       orders.hasSold(),
-      takesMoney(),
+      money(),
     ]);
     return {
       PASSWORD: !given,
       MAIL: sendsMessages,
-      PAYMENT: paid,
+      PAYMENT: takesMoney(paid),
       MERCHANT: open.length > 0,
       GOODS: goods.size > 0,
       RESOURCES: offers.length > 0,

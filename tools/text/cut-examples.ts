@@ -4,7 +4,9 @@ import { cutText } from '../../kernel/text/text.ts';
 const LONGEST = 3;
 const LIMITS = { name: 3 };
 
-export const blind = (text: string, code: 'a' | 'b'): unknown[] => [
+type Limits = { word: { start: number }; most: number; limits: { longest: number } };
+
+export const blind = (text: string, code: 'a' | 'b', { word, most, limits }: Limits): unknown[] => [
   text.slice(0, 3),
   text.slice(0, LONGEST - 1),
   text.slice(0, LIMITS.name - text.length),
@@ -15,11 +17,18 @@ export const blind = (text: string, code: 'a' | 'b'): unknown[] => [
   text[0],
   code.slice(0, 1),
   text.trim().slice(0, LIMITS.name),
+  text.slice(word.start, word.start + LONGEST),
+  text.slice(word.start, word.start + 3),
+  text.slice(0, most),
+  text.slice(0, limits.longest),
+  text.slice(-most),
 ];
 export const sound = (text: string, words: string[], at: Date, orderId: string): unknown[] => [
   cutText(text, 3),
   text.slice(text.indexOf(':')),
   text.slice(1, -1),
+  text.slice(0, text.indexOf(':') + 1),
+  text.slice(0, text.length - 1),
   words.slice(0, 3),
   words[0],
   words.at(0),

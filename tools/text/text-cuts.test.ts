@@ -7,6 +7,15 @@ import { textCuts } from './text-cuts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const EXAMPLES = 'tools/text/cut-examples.ts';
+/** Cuts that are allowed because half a character has no effect. */
+const ALLOWED = [
+  // both ends are ends of words
+  'kernel/search/correct.ts: text.slice(at, at + length)',
+  'kernel/search/correct.ts: query.slice(start, start + length)',
+  // only the ASCII characters at the beginning are read
+  'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
+  'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
+];
 const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'server', 'web'], {
   cwd: root,
   encoding: 'utf8',
@@ -17,11 +26,15 @@ const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'k
 describe('text', () => {
   it('is cut between characters everywhere', () => {
     const found = textCuts(root, [...product, EXAMPLES]);
-    expect(found.filter((place) => !place.startsWith(EXAMPLES))).toEqual([]);
+    const elsewhere = found.filter((place) => !place.startsWith(EXAMPLES)).map((place) => place.replace(/:\d+:/, ':'));
+    expect([...new Set(elsewhere)]).toEqual(ALLOWED);
     // the check works: it reports each marked line of the examples, and no other
     const source = readFileSync(join(root, EXAMPLES), 'utf8').split('\n');
     const first = source.findIndex((line) => line.includes('const blind')) + 2;
-    expect(found.map((place) => Number(/:(\d+):/.exec(place)?.[1]))).toEqual(blind('', 'a').map((_, index) => first + index));
-    expect(sound('a', [], new Date(0), '')).toHaveLength(9);
+    const examples = found.filter((place) => place.startsWith(EXAMPLES));
+    expect(examples.map((place) => Number(/:(\d+):/.exec(place)?.[1]))).toEqual(
+      blind('', 'a', { word: { start: 0 }, most: 1, limits: { longest: 1 } }).map((_, index) => first + index),
+    );
+    expect(sound('a', [], new Date(0), '')).toHaveLength(11);
   });
 });

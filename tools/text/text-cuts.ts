@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type BinaryExpression,
   isBinaryExpression,
   isCallExpression,
   isElementAccessExpression,
@@ -17,6 +18,7 @@ import {
   isPrefixUnaryExpression,
   isPropertyAccessExpression,
   type Node,
+  SyntaxKind,
 } from 'typescript-native/unstable/ast';
 import { API, type Type, TypeFlags } from 'typescript-native/unstable/sync';
 
@@ -37,14 +39,21 @@ const nameOf = (node: Node): string => {
   if (isPropertyAccessExpression(node)) return nameOf(node.name);
   return isCallExpression(node) ? nameOf(node.expression) : '';
 };
-/** A number that is not derived from the text: `3`, `LONGEST`, `LIMITS.name - 1`. */
+/** A constant, or a variable named as a limit; the `length` of a text is a place in it. */
+const BOUND_NAME = /^(?:[A-Z][A-Z_\d]*|(?:max|most|longest|limit|length|count)(?:[A-Z\d]\w*)?)$/;
+/**
+ * A number that is not derived from the text: `3`, `LONGEST`, `most`, `LIMITS.name - 1`, or a sum with one: `start + LONGEST`. The end of
+ * the text and what follows one character, `found + 1`, are places found in it.
+ */
 function isBound(node: Node): boolean {
   if (isNumericLiteral(node)) return Number(node.text) > 0;
   if (isParenthesizedExpression(node)) return isBound(node.expression);
-  if (isBinaryExpression(node)) return isBound(node.left);
-  if (isPropertyAccessExpression(node)) return nameOf(node) !== 'length' && isBound(node.expression);
-  return isIdentifier(node) && /^[A-Z][A-Z_\d]*$/.test(node.text);
+  if (isBinaryExpression(node)) return isBound(node.left) || (isNumericLiteral(node.right) ? isDistance(node) : isBound(node.right));
+  if (isPropertyAccessExpression(node)) return nameOf(node) !== 'length' && (isBound(node.expression) || BOUND_NAME.test(nameOf(node)));
+  return isIdentifier(node) && BOUND_NAME.test(node.text);
 }
+const isDistance = ({ operatorToken, right }: BinaryExpression): boolean =>
+  operatorToken.kind === SyntaxKind.PlusToken && isNumericLiteral(right) && Number(right.text) > 1;
 const isBackwards = (node: Node): boolean => isPrefixUnaryExpression(node) && isBound(node.operand);
 
 /** Whether the arguments of a cut specify a place that may lie within a character. */

@@ -6,6 +6,7 @@ export const importProblems: Translated<typeof source> = {
   TOO_LONG: 'is too long; the maximum is {max, plural, one {# character} other {# characters}}',
   TOO_MANY: 'has too many entries; the maximum is {max}',
   TOO_FEW: 'has too few entries; the minimum is {min}',
+  TOO_DEEP: 'has more than 100 elements within each other',
   NOT_STORABLE: 'contains characters that cannot be stored',
   EDGE_SPACE: 'starts or ends with a space',
   KEY_WRONG: 'must be 1 to 40 letters, digits, dots and hyphens',

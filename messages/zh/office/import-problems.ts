@@ -6,6 +6,7 @@ export const importProblems = {
   TOO_LONG: '内容过长，最多 {max} 个字符',
   TOO_MANY: '数量过多，最多 {max} 个',
   TOO_FEW: '数量不足，至少 {min} 个',
+  TOO_DEEP: '内容嵌套超过 100 层',
   NOT_STORABLE: '含有无法保存的字符',
   EDGE_SPACE: '开头或结尾有空格',
   KEY_WRONG: '只能由 1 至 40 个字母、数字、点和连字符组成',

@@ -73,7 +73,7 @@ export { IMPORT_JOB } from './import/job/import-worker.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
 export type { RepositoryGoods } from './listing/repository-goods.ts';
 export type { GoodsStanding } from './listing/repository-goods-store.ts';
-export { safeHtml } from './listing/rich-text.ts';
+export { checkLevels, safeHtml } from './listing/rich-text.ts';
 export { backdateGoods, backdateListingMoves, listPastSkus, type PastSku } from './past/past-goods-store.ts';
 export type { CataloguePorts, FileClaim, ListingNotice, Purchase, Region, ShopName } from './ports.ts';
 export type { RankingPorts } from './ranking/compute-board.ts';

@@ -245,6 +245,16 @@ describe('ping', () => {
   });
 });
 
+describe('a session', () => {
+  it('compiles no expressions, also on a server that does by default', async () => {
+    const own = await createTestDatabase();
+    onTestFinished(() => own.drop());
+    await own.database.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`);
+    const setting = `SELECT setting, reset_val AS "default" FROM pg_settings WHERE name = 'jit'`;
+    expect(await open(own.url, 1).query(setting)).toEqual([{ setting: 'off', default: 'on' }]);
+  });
+});
+
 describe('limits', () => {
   it('end a statement, a wait for a lock and a wait for the pool; patient work has longer ones, later work the usual ones', async () => {
     const database = open(test.url, 1, SHORT);

@@ -69,6 +69,13 @@ const figuresSql = statement(
 
 export const EVENTS_DUE = 'EXISTS (SELECT FROM outbox WHERE due_at <= now())';
 
+const freshSql = statement(
+  'outbox-fresh',
+  `SELECT EXISTS (SELECT FROM outbox WHERE due_at <= now() AND attempts = 0 AND unfinished <= 1) AS fresh`,
+);
+/** Whether events are due, or being delivered, that have never failed. */
+export const areFreshDue = async (on: Queryable): Promise<boolean> => (await on.query<{ fresh: boolean }>(freshSql))[0]?.fresh ?? false;
+
 export type OutboxEvent = { id: number; topic: string; payload: Record<string, unknown> };
 /** `unfinished`: attempts made alone that began and have not ended, including this one. `seen`: how many were due, up to the limit. */
 export type ClaimedEvent = OutboxEvent & { unfinished: number; seen: number };

@@ -49,12 +49,15 @@ const LONGEST_ERROR = 2_000;
  * How long a handler may run without a database query before it counts as hung: with one event, and with a batch, whose events are then
  * delivered one by one. Its queries have the limits of background work; in a batch `togetherMs` also limits each statement.
  */
-const LIMITS = { aloneMs: 15_000, togetherMs: 4_000 };
+const LIMITS = { aloneMs: 15_000, togetherMs: 2_000 };
 /** After this time a delivery no longer blocks the others: another lane is opened. */
 const STUCK_MS = 1_000;
 const MOST_LANES = 4;
 /** How often a lane looks for further events while another is stuck. */
 const LOOK_MS = 250;
+
+/** How often a running handler is looked at within its limit. */
+const LOOKS = 8;
 
 /** A handler neither ended nor ran a query. */
 class HandlerHangs extends Error {}
@@ -78,7 +81,7 @@ async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => 
     timer = setInterval(() => {
       if (asking === 0 && performance.now() - since > limitMs)
         reject(new HandlerHangs(`the handler neither ended nor asked anything for ${limitMs / 1000} s`));
-    }, limitMs / 4);
+    }, limitMs / LOOKS);
   });
   const done = work(noted);
   // What it does later fails because its transaction has ended.

@@ -63,6 +63,11 @@ export const BUDGETS: Record<Cost, Budget> = {
     all: { atOnce: 24, waiting: 512 },
     isLate: true,
   },
+  write: {
+    account: { atOnce: 4, waiting: 16 },
+    visitor: { atOnce: 1, waiting: 0 },
+    all: { atOnce: 16, waiting: 128 },
+  },
   sheet: {
     account: { atOnce: 2, waiting: 4, aMinute: 60 },
     visitor: { atOnce: 1, waiting: 0, aMinute: 10 },

@@ -117,6 +117,8 @@ describe('a record is refused', () => {
       'skus.0.pricing: the price “DAY 1” is repeated',
     ],
     [{ skus: [record().skus[0], record().skus[0]] }, 'skus.1.values: another row has the same specification values'],
+    [{ description: { zh: `<div>${'<b>'.repeat(100)}` } }, 'description.zh: has more than 100 elements within each other'],
+    [{ quickStart: { zh: '甲', en: `<div>${'<b>'.repeat(100)}` } }, 'quickStart.en: has more than 100 elements within each other'],
     [
       { documents: [{ name: { zh: '手册' }, url: '//evil.example/x.pdf' }] },
       'documents.0.url: must be an address on this site, starting with a single /',

@@ -5,10 +5,12 @@
 import { z } from 'zod';
 import { billingType, goodsType } from '#contracts/kit/fields.ts';
 import { isPlainText, toLine } from '#kernel/text/text.ts';
+import { isTooDeep } from '../listing/rich-text.ts';
 
 const MOST_PIECES = 2_147_483_647;
 
 const text = (max: number) => z.string().max(max).refine(isPlainText, 'NOT_STORABLE');
+const richText = (max: number) => text(max).refine((value) => !isTooDeep(value), 'TOO_DEEP');
 const line = (max: number) =>
   z
     .string()
@@ -53,7 +55,7 @@ export const goodsRecord = z.strictObject({
   industries: z.array(line(64)).max(5).default([]),
   name: bilingual(line(200)),
   summary: bilingual(text(500)).default({ zh: '', en: '' }),
-  description: bilingual(text(60_000)).default({ zh: '', en: '' }),
+  description: bilingual(richText(60_000)).default({ zh: '', en: '' }),
   tags: z
     .array(bilingual(line(40)))
     .max(8)
@@ -62,7 +64,7 @@ export const goodsRecord = z.strictObject({
     .array(bilingual(line(60)))
     .max(6)
     .default([]),
-  quickStart: bilingual(text(20_000)).default({ zh: '', en: '' }),
+  quickStart: bilingual(richText(20_000)).default({ zh: '', en: '' }),
   specifications: z.array(specification).max(5).default([]),
   skus: z.array(sku).min(1).max(200),
   regions: z.array(line(64)).max(100).default([]),

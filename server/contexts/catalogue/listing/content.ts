@@ -5,7 +5,7 @@ import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type AppInfo, type GoodsDraft, NO_FACTS, type Price, type SkuFacts, type SpecificationValue } from '../goods/goods.ts';
 import { pictureUrl } from '../goods/goods-view.ts';
 import { sortPrices } from '../goods/price.ts';
-import { filesIn, safeHtml } from './rich-text.ts';
+import { checkLevels, filesIn, safeHtml } from './rich-text.ts';
 
 /** Columns of a product that are part of its content. */
 export type ShelfRow = Omit<GoodsDraft, 'externalId' | 'shopId' | 'skus' | 'documents' | 'categoryCode'> & {
@@ -106,6 +106,15 @@ export const contentOfShelf = (row: ShelfRow, skus: ShelfSku[]): ListingContent 
 
 const trimmed = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T;
+
+/** @throws AppError REQUEST_INVALID when rich text is nested too deeply */
+export const checkTexts = ({ description, descriptionEn, quickStart, quickStartEn }: Partial<ListingContent>): void =>
+  checkLevels({
+    'content.description': description,
+    'content.descriptionEn': descriptionEn,
+    'content.quickStart': quickStart,
+    'content.quickStartEn': quickStartEn,
+  });
 
 /** Normalised for storage: safe rich text, trimmed texts, every file and code once, addresses of files derived. */
 export const tidyContent = (content: ListingContent): ListingContent => ({

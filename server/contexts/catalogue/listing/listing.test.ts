@@ -106,6 +106,13 @@ describe('a working copy', () => {
     expect((await Promise.all(saving)).sort()).toEqual(['LISTING_REVISION', 'done']);
   });
 
+  it('is refused with rich text of too many levels, by the name of the field', async () => {
+    const quickStartEn = `<p>${'<b>'.repeat(100)}x`;
+    const refused = { code: 'REQUEST_INVALID', params: { field: 'content.quickStartEn' } };
+    await expect(begin(goodContent({ quickStartEn }))).rejects.toMatchObject(refused);
+    await expect(save(await begin(), { quickStartEn })).rejects.toMatchObject(refused);
+  });
+
   it('accepts an unknown category, and is shown in the list as entered', async () => {
     const id = await begin({ name: '草稿甲', categoryCode: 'no-such-category', skus: [goodSku({}, '12.5')] });
     const { records } = await shop.send(selling.listSellerGoods, { query: { keyword: '草稿甲' } }, shop.seller());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, plainText, safeHtml } from './rich-text.ts';
+import { filesIn, isTooDeep, MOST_LEVELS, plainText, safeHtml } from './rich-text.ts';
 
 const FILE = '/mall/file/01h00000000000000000000001';
 
@@ -57,6 +57,31 @@ describe('a rich description', () => {
       expect(tag).not.toMatch(/href="(?!https?:\/\/[a-z]|\/(?![/\\]))/i);
       expect(tag).not.toMatch(/javascript|vbscript|data:|evil/i);
     }
+    expect(safeHtml(safe)).toBe(safe);
+  });
+});
+
+const nested = (levels: number, tag: string): string =>
+  `<blockquote>${`<${tag}>`.repeat(levels - 1)}x${`</${tag}>`.repeat(levels - 1)}</blockquote>`;
+
+describe('elements within elements', () => {
+  it.each(['b', 'div', 'blockquote', 'unknown'])('are refused beyond a number of levels: %s', (tag) => {
+    expect(isTooDeep(nested(MOST_LEVELS, tag))).toBe(false);
+    expect(isTooDeep(nested(MOST_LEVELS + 1, tag))).toBe(true);
+  });
+
+  it('are counted as the sanitizer reads them, not by their tags', () => {
+    expect(isTooDeep(`<p>${'<b title="</b>">'.repeat(200)}`)).toBe(true);
+    // closed by the next one, or without an end
+    expect(isTooDeep('<p>a'.repeat(200))).toBe(false);
+    expect(isTooDeep(`<ul>${'<li>a'.repeat(200)}</ul>`)).toBe(false);
+    expect(isTooDeep(`<p>${'a<br>'.repeat(200)}</p>`)).toBe(false);
+    expect(isTooDeep(`a ${'<b>'.repeat(200)}`)).toBe(false);
+  });
+
+  it('of stored contents are shown up to that level, with their text', () => {
+    const safe = safeHtml(nested(MOST_LEVELS + 50, 'b'));
+    expect(safe).toBe(nested(MOST_LEVELS, 'b'));
     expect(safeHtml(safe)).toBe(safe);
   });
 });

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import type { Attributes } from 'sanitize-html';
 import { escapeHtml } from '#kernel/text/text.ts';
+import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 const require = createRequire(import.meta.url);
 /** Loaded with the first description: it has 60 modules. */
@@ -18,7 +20,11 @@ function link(href: string): Attributes {
   return INSIDE.test(href) ? { href } : {};
 }
 
+/** Elements within elements. The editor nests a few; the work for each element grows with the number around it. */
+export const MOST_LEVELS = 100;
+
 const rules: sanitizeHtml.IOptions = {
+  nestingLimit: MOST_LEVELS,
   allowedTags: 'h2 h3 h4 p br hr ul ol li strong b em i u s code pre blockquote a img'.split(' '),
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
@@ -52,10 +58,48 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\r?\n/g, '<br />')}</p>`)
     .join('');
 
+class TooDeep extends Error {}
+/** Stops at the first element that is nested too deeply: reading the rest would take long. */
+export function isTooDeep(description: string): boolean {
+  if (!isRich(description) || (description.match(/<[a-z]/gi) ?? []).length <= MOST_LEVELS) return false;
+  let levels = 0;
+  try {
+    sanitizer()(description, {
+      allowedTags: [],
+      onOpenTag() {
+        levels += 1;
+        if (levels > MOST_LEVELS) throw new TooDeep();
+      },
+      onCloseTag() {
+        levels -= 1;
+      },
+    });
+    return false;
+  } catch (error) {
+    if (error instanceof TooDeep) return true;
+    throw error;
+  }
+}
+/** Texts by the path of their field. @throws AppError REQUEST_INVALID */
+export function checkLevels(texts: Readonly<Record<string, string | undefined>>): void {
+  const fields = Object.entries(texts)
+    .filter(([, text = '']) => isTooDeep(text))
+    .map(([path]) => ({ path, problem: 'too_deep', expected: `At most ${MOST_LEVELS} nested elements` }));
+  if (fields.length > 0) throw new AppError('REQUEST_INVALID', { fields, field: fields[0]?.path ?? '' });
+}
+
+/** Comparisons of contents sanitise the same texts several times within one call. */
+const recent = boundedCache<string, string>({ max: 32 });
 /** Safe HTML of a description, rich or plain; '' for one without words and pictures. Idempotent. */
 export function safeHtml(description: string): string {
+  const known = recent.get(description);
+  if (known !== undefined) return known;
   const safe = isRich(description) ? sanitizer()(description, rules).trim() : sanitizer()(paragraphs(description), rules);
-  return plainText(safe) === '' && !safe.includes('<img') && !safe.includes('<hr') ? '' : safe;
+  const hasContent = /<(?:img|hr)\b/.test(safe) || safe.replace(/<[^>]*>/g, '').trim() !== '';
+  const result = hasContent ? safe : '';
+  recent.set(description, result);
+  recent.set(result, result);
+  return result;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -64,7 +108,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const plainText = (description: string): string =>
   !isRich(description)
     ? description
-    : sanitizer()(description.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^>]*>/gi, '$&\n'), {
+    : sanitizer()(description.replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^<>]*>/gi, '$&\n'), {
         allowedTags: [],
         allowedAttributes: {},
         ...(rules.nonTextTags && { nonTextTags: rules.nonTextTags }),

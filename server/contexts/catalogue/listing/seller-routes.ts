@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
 import { findApplicationContent, findApplicationsOf } from './application-store.ts';
+import { checkTexts } from './content.ts';
 import type { ListingContext } from './context.ts';
 import { beginListing, copyListing, discardListing, type NewContent, saveListing } from './edit-listing.ts';
 import { countGoodsOfShop, listGoodsOfShop } from './goods-list-store.ts';
@@ -90,14 +91,16 @@ export function sellerRoutes(context: ListingContext): Bound[] {
       ]);
       return viewListing(listing, { problems: viewProblems(problems, locale), applications, history, locale });
     }),
-    bind(contract.createListing, ({ body }, call) =>
-      database.transaction((tx) =>
+    bind(contract.createListing, async ({ body }, call) => {
+      checkTexts(body.content);
+      return database.transaction((tx) =>
         beginListing(context, tx, call, body.content as NewContent, {
           idempotencyKey: call.idempotencyKey,
         }),
-      ),
-    ),
+      );
+    }),
     bind(contract.saveListing, async ({ params, body }, call) => {
+      checkTexts(body.content);
       const { row, revision, content } = await saveListing(context, call, params.id, body);
       return { revision, modification: row.modification, problems: viewProblems(await findProblems(context, content), call.locale) };
     }),

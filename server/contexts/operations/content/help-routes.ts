@@ -16,12 +16,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { safeHtml } from '../../catalogue/index.ts';
+import { checkLevels, safeHtml } from '../../catalogue/index.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 import { type HelpContent, helpStore } from './help-store.ts';
 
-/** @throws AppError HELP_EMPTY when nothing remains of a text after sanitising */
+/** @throws AppError REQUEST_INVALID; HELP_EMPTY when nothing remains of a text after sanitising */
 function contentOf(article: HandlerInput<typeof createHelp>['body']): HelpContent {
+  checkLevels({ body: article.body, bodyEn: article.bodyEn });
   const [body, bodyEn] = [safeHtml(article.body), safeHtml(article.bodyEn)];
   if (body === '' || bodyEn === '') throw new AppError('HELP_EMPTY');
   return { ...article, title: article.title.trim(), titleEn: article.titleEn.trim(), body, bodyEn };

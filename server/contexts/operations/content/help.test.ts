@@ -83,6 +83,8 @@ describe('the help centre', () => {
       'HELP_EXISTS',
     );
     expect(await codeOf(ask(contract.createHelp, { body: { ...draft, slug: 'empty-one', body: '<p> </p>' } }, staff))).toBe('HELP_EMPTY');
+    const deep = `<p>${'<b>'.repeat(100)}`;
+    expect(await codeOf(ask(contract.createHelp, { body: { ...draft, slug: 'deep-one', bodyEn: deep } }, staff))).toBe('REQUEST_INVALID');
     await ask(contract.updateHelp, { params: { id: made.id }, body: { ...draft, released: true } }, staff);
     expect(await found('Paying in parts')).toEqual([draft.slug]);
     const [entry] = await test.database.query<{ action: string }>('SELECT action FROM audit_log ORDER BY id DESC LIMIT 1');

@@ -15,12 +15,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { safeHtml } from '../../catalogue/index.ts';
+import { checkLevels, safeHtml } from '../../catalogue/index.ts';
 import { type ContentContext, contentChanged } from './context.ts';
 import { type BlockContent, serviceBlockStore } from './service-block-store.ts';
 
-/** @throws AppError SERVICE_BLOCK_EMPTY when nothing remains of a text after sanitising */
+/** @throws AppError REQUEST_INVALID; SERVICE_BLOCK_EMPTY when nothing remains of a text after sanitising */
 function contentOf({ page: _, ...block }: HandlerInput<typeof createServiceBlock>['body']): BlockContent {
+  checkLevels({ body: block.body, bodyEn: block.bodyEn });
   const [body, bodyEn] = [safeHtml(block.body), safeHtml(block.bodyEn)];
   if (body === '' || bodyEn === '') throw new AppError('SERVICE_BLOCK_EMPTY');
   return { ...block, title: block.title.trim(), titleEn: block.titleEn.trim(), body, bodyEn };

@@ -69,6 +69,8 @@ describe('a service page', () => {
     expect(await codeOf(ask(contract.updateServiceBlock, { params: { id: '1' }, body: block }, staff))).toBe('SERVICE_BLOCK_NOT_FOUND');
     expect(await codeOf(ask(contract.deleteServiceBlock, { params: { id: 'x' } }, staff))).toBe('SERVICE_BLOCK_NOT_FOUND');
     expect(await codeOf(ask(contract.createServiceBlock, { body: { ...block, body: '<p> </p>' } }, staff))).toBe('SERVICE_BLOCK_EMPTY');
+    const deep = `<p>${'<b>'.repeat(100)}`;
+    expect(await codeOf(ask(contract.createServiceBlock, { body: { ...block, bodyEn: deep } }, staff))).toBe('REQUEST_INVALID');
     await test.database.query(
       `INSERT INTO service_block (page, kind, title, title_en, body, body_en, sort) SELECT 'ecs', 'STEP', 'x', 'x', 'x', 'x', n FROM generate_series(1, 59) AS n`,
     );

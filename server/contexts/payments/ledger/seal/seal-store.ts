@@ -13,8 +13,8 @@ export type Range = { firstId: number; lastId: number };
 
 const HASH = 64;
 const joined = (roots: readonly string[]): Buffer => Buffer.from(roots.join(''), 'hex');
-const split = (roots: string): string[] =>
-  Array.from({ length: roots.length / HASH }, (_, index) => roots.slice(index * HASH, (index + 1) * HASH));
+const split = (hex: string): string[] =>
+  Array.from({ length: hex.length / HASH }, (_, index) => hex.slice(index * HASH, (index + 1) * HASH));
 
 const columns = `s.day, s.first_id AS "firstId", s.last_id AS "lastId", s.transaction_count AS count, s.root, s.previous_head AS previous, s.head, ${msOf('s.sealed_at')} AS "sealedAt"`;
 const findLast = statement('seal-find-last', `SELECT ${columns} FROM ledger_seal s ORDER BY s.last_id DESC LIMIT 1`);
