@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference and the settings table of the README from the code; `--check` fails if they differ, or if the code violates its own
- * declarations: its SQL, its lifecycles, its headers.
+ * Writes docs/reference, the table of docs/settings.md, .env.example and the index of the decisions; `--check` fails if they differ, or if
+ * the code violates its own declarations: its SQL, its lifecycles, its headers.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +18,12 @@ import {
 } from '#kernel/roles/roles.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
-import { configTable } from '#server/platform/config/config-table.ts';
+import { configTable, envExample } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/open-api/document.ts';
 import { routeTable } from '#web/routes/route-table.ts';
 import { contextFacts } from './context-facts.ts';
 import { contexts, mayUse } from './context-table.ts';
+import { decisionIndex, readDecisions } from './decisions.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
 import { findUntoldTriggers, readSchema } from './sql/schema.ts';
@@ -107,9 +108,11 @@ const pages: Record<string, string> = {
 };
 
 const SETTINGS = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const settings = readFileSync(join(root, 'docs/settings.md'), 'utf8');
 const files: Record<string, string> = Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}`, text]));
-files['README.md'] = readme.replace(SETTINGS, (_, before: string, after: string) => `${before}${configTable().trim()}\n${after}`);
+files['docs/settings.md'] = settings.replace(SETTINGS, (_, before: string, after: string) => `${before}${configTable().trim()}\n${after}`);
+files['.env.example'] = envExample();
+files['docs/decisions/README.md'] = decisionIndex(readDecisions(root));
 
 const read = (file: string): string => {
   try {

@@ -144,8 +144,7 @@ export const setFundTerms = endpoint({
   id: 'payments.set-fund-terms',
   method: 'POST',
   path: `${base}/:fundId/terms`,
-  summary:
-    'Change limit (not below what is used), end and days to pay; an increase above a limit takes a second person',
+  summary: 'Change limit (not below what is used), end and days to pay; an increase above a limit takes a second person',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

@@ -113,8 +113,7 @@ export const changeProgramme = endpoint({
   id: 'vouchers.change-programme',
   method: 'POST',
   path: '/operation/admin/vouchers/programmes/:programmeId',
-  summary:
-    'Change a draft; texts, budget and ends of an open programme; an increase above a limit takes a second person',
+  summary: 'Change a draft; texts, budget and ends of an open programme; an increase above a limit takes a second person',
   access: 'staff',
   permission: 'finance.manage',
   byToken: 'never',

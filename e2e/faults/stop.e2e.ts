@@ -217,7 +217,8 @@ describe('a signal during the start', () => {
     ] as const;
     for (const [signal, times] of IS_FULL ? ways : ways.slice(0, 2)) {
       const dataDir = loaded;
-      const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'catalogue', NODE_ENV: 'production' };
+      // A developer's .env must not change the test.
+      const env = { ...process.env, ENV_FILE: '/dev/null', DATA_DIR: dataDir, PORT: '0', DEMO: 'catalogue', NODE_ENV: 'production' };
       const child = spawn('npm', ['start'], {
         cwd: join(import.meta.dirname, '../..'),
         detached: true,

@@ -15,7 +15,9 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const ALLOCATOR: Record<string, string> = Object.fromEntries(
   (scripts.start.match(/\bMALLOC_\w+=\d+/g) ?? []).map((setting) => setting.split('=')),
 );
-const [START_FLAGS = [], PROGRAM = ''] = [scripts.start.match(/--\S+/g) ?? [], scripts.start.split(' ').at(-1)];
+/** Without the file of settings: a developer's .env must not change tests. */
+const START_FLAGS = (scripts.start.match(/--\S+/g) ?? []).filter((flag) => !flag.startsWith('--env-file'));
+const PROGRAM = scripts.start.split(' ').at(-1) ?? '';
 
 export type RunningProduct = {
   /** http://127.0.0.1:port */

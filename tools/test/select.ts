@@ -21,7 +21,7 @@ const UNKNOWN_SECONDS = 2;
 const MOST_STEPS = 3;
 /** Tests that read the whole source: they check more than what they import. */
 const LAWS =
-  /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|costs|limits-of-time)|^contracts\/schemas/;
+  /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 

@@ -39,12 +39,12 @@ export const IDIOMS: [pattern: RegExp, instead: string][] = [
 /** Files whose comments are read: everything that is written by hand. */
 export const SOURCES = '{kernel,contracts,messages,server,web,seeds,e2e,tools,bench}/**/*.{ts,tsx}';
 /** Where the words are themselves the subject. */
-const ABOUT_WORDS = new Set(['tools/words/source-words.ts', 'messages/words.test.ts']);
+const ABOUT_WORDS = new Set(['tools/words/source-words.ts', 'tools/words/source-words.test.ts', 'messages/words.test.ts']);
 
 export type Found = { file: string; line: number; word: string; text: string };
 
 /** Comments of a source, each with the line where it begins. */
-function commentsOf(text: string, isTsx: boolean): { line: number; text: string }[] {
+export function commentsOf(text: string, isTsx: boolean): { line: number; text: string }[] {
   const file = ts.createSourceFile(
     isTsx ? 'a.tsx' : 'a.ts',
     text,
@@ -66,6 +66,11 @@ function commentsOf(text: string, isTsx: boolean): { line: number; text: string 
       add(ts.getLeadingCommentRanges(text, node.pos));
       add(ts.getTrailingCommentRanges(text, node.end));
     }
+    if (ts.isJsxExpression(node) && !node.expression) {
+      // On the line of the brace, and below it.
+      add(ts.getTrailingCommentRanges(text, node.getStart(file) + 1));
+      add(ts.getLeadingCommentRanges(text, node.getStart(file) + 1));
+    }
     node.forEachChild(visit);
   };
   visit(file);
@@ -79,15 +84,17 @@ const SUMMARY = /\bsummary:\s*(['"`])((?:(?!\1).|\\.)*)\1/gs;
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 export function findIdioms(file: string, text: string): Found[] {
+  // Names of code are in backticks.
+  const withoutNames = (words: string): string => words.replaceAll(/`[^`\n]*`/g, '');
   const said = [
     ...commentsOf(text, file.endsWith('.tsx')),
     ...[...text.matchAll(SUMMARY)].map((match) => ({ line: lineOf(text, match.index), text: match[2] ?? '' })),
   ];
   return said.flatMap(({ line, text: words }) =>
     IDIOMS.flatMap(([pattern]) => {
-      const match = pattern.exec(words);
+      const match = pattern.exec(withoutNames(words));
       if (!match) return [];
-      const before = words.slice(0, match.index).split('\n');
+      const before = withoutNames(words).slice(0, match.index).split('\n');
       const at = line + before.length - 1;
       const shown = words.split('\n')[before.length - 1]?.trim() ?? '';
       return [{ file, line: at, word: match[0], text: shown }];

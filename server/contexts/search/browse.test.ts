@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
+import { noting, planOf } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { browse } from './browse.ts';
 import { countFacets, listPage, type Place } from './browse-store.ts';
@@ -43,6 +44,7 @@ const selections: Record<string, SearchParameters> = {
   'up to a price': { priceTo: '500000000' },
   'between prices': { priceFrom: '1500000', priceTo: '99000000' },
   'between prices of one step': { priceFrom: '100000', priceTo: '104999' },
+  'between prices of one step, in which another one is dearer': { priceFrom: '1900000000', priceTo: '1979999999' },
   'at one price': { priceFrom: '0', priceTo: '0' },
   'between prices that are the wrong way round': { priceFrom: '90000000', priceTo: '1000000' },
   'below every price': { priceTo: '-1' },
@@ -94,6 +96,22 @@ it('reads a page from places that were read before as from the start, forwards a
   }
 });
 
+it('counts between prices from their index, and reads pages between them from the index of each order', async () => {
+  const prices = { from: '1500000', to: '99000000' };
+  const noted = noting(database);
+  await countFacets(noted, { kinds: everything, goodsTypes: null }, prices);
+  for (const order of Object.values(orders))
+    await listPage(noted, Array(12).fill(null), { order, total: 7, limit: 3, offset: 0, prices }, []);
+  const [counted, ...pages] = await Promise.all(noted.sent.map((sent) => planOf(database, sent)));
+  expect(counted?.match(/Index Only Scan using search_place_price on/g)).toHaveLength(2);
+  expect(counted).toContain('search_price_pkey');
+  expect(pages.map((plan) => /Index Only Scan using (\w+) on search_place/.exec(plan)?.[1])).toEqual(
+    ['default', 'price_up', 'price_down', 'score_up', 'score_down', 'sold_up', 'sold_down', 'oldest', 'newest'].map(
+      (name) => `search_place_${name}`,
+    ),
+  );
+});
+
 const countedAnew = `SELECT d.kind, d.goods_type, facets, count(*)::int AS documents FROM search_doc AS d JOIN search_shape ON search_shape.id = shape GROUP BY d.kind, d.goods_type, facets ORDER BY d.kind, d.goods_type, facets`;
 const pricesAnew = `SELECT width, (length(price_micro::text) * 100 + left(rpad(price_micro::text, 2, '0'), 2)::int) / width AS step, shape, count(*)::int AS documents
   FROM search_doc CROSS JOIN unnest('{1,10,100}'::int[]) AS width WHERE price_micro IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
@@ -105,6 +123,9 @@ it('keeps the numbers through changes, removals and rebuilds', async () => {
   const samePrices = async () => expect(await database.query(keptPrices)).toEqual(await database.query(pricesAnew));
   await samePrices();
   await search.index([changed, changed, second]);
+  await samePrices();
+  // others of its facets, at the same price
+  await search.index([{ ...changed, regions: ['11001'] }]);
   await samePrices();
   expect(await database.query(kept)).toEqual(await database.query(countedAnew));
   await search.remove([second, { kind: 'goods', id: 'none' }]);

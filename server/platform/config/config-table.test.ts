@@ -1,5 +1,6 @@
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { configTable, groups, variables } from './config-table.ts';
+import { configTable, envExample, groups, variables } from './config-table.ts';
 
 const lines = configTable().trimEnd().split('\n');
 
@@ -20,4 +21,11 @@ test('no variable is listed twice, and no secret has a default', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(variables.filter((variable) => 'secret' in variable && 'default' in variable)).toEqual([]);
   expect(new Set(groups.flat()).size).toBe(groups.flat().length);
+});
+
+test('.env.example sets nothing, and names every variable with its default', () => {
+  expect(parseEnv(envExample())).toEqual({});
+  expect([...envExample().matchAll(/^#(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value])).toEqual(
+    variables.map((variable) => [variable.name, 'default' in variable ? variable.default : '']),
+  );
 });

@@ -53,14 +53,14 @@ export const variables = [
     name: 'DATABASE_POOL',
     default: '20',
     expected: 'a whole number from 1 to 1000',
-    meaning: 'Most connections of the pool of one process; two more listen for news and hold locks',
+    meaning: 'Largest number of connections in the pool of one process; two more listen for notifications and hold locks',
   },
   {
     name: 'DATABASE_PATIENCE',
     default: '1',
     expected: 'a whole number from 1 to 60',
     meaning:
-      'How much longer than usual requests wait for the database before they are answered with 503: 1 means 4 seconds for a connection and 8 for a statement; more for machines that are slow by nature',
+      'How much longer than usual requests wait for the database before they are answered with 503: 1 means 4 seconds for a connection and 8 for a statement; more for slow machines',
   },
   {
     name: 'JOB_PACE',
@@ -78,7 +78,7 @@ export const variables = [
   {
     name: 'DRAWN_DIR',
     expected: 'the path of a folder',
-    meaning: 'Folder that keeps drawn pictures, which are the same everywhere and may be removed at any time; absent: drawn in DATA_DIR',
+    meaning: 'Folder for drawn pictures, which are the same everywhere and may be removed at any time; absent: drawn in DATA_DIR',
   },
   {
     name: 'S3_BUCKET',
@@ -102,7 +102,7 @@ export const variables = [
     expected: 'a URL such as redis://:password@host:6379 or rediss://…',
     secret: true,
     meaning:
-      'Redis or Valkey that carries news of sockets between processes; absent, or while it is away: PostgreSQL does, by LISTEN and NOTIFY',
+      'Redis or Valkey that carries notifications of sockets between processes; absent, or while it does not answer: PostgreSQL carries them, by LISTEN and NOTIFY',
   },
   {
     name: 'PUBLIC_URL',
@@ -111,27 +111,27 @@ export const variables = [
   },
   {
     name: 'SECURITY_CONTACT',
-    expected: 'mailto:security@example.org, or an https URL',
-    meaning: 'Where to report a weakness of this installation, as /.well-known/security.txt says it; absent: there is no such file',
+    expected: 'an address such as mailto:security@example.org, or an https URL',
+    meaning: 'Where to report a vulnerability of this installation, published in /.well-known/security.txt; absent: there is no such file',
   },
   {
     name: 'LEGACY_HOST',
     expected: 'a host such as old.example.org, without scheme, port and path',
-    meaning: 'The one host on which the way to sell is not shown: where PUBLIC_URL is at it, nobody sees it; absent: none',
+    meaning: 'Host on which links for sellers are hidden; if PUBLIC_URL is at this host they are hidden everywhere; absent: none',
   },
   {
     name: 'SESSION_SECRET',
     expected: 'at least 32 characters',
     secret: true,
     meaning:
-      'Signs cookies and seals private data; absent: made once and kept in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
+      'Signs cookies and seals private data; absent: generated once and stored in DATA_DIR/session-secret. Required when NODE_ENV is production and DATABASE_URL is set; the same for all processes and for the life of the database',
   },
   {
     name: 'SESSION_SECRETS_OLD',
     expected: 'secrets of at least 32 characters each, separated by commas',
     secret: true,
     meaning:
-      'Further secrets whose signatures and sealed data are read: former ones after SESSION_SECRET has changed, until `npm run secrets:rotate` says that nothing is left',
+      'Further secrets whose signatures and sealed data are read: former ones after SESSION_SECRET has changed, until `npm run secrets:rotate` reports that nothing is left',
   },
   {
     name: 'SESSION_DAYS',
@@ -150,51 +150,51 @@ export const variables = [
     default: '60',
     expected: 'a whole number from 5 to 1440',
     meaning:
-      'Minutes without use after which an account with a role of the platform has to sign in again; what an open page asks by itself does not count',
+      'Minutes without use after which an account with a role of the platform has to sign in again; requests that an open page sends automatically do not count',
   },
   {
     name: 'DEMO',
     default: '1',
     expected: '1, catalogue or 0',
     meaning:
-      'Demonstration: its catalogue, accounts with public passwords and half a year of its past; without the past; none. Where PUBLIC_URL is an address of the internet it has to be set by name. None where payments go to a real gateway, whatever is set; its accounts and goods in the database are closed then',
+      'Demonstration. 1: catalogue, accounts with public passwords, and half a year of orders and statements; catalogue: without the orders and statements; 0: none. Where PUBLIC_URL is an address on the internet it is on only if set explicitly. With a real payment gateway it is always off, and its accounts and goods in the database are closed',
   },
   {
     name: 'SANDBOX',
     expected: '1 or 0',
     meaning:
-      'Sandbox of payments and invoices: wallets without money, which pay what is asked. Absent: with the demonstration, and never without it. 1: also without it, with a note on every page; refused beside a real gateway. Without sandbox and gateway nobody pays online',
+      'Sandbox of payments and invoices: wallets that pay any code without real money. Absent: on with the demonstration only. 1: also without it, with a note on every page; refused together with a real gateway. Without sandbox and gateway there are no online payments',
   },
   {
     name: 'LOG_LEVEL',
     default: 'info',
     expected: 'one of fatal, error, warn, info, debug, trace, silent',
-    meaning: 'Least grave lines that are logged',
+    meaning: 'Lowest level that is logged',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
     expected: '0, the number of proxies up to 10, or their addresses separated by commas',
-    meaning: 'Proxies in front whose X-Forwarded headers are believed; 0: none',
+    meaning: 'Proxies in front whose X-Forwarded headers are trusted; 0: none',
   },
   {
     name: 'METRICS_TOKEN',
     expected: 'at least 16 characters without spaces',
     secret: true,
     meaning:
-      'Required of whoever reads /metrics, as Authorization: Bearer; absent: only this machine may, and nobody where TRUST_PROXY or a public PUBLIC_URL is set',
+      'Token that /metrics requires, as Authorization: Bearer; absent: /metrics answers this machine only, and no request at all if TRUST_PROXY or a public PUBLIC_URL is set',
   },
   {
     name: 'METRICS_PORT',
     expected: 'a whole number from 1 to 65535, other than PORT',
-    meaning: 'Port of its own for /metrics, on HOST; whoever reaches it may read them unless METRICS_TOKEN is set; absent: PORT',
+    meaning: 'Separate port for /metrics, on HOST; without METRICS_TOKEN it answers every request that reaches it; absent: PORT',
   },
   {
     name: 'ROLES',
     default: 'web,worker,realtime',
     expected: 'some of web, worker and realtime, separated by commas',
     meaning:
-      'What this process does: web answers, worker also runs the sweeps and delivers events, realtime accepts sockets; at least one process needs worker, and one that the proxy sends upgrades to needs realtime',
+      'What this process does: web answers requests, worker also runs background jobs and delivers events, realtime accepts sockets; at least one process needs worker, and one to which the proxy sends upgrades needs realtime',
   },
   {
     name: 'OIDC_ISSUER',
@@ -216,7 +216,7 @@ export const variables = [
   {
     name: 'ALIPAY_GATEWAY',
     expected: 'an http(s) URL',
-    meaning: "Alipay's gateway; absent, and WECHAT_GATEWAY too: the sandbox where it is on (SANDBOX), otherwise nobody pays online",
+    meaning: "Alipay's gateway; absent, and WECHAT_GATEWAY too: the sandbox if it is on (SANDBOX), otherwise no online payments",
   },
   { name: 'ALIPAY_APP_ID', expected: 'the application id at Alipay', meaning: 'Application id at Alipay' },
   {
@@ -270,7 +270,7 @@ export const variables = [
   {
     name: 'SMTP_URL',
     expected: 'a URL such as smtp://user:password@mail.example.org:587 or smtps://…:465',
-    meaning: 'Server by which mails are sent; absent: mails are kept for operators to see',
+    meaning: 'Server that sends mails; absent: mails are stored for operators to read',
     secret: true,
   },
   { name: 'SMTP_FROM', expected: 'an address, or Name <address>', meaning: 'Sender of mails' },
@@ -283,7 +283,7 @@ export const variables = [
   {
     name: 'SMS_ACCESS_KEY_ID',
     expected: 'the id of an access key of Alibaba Cloud',
-    meaning: 'Access key that may call SendSms and QuerySendDetails; absent: short messages are kept for operators to see',
+    meaning: 'Access key that may call SendSms and QuerySendDetails; absent: short messages are stored for operators to read',
   },
   { name: 'SMS_ACCESS_KEY_SECRET', expected: 'the secret of the access key', meaning: 'Secret of SMS_ACCESS_KEY_ID', secret: true },
   { name: 'SMS_SIGN_NAME', expected: 'a signature that the provider approved', meaning: 'Signature of short messages' },
@@ -336,6 +336,18 @@ export function configTable(): string {
   return [['Variable', 'Default', 'Meaning', 'Value'], ['---', '---', '---', '---'], ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
     .join('');
+}
+
+/** .env.example: every variable as a comment, with its default. */
+export function envExample(): string {
+  const parts = variables.map(
+    ({ name, default: value = '', expected, meaning }: Variable) => `# ${meaning}.\n# Value: ${expected}.\n#${name}=${value}\n`,
+  );
+  return `# Written by \`npm run docs\` from server/platform/config/config-table.ts: all settings with their defaults.
+# Copy it to .env and remove the # of what you set: npm start and the other commands read .env. Variables of the shell take precedence.
+# docs/settings.md has the same as a table.
+
+${parts.join('\n')}`;
 }
 
 const capital = (text: string) => firstCharacter(text).toUpperCase() + text.slice(1);

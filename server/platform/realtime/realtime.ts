@@ -1,6 +1,6 @@
 /**
- * Sockets of the product, independent of contexts: cookie and origin are checked before the upgrade (safety.md); connections have limits,
- * are pinged, and are closed when their session ends or the process stops.
+ * Sockets of the product, independent of contexts: cookie and origin are checked before the upgrade (docs/ARCHITECTURE.md);
+ * connections have limits, are pinged, and are closed when their session ends or the process stops.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';

@@ -59,7 +59,7 @@ export function createAccountCache(options: {
   }
 
   /** The same for every account. */
-  const knownCenters = cacheValue(
+  const knownCenters = cacheValue<Centers>(
     () => centers(),
     MEMORY_MS,
     () => clock().getTime(),

@@ -19,11 +19,14 @@ let store: TestDatabase;
 let asked = 0;
 /** Statements with this name fail. */
 let failing = '';
+/** The lexemes of the demands that were read, in their order. */
+let demanded: unknown[] = [];
 /** Counts search queries sent to the database. */
 const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
     if (sql === searchStatement.withWords) asked += 1;
+    if (typeof sql !== 'string' && sql.name === 'search-frequent-demand') demanded.push(values?.[0]);
     if (typeof sql !== 'string' && sql.name === failing) return Promise.reject(new Error('the database is away'));
     return database.query(sql, values);
   },
@@ -184,6 +187,23 @@ describe('an answer from memory', () => {
     const before = asked;
     expect(await ask(search, 'goods', body)).toEqual(expected);
     expect(asked).toBe(before);
+  });
+
+  it('is prepared first for the words that most documents show', async () => {
+    const [most] = await store.database.query<{ seen: number }>('SELECT max(seen) AS seen FROM search_word');
+    const preparedFrom = async (many: number) => {
+      demanded = [];
+      await open(many)
+        .jobs.find(({ name }) => name === 'search.prepare-words')
+        ?.work(new AbortController().signal);
+      return demanded;
+    };
+    // of words that as many documents show as have to, too
+    const ofMost = await preparedFrom(most?.seen ?? 0);
+    expect(ofMost).not.toEqual([]);
+    const all = await preparedFrom(20);
+    expect(all.length).toBeGreaterThan(ofMost.length);
+    expect(all.slice(0, ofMost.length)).toEqual(ofMost);
   });
 
   it('is not prepared where no word is frequent', async () => {

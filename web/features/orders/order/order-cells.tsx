@@ -19,13 +19,7 @@ export function AmountCell({ amount, returned }: { amount: string; returned: str
 }
 
 /** The first line by name and specification, and the number of further ones. */
-export function LinesCell({
-  lines,
-  href = '',
-}: {
-  lines: readonly OrderLineView[] /** Of the order, if it has a page. */;
-  href?: string;
-}) {
+export function LinesCell({ lines, href = '' }: { lines: readonly OrderLineView[] /** Of the order, if it has a page. */; href?: string }) {
   const { t, pick } = useI18n();
   const [first] = lines;
   if (!first) return null;
