@@ -2,6 +2,9 @@ import type { Bilingual, SeedShop } from './types.ts';
 
 const t = (zh: string, en: string): Bilingual => ({ zh, en });
 
+/** Tenths of a star that the rights of sellers ask of a level: the history of the demonstration gives no shop fewer. */
+export const LEAST_SCORES: Readonly<Record<SeedShop['level'], number>> = { normal: 0, fine: 45, excellent: 47 };
+
 /** Shops of the demo catalogue: every company, telephone number and address is invented. */
 export const shops: SeedShop[] = [
   {

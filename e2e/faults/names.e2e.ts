@@ -1,7 +1,7 @@
 /**
  * Unusual names in every field that accepts one: each is stored completely and normalised, or refused by the field's own rule with its
- * message. Nothing hangs or is half done, and stored names are found: on the shelf, by search, in notices, data sheets, exports and
- * imports, conversations and the audit log.
+ * message. Nothing hangs or is half done, and stored names are found: on the shelf, by search, in notices, data sheets, invoices,
+ * exports and imports, conversations and the audit log.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,19 +12,25 @@ import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
+import type { SearchAnswer } from '#contracts/search/search.ts';
+import { shopFrontLimits } from '#contracts/shops/shop-front.ts';
 import { countCharacters, cutCharacters, toLine, toPassage, trimInvisible } from '#kernel/text/text.ts';
-import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
+import { drawnWords, missingCharacters } from '../harness/drawn-name.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { inTurn } from '../harness/in-turn.ts';
 import { formedBy, isFormed, type TextField, textFields } from '../harness/name-fields.ts';
+import { invoiceNames } from '../harness/named-invoices.ts';
+import { openNamedShops } from '../harness/named-shops.ts';
+import { leafCategory, listingContent, publishFront, sell } from '../harness/office-floor.ts';
 import { createRandom } from '../harness/random.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { sampleCall } from '../harness/sample-call.ts';
-import { strangeNames } from '../harness/strange-names.ts';
+import { payByScanning, placeOrder, skuRequest, waitForStatus } from '../harness/shop-floor.ts';
+import { rareAtEachPlace, strangeNames } from '../harness/strange-names.ts';
 import { until } from '../harness/until.ts';
 
 const isFull = process.env.DRILL === 'full';
-const PARALLEL = 16;
 const LONGEST_GOODS_NAME = 200;
 const LONGEST_KEYWORD = 100;
 
@@ -47,16 +53,6 @@ afterAll(() => product?.dispose());
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 const encoded = encodeURIComponent;
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const made: R[] = [];
-  const waiting = [...items.entries()];
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) made[next[0]] = await work(next[1]);
-    }),
-  );
-  return made;
-}
 /** Pending and dead-lettered events; both must be 0. */
 async function settled(): Promise<{ waiting: number; dead: number }> {
   const [row = { waiting: -1, dead: -1 }] = await product.database.query<{ waiting: number; dead: number }>(
@@ -160,21 +156,72 @@ it('notices and the audit log say the names', async () => {
 });
 
 it('data sheets have the whole names, and no character as a box', async () => {
-  async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-    yield bytes;
-  }
   const wrong: string[] = [];
   for (const { name, goodsId } of sold.filter((_, index) => isFull || index % 3 === 0)) {
-    const answer = await user.raw(dataSheetPath(goodsId));
-    expect(answer.headers.get('content-type')).toContain('application/pdf');
-    const words = (await textOf(whole(new Uint8Array(await answer.arrayBuffer())))).replace(/\s/g, '');
-    for (const character of name.replace(/[\s\p{Default_Ignorable_Code_Point}\p{M}]/gu, '')) {
-      const number = `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
-      if (!words.includes(character.normalize('NFKC')) && !words.includes(character) && !words.includes(number))
-        wrong.push(`${name}: ${character}`);
-    }
+    const words = await drawnWords(await user.raw(dataSheetPath(goodsId)));
+    for (const character of missingCharacters(name, words)) wrong.push(`${name}: ${character}`);
   }
   expect(wrong).toEqual([]);
+});
+
+it('shops have the names that their field takes, and are found by them', async () => {
+  const { shops, wrong } = await openNamedShops(product, operator, [
+    ...strangeNames.filter(({ what }) => isFull || !/ at (?!24)/.test(what)),
+    ...rareAtEachPlace,
+  ]);
+  expect(wrong).toEqual([]);
+  expect(shops.length).toBeGreaterThanOrEqual(rareAtEachPlace.length + 5);
+  // A short name takes any characters: each shop has one of the names, as much of it as fits.
+  const short = new Map<string, string>();
+  await inTurn([...shops.entries()], async ([index, { owner, shopId }]) => {
+    const shortName = cutCharacters(toLine(strangeNames[index % strangeNames.length]?.name ?? ''), shopFrontLimits.shortName).trim();
+    await publishFront(owner, { shortName });
+    short.set(shopId, shortName);
+  });
+  await expectSettled();
+  await inTurn(shops, async ({ what, name, shopId }) => {
+    const found = async (keyWords: string) => {
+      for (let pageNum = 1; ; pageNum += 1) {
+        const { records } = await user.data<SearchAnswer>(
+          user.post('/search/quantumCompute/store-search-goods', { query: { keyWords, pageNum } }),
+        );
+        const hit = records.find((record) => record.kind === 'shop' && record.storeId === shopId);
+        if (hit || records.length === 0) return hit;
+      }
+    };
+    const shortName = short.get(shopId) ?? '';
+    const hit = await found(name);
+    if (hit?.storeName !== name || hit.storeShortName !== shortName) wrong.push(`search ${what}: ${JSON.stringify(hit)}`);
+    if (/[\p{L}\p{N}]/u.test(shortName) && !(await found(shortName))) wrong.push(`search ${what} by ${shortName}`);
+    const list = await operator.data<ListAnswer<{ shopId: string }>>(
+      operator.get(`/mall/admin/shop/list?pageSize=100&keyword=${encoded(cutCharacters(name, 64))}`),
+    );
+    if (!list.records.some((row) => row.shopId === shopId)) wrong.push(`platform ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('invoices have the titles whole, and the name of what was bought', async () => {
+  const item = toLine(strangeNames.find(({ what }) => what === '200 characters')?.name ?? '');
+  const categoryCode = await leafCategory(merchant, 'SERVICE');
+  const goodsId = await sell(merchant, operator, listingContent({ categoryCode, name: item }));
+  const [sku] = await user.data<{ id: string }[]>(user.get(`/mall/goods/${goodsId}/skus`));
+  const { shopId } = await user.data<{ shopId: string }>(user.get(`/mall/goods/${goodsId}/detail`));
+  const request = skuRequest({ goodsId, skuId: sku?.id ?? '', billingType: 'ONCE', duration: 1, price: '' });
+  const { orderId } = await placeOrder(user, request);
+  await payByScanning(user, orderId);
+  await waitForStatus(user, orderId, 'PAID');
+  const names = strangeNames.filter((_, index) => isFull || index % 6 === 1);
+  const { invoices, wrong } = await invoiceNames({ buyer: user, seller: merchant, orderId, shopId }, names);
+  expect(wrong).toEqual([]);
+  expect(invoices.length).toBeGreaterThanOrEqual(10);
+  for (const { what, name, url } of invoices) {
+    const words = await drawnWords(await user.raw(url));
+    for (const character of missingCharacters(name, words)) wrong.push(`title ${what}: ${character}`);
+    if (!words.includes(item)) wrong.push(`item ${what}`);
+  }
+  expect(wrong).toEqual([]);
+  await expectSettled();
 });
 
 it('what is exported is imported as it was', async () => {

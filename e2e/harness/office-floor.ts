@@ -37,11 +37,8 @@ export async function upload(
   return envelope.data;
 }
 
-/** A complete application of a company; its numbers are derived from `index` and unique. */
-export async function onboardingFields(client: Client, index: number, change: Partial<OnboardingDraft> = {}): Promise<OnboardingDraft> {
-  const [certificate, identity, logo] = await Promise.all(
-    ['onboarding-certificate', 'onboarding-identity', 'onboarding-logo'].map((purpose) => upload(client, purpose)),
-  );
+/** A complete application of a company without its pictures; its numbers are derived from `index` and unique. */
+export function companyFields(index: number, change: Partial<OnboardingDraft> = {}): OnboardingDraft {
   const number = String(index).padStart(7, '0');
   return {
     ...emptyOnboardingDraft(),
@@ -68,11 +65,21 @@ export async function onboardingFields(client: Client, index: number, change: Pa
     serviceTelephone: '400-810-1234',
     serviceEmail: `service${number}@example.com`,
     serviceHours: { start: '09:00', end: '18:00' },
+    ...change,
+  } as OnboardingDraft;
+}
+
+/** `companyFields` with the pictures, which are uploaded. */
+export async function onboardingFields(client: Client, index: number, change: Partial<OnboardingDraft> = {}): Promise<OnboardingDraft> {
+  const [certificate, identity, logo] = await Promise.all(
+    ['onboarding-certificate', 'onboarding-identity', 'onboarding-logo'].map((purpose) => upload(client, purpose)),
+  );
+  return companyFields(index, {
     certificationImg: certificate?.fileId ?? '',
     identificationFrontImg: identity?.fileId ?? '',
     logoImg: logo?.fileId ?? '',
     ...change,
-  } as OnboardingDraft;
+  });
 }
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });

@@ -39,10 +39,13 @@ const named: readonly StrangeName[] = [
   { what: '201 characters', name: '😀'.repeat(201) },
   { what: 'one character', name: '𠮷' },
 ];
-/** An emoji at each position of a name of 40 characters. */
-const placed: readonly StrangeName[] = Array.from({ length: 40 }, (_, at) => ({
-  what: `an emoji at ${at + 1}`,
-  name: `${'算力平台调优构建分子动力学用户限时优惠新用'.repeat(2).slice(0, at)}😀${'数据模型源代码服务资源应用软件商店结算发票'.repeat(2).slice(0, 39 - at)}`,
-}));
+/** A character at each position of a name of 40 characters. */
+const atEachPlace = (character: string, what: string): StrangeName[] =>
+  Array.from({ length: 40 }, (_, at) => ({
+    what: `${what} at ${at + 1}`,
+    name: `${'算力平台调优构建分子动力学用户限时优惠新用'.repeat(2).slice(0, at)}${character}${'数据模型源代码服务资源应用软件商店结算发票'.repeat(2).slice(0, 39 - at)}`,
+  }));
+/** Of two UTF-16 units like an emoji, and taken by fields that take no emoji. */
+export const rareAtEachPlace: readonly StrangeName[] = atEachPlace('𠮷', 'a rare character');
 
-export const strangeNames: readonly StrangeName[] = [...named, ...placed];
+export const strangeNames: readonly StrangeName[] = [...named, ...atEachPlace('😀', 'an emoji')];

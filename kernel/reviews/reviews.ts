@@ -35,4 +35,5 @@ export {
   type Stars,
   scoreTenths,
   scoreText,
+  starTotal,
 } from './score.ts';

@@ -81,7 +81,7 @@ export const chat: Record<keyof typeof source, string> = {
   ownOrdersHere: 'My orders in this shop',
   ordersNone: 'No orders',
   sendOrder: 'Order',
-  sendOrderOf: 'Send order {orderNo}',
+  sendOrderOf: 'Send the order of “{name}”',
   chooseOrder: 'Choose an order to send',
   servingNow: 'Support online',
   notServingNow: 'Outside support hours',

@@ -34,7 +34,7 @@ export const notices: Translated<typeof source> = {
   LISTING_LIFTED: 'Your product “{name}” may be put on sale again',
   REVIEW_TAKEN_OVER: '{by} has taken over your review of “{name}”',
   REVIEW_GIVEN_BACK: '{by} has returned your review of “{name}” to the queue',
-  ORDER_TO_SERVE: '“{name}” has been paid. Please deliver it within 3 days',
+  ORDER_TO_SERVE: 'A new order for “{name}”. Please deliver it within 3 days',
   DELIVERY_OVERDUE: '“{name}” is past its delivery date. Please deal with it as soon as possible',
   DELIVERY_DONE: 'The seller of “{name}” has delivered. Please check it',
   MILESTONE_DONE: 'A milestone of “{name}” has been delivered. Please check and accept it',

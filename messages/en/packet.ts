@@ -16,6 +16,7 @@ export const packet: Translated<typeof zh> = {
   statusCHARGING: 'Payment in progress',
   statusUNPAID: 'Unpaid',
   statusPAID: 'Paid',
+  statusConfirmed: 'Confirmed',
   statusREFUNDED: 'Refunded',
   statusCANCELED: 'Cancelled',
   createdAt: 'Ordered',

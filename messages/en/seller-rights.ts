@@ -3,8 +3,8 @@ import type { sellerRights as zh } from '../zh/seller-rights.ts';
 
 export const sellerRights: Translated<typeof zh> = {
   conditionNormal: 'Once your application is approved',
-  conditionFine: 'Sales of ¥300,000 in the last 6 months and a shop rating of at least 4.5',
-  conditionExcellent: 'Sales of ¥1,000,000 in the last 12 months and a shop rating of at least 4.7',
+  conditionFine: 'A shop rating of at least 4.5; awarded by the platform for sales and service',
+  conditionExcellent: 'A shop rating of at least 4.7; awarded by the platform for sales and service',
   shopPage: 'Your own shop page',
   levelBadge: 'Level badge',
   merchantWall: 'Featured on the merchant wall of the home page',

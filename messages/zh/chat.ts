@@ -77,7 +77,7 @@ export const chat = {
   ownOrdersHere: '我在本店的订单',
   ordersNone: '没有订单',
   sendOrder: '订单',
-  sendOrderOf: '发送订单 {orderNo}',
+  sendOrderOf: '发送“{name}”的订单',
   chooseOrder: '选择要发送的订单',
   servingNow: '客服在线',
   notServingNow: '不在客服时间',

@@ -32,7 +32,7 @@ export const notices = {
   LISTING_LIFTED: '商品“{name}”的强制下架已解除，可重新上架',
   REVIEW_TAKEN_OVER: '您领取的审核“{name}”已由 {by} 接手',
   REVIEW_GIVEN_BACK: '您领取的审核“{name}”已由 {by} 退回队列',
-  ORDER_TO_SERVE: '“{name}”已付款，请在 3 天内交付',
+  ORDER_TO_SERVE: '“{name}”有新订单，请在 3 天内交付',
   DELIVERY_OVERDUE: '“{name}”已超过交付期限，请尽快处理',
   DELIVERY_DONE: '“{name}”的商家已交付，请查收',
   MILESTONE_DONE: '“{name}”的一个里程碑已交付，请验收',

@@ -13,6 +13,7 @@ export const packet = {
   statusCHARGING: '支付中',
   statusUNPAID: '待支付',
   statusPAID: '已支付',
+  statusConfirmed: '已确认',
   statusREFUNDED: '已退款',
   statusCANCELED: '已取消',
   createdAt: '下单时间',

@@ -1,8 +1,8 @@
 /** The rights table of the seller levels. The server returns these words in both languages. */
 export const sellerRights = {
   conditionNormal: '入驻审核通过即可',
-  conditionFine: '近 6 个月成交额满 30 万元，店铺评分不低于 4.5',
-  conditionExcellent: '近 12 个月成交额满 100 万元，店铺评分不低于 4.7',
+  conditionFine: '店铺评分不低于 4.5，由平台结合成交与服务评定',
+  conditionExcellent: '店铺评分不低于 4.7，由平台结合成交与服务评定',
   shopPage: '专属店铺主页',
   levelBadge: '等级标识',
   merchantWall: '首页商家墙展示',

@@ -7,10 +7,13 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { findLicence } from '#kernel/community/licences.ts';
 import { demoAccounts } from '../accounts.ts';
 import { allGoods } from '../catalogue.ts';
+import { upstream } from '../facts/upstream.ts';
 import { shopKeys } from '../shop-keys.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedFile, type SeedRepository } from './index.ts';
+import { soldBy } from './sold.ts';
 import { digestOf } from './testing/digest.ts';
 import { importsOfPickle, readGguf, readSafetensors, readStoredZip } from './testing/readers.ts';
 import { filesOf } from './types.ts';
@@ -49,6 +52,24 @@ describe('the repositories of the demonstration', () => {
       .reduce((sum, file) => sum + file.bytes.length, 0);
     expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
     expect(allFiles.length).toBeLessThanOrEqual(1000);
+  });
+
+  it('have the licence of the product that delivers them, in the card, the notice and every GGUF file', () => {
+    // 'CC BY 4.0 (annotations)' → 'cc-by-4.0'
+    const plain = (licence: string) => licence.replace(/ \(.*/, '').toLowerCase().replaceAll(' ', '-');
+    const wrong = repositories.flatMap((one) => {
+      const licence = findLicence(String(frontOf(one, 'README.md').license));
+      if (!licence) return [`${idOf(one)} has no known licence`];
+      const product = soldBy[one.name];
+      const stated = product === undefined ? licence.id : plain(upstream[product]?.licence ?? '');
+      const named = filesOf(one).flatMap((file) =>
+        file.path.endsWith('.gguf') ? [String(readGguf(file.bytes).metadata.get('general.license'))] : [],
+      );
+      const notice = text(fileOf(one, 'LICENSE')).includes(`(SPDX: ${licence.spdx})`);
+      return notice && [stated, ...named].every((id) => id === licence.id) ? [] : [`${idOf(one)}: ${licence.id}, ${stated}, ${named}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(Object.keys(soldBy).filter((name) => !repositories.some((one) => one.name === name))).toEqual([]);
   });
 
   it('have names of their own that the Hub permits', () => {

@@ -326,6 +326,7 @@ export const upstream: Record<string, Upstream> = {
   'model-bge-reranker-v2-m3': { licence: 'Apache-2.0', size: '568M', context: '8K', url: 'https://github.com/FlagOpen/FlagEmbedding' },
   'model-gte-qwen2-7b': { licence: 'Apache-2.0', size: '7.6B', context: '32K' },
   'model-qwen3-embedding': { licence: 'Apache-2.0', context: '32K', url: 'https://github.com/QwenLM/Qwen3-Embedding' },
+  'data-era5-china-hourly': { licence: 'CC BY 4.0', form: 'Zarr, NetCDF', url: 'https://cds.climate.copernicus.eu' },
   'data-aishell-1': { licence: 'Apache-2.0', form: 'WAV, 16 kHz', url: 'https://www.openslr.org/33/' },
   'data-coco-2017-mirror': {
     licence: 'CC BY 4.0 (annotations)',

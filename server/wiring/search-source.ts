@@ -111,6 +111,8 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
     storeId: shop.shopId,
     storeName: shop.name,
     storeNameEn: shop.nameEn,
+    storeShortName: shop.shortName,
+    storeShortNameEn: shop.shortNameEn,
     name: shop.name,
     nameEn: shop.nameEn,
     summary: shop.description,

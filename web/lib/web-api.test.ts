@@ -122,6 +122,13 @@ describe('the web client', () => {
     expect(cleared).not.toHaveBeenCalled();
   });
 
+  it.each(['PERMISSION_DENIED', 'ORIGIN_REFUSED'])('stays on the page on 403 %s, which signing in again would not change', async (code) => {
+    answers.push(envelope(code, null, 403));
+    await expect(webApi.call(getCurrentUser, {})).rejects.toMatchObject({ code, status: 403 });
+    expect(assigned).toEqual([]);
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
   it('ends the calls of the page that is left, but for those that are kept and those of the page that is opened', async () => {
     const left = webApi.call(getGoodsDetail, { params: { id: '1' } });
     const others = new AbortController();

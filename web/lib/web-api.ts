@@ -81,7 +81,7 @@ async function performOnce(endpoint: AnyEndpoint, input: Parts, options: CallOpt
     if (retried) response = await send(endpoint, address, body, options, signal);
     const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
     const ignored = options.ignoreStatuses?.includes(response.status) ?? false;
-    // Signing in again would not help a signed-in user without permission: the page shows the refusal.
+    // Signing in again would not help a signed-in user without permission: the page shows the refusal (decision 105).
     const mayNot = envelope?.code === 'ORIGIN_REFUSED' || envelope?.code === 'PERMISSION_DENIED';
     if ((response.status === 401 || (response.status === 403 && !mayNot)) && !ignored) goToLogin();
     if (envelope === null) throw new ApiError(`HTTP_${response.status}`, response.statusText, response.status);

@@ -168,8 +168,7 @@ function weatherData(): SeedRepository {
   const front = datasetFront(
     {
       pretty_name: 'ERA5-like fields, East China',
-      license: 'other',
-      license_name: 'terms-of-sale',
+      license: 'cc-by-4.0',
       language: ['en'],
       task_categories: ['time-series-forecasting'],
       tags: ['weather', 'reanalysis', 'grid', 'geospatial'],
@@ -204,7 +203,7 @@ function weatherData(): SeedRepository {
           ...splits.map(({ file }) => file),
           { path: 'preview.png', bytes: pressureMap() },
           ...card,
-          licenceFile('other', 'Haitian Weather'),
+          licenceFile('cc-by-4.0', 'Haitian Weather'),
         ],
       },
     ],

@@ -89,8 +89,7 @@ function potentialModel(): SeedRepository {
     summaryEn: 'A miniature interatomic potential for argon on Bessel functions, for its buyers.',
     holder: 'Gewu AI for Science',
     front: {
-      license: 'other',
-      license_name: 'terms-of-sale',
+      license: 'mit',
       language: ['en'],
       library_name: 'safetensors',
       pipeline_tag: 'graph-ml',

@@ -172,7 +172,7 @@ const ggufName = (name: string): string =>
 /** One GGUF file with the tokenizer in it. */
 export function languageGguf(
   file: string,
-  title: string,
+  { title, licence }: { title: string; licence: string },
   architecture: Architecture,
   weights: LanguageWeights,
   type: GgufQuantisation,
@@ -183,7 +183,7 @@ export function languageGguf(
     'general.architecture': word(architecture),
     'general.type': word('model'),
     'general.name': word(title),
-    'general.license': word('apache-2.0'),
+    'general.license': word(licence),
     'general.quantization_version': count(2),
     [`${architecture}.block_count`]: count(layers),
     [`${architecture}.context_length`]: count(WINDOW),

@@ -138,7 +138,13 @@ function qwen3Mini(): SeedRepository {
         daysAgo: 96,
         author: 'zhiyuan-ai',
         put: (['F16', 'Q8_0'] as const).map((type) =>
-          languageGguf(`qwen3-mini-bilingual-${type.toLowerCase()}.gguf`, 'Qwen3-mini-bilingual', 'qwen3', weights, type),
+          languageGguf(
+            `qwen3-mini-bilingual-${type.toLowerCase()}.gguf`,
+            { title: 'Qwen3-mini-bilingual', licence: 'apache-2.0' },
+            'qwen3',
+            weights,
+            type,
+          ),
         ),
       },
     ],
@@ -176,8 +182,7 @@ function distilled(): SeedRepository {
   const weights = instructedWeights();
   const tensors = languageTensors('qwen2', weights);
   const front: Front = {
-    license: 'other',
-    license_name: 'terms-of-sale',
+    license: 'mit',
     language: ['zh', 'en'],
     library_name: 'transformers',
     pipeline_tag: 'text-generation',
@@ -252,7 +257,7 @@ ${use}
             { title: 'DeepSeek-R1-Distill-Qwen-7B-mini', body: zh },
             { title: 'DeepSeek-R1-Distill-Qwen-7B-mini', body: en },
           ),
-          licenceFile('other', 'Zhiyuan Intelligence'),
+          licenceFile('mit', 'Zhiyuan Intelligence'),
         ],
       },
       { title: 'Add weights', daysAgo: 87, author: 'zhiyuan-ai', put: shardedFiles(tensors, 'F16', 2) },
@@ -260,7 +265,15 @@ ${use}
         title: 'Add a GGUF file in Q8_0',
         daysAgo: 40,
         author: 'zhiyuan-ai',
-        put: [languageGguf('r1-distill-mini-q8_0.gguf', 'DeepSeek-R1-Distill-Qwen-7B-mini', 'qwen2', weights, 'Q8_0')],
+        put: [
+          languageGguf(
+            'r1-distill-mini-q8_0.gguf',
+            { title: 'DeepSeek-R1-Distill-Qwen-7B-mini', licence: 'mit' },
+            'qwen2',
+            weights,
+            'Q8_0',
+          ),
+        ],
       },
     ],
     tags: [{ name: 'v1.0', commit: 1 }],
@@ -272,7 +285,9 @@ ${use}
 function quantised(): SeedRepository {
   const weights = generalWeights();
   const types = ['Q4_0', 'Q8_0'] as const;
-  const files = types.map((type) => languageGguf(`qwen3-mini-${type.toLowerCase()}.gguf`, 'Qwen3-mini-bilingual', 'qwen3', weights, type));
+  const files = types.map((type) =>
+    languageGguf(`qwen3-mini-${type.toLowerCase()}.gguf`, { title: 'Qwen3-mini-bilingual', licence: 'apache-2.0' }, 'qwen3', weights, type),
+  );
   const sizes = (zh: boolean): string =>
     tableOf(
       zh ? ['文件', '类型', '字节'] : ['File', 'Type', 'Bytes'],

@@ -55,6 +55,8 @@ export type ShopFacts = {
   shopId: string;
   name: string;
   nameEn: string;
+  shortName: string;
+  shortNameEn: string;
   description: string;
   descriptionEn: string;
   level: Shop['level'];
@@ -202,18 +204,22 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     /** All open shops. */
     shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
       const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(on)]);
-      return rows.map(({ id, name, nameEn, description, descriptionEn, level, scoreTenths, scoreCount, rankTenths }) => ({
-        shopId: id,
-        name,
-        nameEn,
-        description,
-        descriptionEn,
-        level,
-        scoreTenths,
-        scoreCount,
-        rankTenths,
-        goodsCount: goods.get(id) ?? 0,
-      }));
+      return rows.map(
+        ({ id, name, nameEn, shortName, shortNameEn, description, descriptionEn, level, scoreTenths, scoreCount, rankTenths }) => ({
+          shopId: id,
+          name,
+          nameEn,
+          shortName,
+          shortNameEn,
+          description,
+          descriptionEn,
+          level,
+          scoreTenths,
+          scoreCount,
+          rankTenths,
+          goodsCount: goods.get(id) ?? 0,
+        }),
+      );
     },
     /** Ids by the external id of a shop, and by the id itself; for imports. */
     shopReferences: async (): Promise<Map<string, string>> =>

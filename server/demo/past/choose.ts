@@ -68,19 +68,17 @@ export function createChooser(shelf: Shelf, random: Random) {
     return [random.pick(home.length > 0 ? home : open)];
   }
 
-  function chooseSku(buyer: Buyer, instant: number): What | null {
-    const shops = random.chance(74) ? new Set<string>(buyer.shops) : null;
+  function chooseSku(buyer: Buyer, instant: number, isWanted: (first: Sku) => boolean, isFormal = false): What | null {
+    const pricesOf = (sku: Sku) => pricesFor(sku, buyer.accountId).filter(({ billingType }) => !isFormal || billingType !== 'TRIAL');
+    const hasSome = (sku: Sku) => (stockLeft.get(sku.skuId) ?? 0) > 0 && pricesOf(sku).length > 0;
     const fitting = products.filter(
       ({ first, skus }) =>
-        (shops === null || shops.has(first.shopKey)) &&
-        (!buyer.member || SOFTWARE.has(first.goodsType)) &&
-        first.since < instant &&
-        skus.some((sku) => (stockLeft.get(sku.skuId) ?? 0) > 0 && pricesFor(sku, buyer.accountId).length > 0),
+        isWanted(first) && (!buyer.member || SOFTWARE.has(first.goodsType)) && first.since < instant && skus.some(hasSome),
     );
     if (fitting.length === 0) return null;
     const { skus } = random.weighted(fitting, ({ first }) => Math.sqrt(first.sought + 6) * (first.goodsType === 'RESOURCE' ? 0.6 : 1));
-    const sku = random.pick(skus.filter((one) => (stockLeft.get(one.skuId) ?? 0) > 0 && pricesFor(one, buyer.accountId).length > 0));
-    const price = random.weighted(pricesFor(sku, buyer.accountId), likelihood);
+    const sku = random.pick(skus.filter(hasSome));
+    const price = random.weighted(pricesOf(sku), likelihood);
     if (price.billingType === 'TRIAL') tried.add(`${buyer.accountId} ${sku.skuId}`);
     if (price.billingType === 'FREE') free.add(`${buyer.accountId} ${sku.goodsId}`);
     const billingType: BillingType = price.billingType;
@@ -121,8 +119,13 @@ export function createChooser(shelf: Shelf, random: Random) {
     regionsFor: chooseRegions,
     choose(buyer: Buyer, instant: number): What | null {
       const compute = !buyer.member && random.chance(buyer.compute);
-      return compute ? chooseResources(buyer) : chooseSku(buyer, instant);
+      if (compute) return chooseResources(buyer);
+      const shops = random.chance(74) ? new Set<string>(buyer.shops) : null;
+      return chooseSku(buyer, instant, ({ shopKey }) => shops === null || shops.has(shopKey));
     },
+    /** Not a trial; null if the shop has nothing for this buyer. */
+    chooseOf: (shopKey: string, buyer: Buyer, instant: number): What | null =>
+      chooseSku(buyer, instant, (first) => first.shopKey === shopKey, true),
     /** Reserves the units and pieces of the order. */
     take(what: What): void {
       if (what.kind === 'sku') stockLeft.set(what.sku.skuId, (stockLeft.get(what.sku.skuId) ?? 0) - 1);

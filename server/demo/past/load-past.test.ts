@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
+import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { fulfilmentLifecycle } from '#kernel/orders/orders.ts';
+import { sellerRights as inEnglish } from '#messages/en/seller-rights.ts';
+import { sellerRights as inChinese } from '#messages/zh/seller-rights.ts';
 import { clusters } from '#seeds/clusters.ts';
+import { LEAST_SCORES } from '#seeds/shops.ts';
 import { createIdentity } from '#server/contexts/identity/index.ts';
 import { createSettlement } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -187,8 +191,17 @@ const contradictions: Record<string, string> = {
       OR p.helpful_count <> (SELECT count(*) FROM publication_vote v WHERE v.publication_id = p.id)`,
   'goods that were ordered before they were on sale': `SELECT l.order_id FROM order_line l JOIN market_order o ON o.id = l.order_id JOIN goods g ON g.id = l.goods_id WHERE l.kind = 'sku' AND o.created_at < g.shelved_at`,
 };
+const CONDITIONS = { normal: 'conditionNormal', fine: 'conditionFine', excellent: 'conditionExcellent' } as const;
+/** Tenths of a star that the page of rights asks of a level, in both languages; 0 for none. */
+function askedOf(level: SellerLevel): number {
+  const [zh, en] = [inChinese, inEnglish].map((words) => Math.round(Number(/\d\.\d/.exec(words[CONDITIONS[level]])?.[0] ?? 0) * 10));
+  if (zh === undefined || zh !== en) throw new Error(`the words for ${level} ask for ${zh} and for ${en}`);
+  return zh;
+}
 async function contradictionsIn(on: Queryable, now: number): Promise<string[]> {
   const found: string[] = [];
+  for (const { level, name, score } of await rows(on, 'SELECT level, name, score_tenths AS score FROM shop'))
+    if (Number(score) < askedOf(level as SellerLevel)) found.push(`${name} is ${level} with a score of ${Number(score) / 10}`);
   for (const [what, sql] of Object.entries(contradictions)) {
     const wrong = await rows(on, sql.replaceAll('$NOW', `'${new Date(now).toISOString()}'::timestamptz`));
     if (wrong.length > 0) found.push(`${what}: ${JSON.stringify(wrong.slice(0, 3))}`);
@@ -269,6 +282,10 @@ describe.each([
 });
 
 describe('the past', () => {
+  it('knows the scores that the page of rights asks of the levels', () => {
+    expect(LEAST_SCORES).toEqual(Object.fromEntries(SELLER_LEVELS.map((level) => [level, askedOf(level)])));
+  });
+
   it('is loaded once, and not if there are real orders', { timeout: SLOW_MS }, async () => {
     const past = await openPast(Date.parse('2026-07-15T15:20:00+08:00'));
     const before = await counts(past.database);

@@ -6,6 +6,7 @@ import { isMonthly } from '#server/contexts/resources/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf, MINUTE_MS, officeHour, weightOfDay } from './calendar.ts';
 import { type Buyer, createChooser, type Shelf } from './choose.ts';
 import { planQueue } from './plan-queue.ts';
+import { planRated } from './plan-rated.ts';
 import type { Random } from './random.ts';
 
 /** Number of days of history. */
@@ -180,7 +181,7 @@ export function planOrders(facts: Facts): Plan {
   }
   addRefundRequests(wishes, facts);
   for (const wish of waitingNow(facts, chooser.choose, serving)) wishes.push(wish);
-  wishes.push(...planQueue(facts, chooser));
+  wishes.push(...planQueue(facts, chooser), ...planRated(facts, chooser, serving));
   return { wishes, topUps };
 }
 

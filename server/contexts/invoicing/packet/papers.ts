@@ -21,7 +21,11 @@ function heading(pdf: Pdf, title: string): void {
   pdf.write(title, { size: 18, bold: true, align: 'center' });
   pdf.space(pdf.lineHeight(PLAIN));
 }
-const statusKey = (status: OrderView['status']) => `status${status}` as const;
+/** Only orders sold for money are called paid, as on their pages. */
+const statusKey = ({ status, type }: OrderView) =>
+  status === 'PAID' && type !== 'FORMAL' ? 'statusConfirmed' : (`status${status}` as const);
+const paidAtOf = ({ paidAt, type }: OrderView, locale: PacketLocale): string =>
+  paidAt > 0 && type === 'FORMAL' ? formatDateTime(paidAt, locale) : '';
 const named = (locale: PacketLocale, zh: string, en: string): string => (locale === 'en' && en ? en : zh);
 
 export async function orderPaper({ order }: Papers, { locale, at }: Made): Promise<Buffer> {
@@ -32,9 +36,9 @@ export async function orderPaper({ order }: Papers, { locale, at }: Made): Promi
     pdf,
     [
       [t.orderNo, order.orderNo],
-      [t.status, t[statusKey(order.status)]],
+      [t.status, t[statusKey(order)]],
       [t.createdAt, formatDateTime(order.createdAt, locale)],
-      [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
+      [t.paidAt, paidAtOf(order, locale)],
       [t.remark, order.remark],
     ],
     PLAIN,
@@ -95,7 +99,7 @@ export async function receiptPaper({ order, payments }: Papers, { locale, at }: 
     pdf,
     [
       [t.orderNo, order.orderNo],
-      [t.paidAt, order.paidAt > 0 ? formatDateTime(order.paidAt, locale) : ''],
+      [t.paidAt, paidAtOf(order, locale)],
       [t.received, `¥${fenToYuan(sumFen)}`],
       [t.capital, capitalAmount(sumFen)],
     ],

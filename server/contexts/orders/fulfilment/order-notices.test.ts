@@ -53,6 +53,10 @@ describe('notices about an order', () => {
     };
     expect([...Object.entries<string>(zh), ...Object.entries<string>(en)].filter(alone)).toEqual([]);
   });
+  it('ask a shop to deliver without calling the order paid: trials, free and post-paid ones are not', () => {
+    expect(zh.ORDER_TO_SERVE).not.toMatch(/付款|支付/);
+    expect(en.ORDER_TO_SERVE).not.toMatch(/\bpaid\b|payment/i);
+  });
   it('are all listed: no other notice has the number of an order', () => {
     for (const words of [...Object.values<string>(zh), ...Object.values<string>(en)])
       expect(placeholdersOf(words)).not.toContain('orderNo');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
-import { amountWords } from '#web/features/orders/order/order-words.ts';
+import { amountWords, orderName } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';
@@ -45,7 +45,7 @@ export function OwnOrders({ shopId, onSend }: { shopId: string; onSend: (order: 
             <button
               type="button"
               className="link"
-              aria-label={t('chat.sendOrderOf', { orderNo: order.orderNo })}
+              aria-label={t('chat.sendOrderOf', { name: orderName({ t, pick }, order) })}
               onClick={() => onSend(order)}
             >
               {t('chat.send')}
