@@ -37,7 +37,7 @@ async function makeInvoices(): Promise<void> {
   await shop.work();
 }
 
-/** Of a limited SKU one piece is sold, one held, one given back and one returned; of an offer, units are sold and given back. */
+/** Of a limited SKU one piece is sold, one held, one released and one returned; of an offer, units are sold and released. */
 async function makeHeld(): Promise<void> {
   const { floor } = shop;
   const staff = floor.as(staffActor(floor));

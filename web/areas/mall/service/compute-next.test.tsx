@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderPreview } from '#contracts/orders/order.ts';
-import { ServiceOffers } from '#web/areas/mall/service/service-offers.tsx';
+import { OrderSummary } from '#web/features/orders/checkout/order-summary.tsx';
+import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { open, say } from '#web/testing/open.tsx';
-import { OrderSummary } from '../orders/checkout/order-summary.tsx';
-import type { Checkout } from '../orders/checkout/use-checkout.ts';
+import { ServiceOffers } from './service-offers.tsx';
 
 const next = () => screen.queryByText(say('order.nextCompute'));
 const checkout = {
