@@ -133,9 +133,11 @@ describe('the product with an event whose handler does this', () => {
   const TOPIC = 'goods.changed';
   let copy: DemoCopy;
   let product: RestartedProcess | undefined;
+  let cookie = '';
   beforeAll(async () => {
     copy = await copyDemo();
     await copy.database.query(HEARD);
+    cookie = (await createRolePlayers(copy.database)).get('maintenance')?.cookie ?? '';
   });
   afterEach(async () => product?.stop());
   afterAll(() => copy?.drop());
@@ -196,8 +198,7 @@ describe('the product with an event whose handler does this', () => {
       expect(await (await fetch(`${address()}/metrics`)).text()).toMatch(/^outbox_set_aside_events 1$/m);
 
       const operator = createClient(address());
-      const player = (await createRolePlayers(copy.database)).get('maintenance');
-      operator.cookies.set('session', (player?.cookie ?? '').slice('session='.length));
+      operator.cookies.set('session', cookie.slice('session='.length));
       const [letter] = await books.letters();
       await books.mend();
       await operator.data(operator.post(`/operation/admin/background/events/${letter?.id}/resend`, {}));
