@@ -38,7 +38,8 @@ export async function keepRunning(program: string, env: Record<string, string>):
           const down = downs.at(-1);
           if (down && starts() > before) down.to = performance.now();
         });
-      await once(child, 'close');
+      // Not 'close': processes that it started may hold its output open for a while.
+      await once(child, 'exit');
       if (isOver) return;
       ends += 1;
       downs.push({ from: performance.now(), to: Number.POSITIVE_INFINITY });
