@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import type { Attributes } from 'sanitize-html';
-import { escapeHtml } from '#kernel/text/text.ts';
+import { escapeHtml, hasInk } from '#kernel/text/text.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
@@ -95,7 +95,7 @@ export function safeHtml(description: string): string {
   const known = recent.get(description);
   if (known !== undefined) return known;
   const safe = isRich(description) ? sanitizer()(description, rules).trim() : sanitizer()(paragraphs(description), rules);
-  const hasContent = /<(?:img|hr)\b/.test(safe) || safe.replace(/<[^>]*>/g, '').trim() !== '';
+  const hasContent = /<(?:img|hr)\b/.test(safe) || hasInk(safe.replace(/<[^>]*>/g, ''));
   const result = hasContent ? safe : '';
   recent.set(description, result);
   recent.set(result, result);
