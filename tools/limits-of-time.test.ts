@@ -36,6 +36,10 @@ const rules: Rule[] = [
     says: 'a time that is measured and compared',
     found: (text) => [...text.matchAll(/expect\((?:performance|Date)\.now\(\) - [^\n]*toBeLessThan[^\n]*/g)].map(([all]) => all),
   },
+  {
+    says: 'a port that the system chose and the test takes later, when another process may have it: findPort of server/platform/test',
+    found: (text) => [...text.matchAll(/listen\((?:0|\{[^}]*port: 0)[\s\S]{0,200}?close\(\(\) => \w+\(port\)\)/g)].map(([all]) => all),
+  },
 ];
 
 describe('tests', () => {
@@ -47,6 +51,7 @@ describe('tests', () => {
     ['await expect.poll(read, { timeout: 20_000 }).toBe(1);', 0],
     ['await vi.waitFor(() => expect(sent).toBe(1));', 1],
     ["await screen.findByRole('list', { name: 'all' }).catch(() => null);", 2],
+    ["const probe = createServer().listen(0, '127.0.0.1', () => { probe.close(() => resolve(port)); });", 4],
     ['expect(performance.now() - began).toBeLessThan(3_000);', 3],
   ])('%s is found', (text, rule) => {
     expect(rules[rule]?.found(text)).toHaveLength(1);

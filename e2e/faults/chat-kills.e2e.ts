@@ -6,13 +6,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Buyer, createBuyers } from '../harness/buyers.ts';
 import { type ChatClient, createChatClient, type Sent } from '../harness/chat-client.ts';
 import { type ChatPlace, createChatShops, createConversations, placesOf } from '../harness/chat-floor.ts';
 import { createFigures } from '../harness/figures.ts';
-import { findPort } from '../harness/find-port.ts';
 import { type ProductOnDatabase, productOn } from '../harness/products-on-one-database.ts';
 import { createRandom, type Random } from '../harness/random.ts';
 import { type RedisProcess, startRedis } from '../harness/redis-process.ts';

@@ -1,11 +1,11 @@
 /** Redis only carries hints: starting, and notifying other processes, works without it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createBuyers } from '../harness/buyers.ts';
 import { type ChatClient, createChatClient } from '../harness/chat-client.ts';
 import { createChatShops, createConversations, placesOf } from '../harness/chat-floor.ts';
-import { findPort } from '../harness/find-port.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type RedisProcess, startRedis } from '../harness/redis-process.ts';
 import { until } from '../harness/until.ts';

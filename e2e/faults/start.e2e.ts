@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { onServer, TEMPLATE, urlOf } from '#server/platform/test/template.ts';
 import { copyDemo, copyDemoFolder } from '../harness/demo-product.ts';
-import { findPort } from '../harness/find-port.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Launched, launch, type RunningProduct, startProduct } from '../harness/product.ts';
 

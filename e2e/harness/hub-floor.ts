@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as hub from '@huggingface/hub';
 import type { CreatedToken } from '#contracts/identity/tokens.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { startDemoProduct } from './demo-product.ts';
-import { findPort } from './find-port.ts';
 import { createClient } from './http-client.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 /** A redis-server on one port that a test can kill and restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { findRedis } from '#server/platform/test/redis-server.ts';
-import { findPort } from './find-port.ts';
 
 export type RedisProcess = { url: string; start(): void; kill(): Promise<void> };
 

@@ -14,7 +14,7 @@ import { clusterName, endLeftovers } from '#server/platform/db/embedded-postgres
 import { launchPostmaster, type Postmaster } from '#server/platform/db/embedded-postgres/postmaster.ts';
 import { findProcesses, killAll } from '#server/platform/db/embedded-postgres/processes.ts';
 import { chooseSharedMemoryType, settingArguments } from '#server/platform/db/embedded-postgres/settings.ts';
-import { findPort } from '../find-port.ts';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const OWNER = 'market';

@@ -1,18 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { findRedis } from '#server/platform/test/redis-server.ts';
 import type { FanOut } from './fan-out.ts';
 import { createRedisFanOut } from './redis-fan-out.ts';
 
 const server = findRedis();
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 // Without redis-server `npm test` reports these as skipped.
 describe.skipIf(!server)('the fan-out over Redis', () => {
@@ -46,7 +39,7 @@ describe.skipIf(!server)('the fan-out over Redis', () => {
   };
 
   beforeAll(async () => {
-    port = await freePort();
+    port = await findPort();
     launch();
   });
   afterAll(async () => {
