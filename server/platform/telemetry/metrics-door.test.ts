@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createLog } from './log.ts';
 import { isLoopbackUrl, type MetricsDoor } from './metrics-door.ts';
@@ -46,7 +47,7 @@ const ask = async (app: FastifyInstance, { from = '127.0.0.1', headers = {}, url
   const { statusCode, body } = await app.inject({ url, remoteAddress: from, headers });
   return [statusCode, body.includes('sql_statements_total 7')];
 };
-const freePort = async (): Promise<{ port: number; server: Server }> => {
+const takenPort = async (): Promise<{ port: number; server: Server }> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, server };
@@ -78,8 +79,7 @@ it('can be read from anywhere with the token, and not without it', async () => {
 });
 
 it('move to a port of their own, which opens and closes with the product', async () => {
-  const { port, server } = await freePort();
-  await new Promise((resolve) => server.close(resolve));
+  const port = await findPort();
   const app = start({ port, behindProxy: true, token: TOKEN });
   await app.ready();
   expect(await ask(app)).toEqual([404, false]);
@@ -92,7 +92,7 @@ it('move to a port of their own, which opens and closes with the product', async
 });
 
 it('name the wrong setting when their port is in use', async () => {
-  const { port, server } = await freePort();
+  const { port, server } = await takenPort();
   open.push(server);
   await expect(start({ port }).ready()).rejects.toThrow(`METRICS_PORT: ${port}`);
 });
