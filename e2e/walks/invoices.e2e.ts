@@ -112,7 +112,7 @@ describe.each([
     await seen(seller.text(say('officeInvoices.issue')));
     await page.getByRole('button', { name: say('officeInvoices.issue'), exact: true }).click();
     await inDialog(seller, say('officeInvoices.issue')).click();
-    await seen(toastOf(page, say('officeInvoices.issued')));
+    await seen(toastOf(page, say('officeInvoices.issuedSandbox')));
     await stateIs(0, 'ISSUED');
   });
 
