@@ -148,7 +148,7 @@ describe.each([
     await seller.open(`/ui/seller/invoices/${rest?.id}`);
     await seller.page.getByRole('button', { name: say('officeInvoices.issue'), exact: true }).click();
     await inDialog(seller, say('officeInvoices.issue')).click();
-    await seen(toastOf(seller.page, say('officeInvoices.issued')));
+    await seen(toastOf(seller.page, say('officeInvoices.issuedSandbox')));
     await stateIs(0, 'ISSUED');
     await buyer.open(buyer.console(`invoices/${rest?.id}`));
     await seen(buyer.text(buyer.say('invoice.stateISSUED')));
