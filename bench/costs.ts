@@ -12,22 +12,20 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Cost } from '#contracts/kit/cost.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { PUBLIC_PAGES } from '#contracts/pages/public-pages.ts';
-import { createDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
 import { BUDGETS, type Share } from '#server/platform/http/budgets.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { heavyCalls } from './costs/heavy.ts';
 import { type Asked, createMeasuring, type Measured } from './costs/measure.ts';
-import { parentOf, processorMs } from './costs/processor.ts';
+import { findPostmaster } from './costs/postmaster.ts';
+import { untilQuiet } from './costs/processor.ts';
 import { downloadsOf, readingsOf } from './costs/readings.ts';
 import { writingsOf } from './costs/writings.ts';
 
 const root = join(import.meta.dirname, '..');
 const BOUND_MS = 50;
 const SHOWN_FROM_MS = 10;
-/** The background work is finished when it uses less than this per second. */
-const QUIET_MS = 30;
 const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
 /** Classes of routes that are no endpoints; those of endpoints are in their contracts, and every download has 'sheet'. */
@@ -45,26 +43,6 @@ const CLASSES: [beginning: string, cost: Cost][] = [
 ];
 const byId = new Map((endpoints as readonly AnyEndpoint[]).map((one) => [one.id, one.cost]));
 const classOf = (call: string): Cost | '' => byId.get(call) ?? CLASSES.find(([beginning]) => call.startsWith(beginning))?.[1] ?? '';
-
-async function untilQuiet(pid: number): Promise<void> {
-  for (let before = processorMs(pid); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const now = processorMs(pid);
-    if (now - before <= QUIET_MS) return;
-    before = now;
-  }
-}
-
-/** The parent of the database processes that serve connections. */
-async function findPostmaster(url: string): Promise<number> {
-  const database = createDatabase({ url, max: 1 });
-  try {
-    const [row] = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return parentOf(row?.pid ?? 0);
-  } finally {
-    await database.close();
-  }
-}
 
 const share = ({ atOnce, waiting, aMinute }: Share): string =>
   `${atOnce} at once, ${waiting} waiting${aMinute === undefined ? '' : `, ${aMinute} a minute`}`;

@@ -36,3 +36,15 @@ export function processorMs(root: number): number {
 
 /** The parent process; 0 if there is none. */
 export const parentOf = (pid: number): number => readProcess(String(pid))?.parent ?? 0;
+
+/** The background has nothing left to do once it takes less than this in each second. */
+const QUIET_MS = 30;
+/** Waits until the process and its descendants are idle. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let before = processorMs(pid); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = processorMs(pid);
+    if (now - before <= QUIET_MS) return;
+    before = now;
+  }
+}
