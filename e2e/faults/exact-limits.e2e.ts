@@ -14,7 +14,7 @@ import { type GatewayProcess, startGatewayProcess } from '../harness/gateway/gat
 import { type Client, createClient } from '../harness/http-client.ts';
 import { checkLedger } from '../harness/ledger-check.ts';
 import { upload } from '../harness/office-floor.ts';
-import { type ProductOnDatabase, productOn } from '../harness/products-on-one-database.ts';
+import { type ProductOnDatabase, productOn, SESSION_SECRET } from '../harness/products-on-one-database.ts';
 import { codeOf, type RawAnswer, type RawRequest, releaseTogether } from '../harness/release-together.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
   await store?.drop();
 });
 afterEach(async () => {
-  const env = { DATABASE_URL: store.url, DATA_DIR: products[0]?.running().dataDir ?? '', ...gateway.settings };
+  const env = { DATABASE_URL: store.url, DATA_DIR: products[0]?.running().dataDir ?? '', SESSION_SECRET, ...gateway.settings };
   // Pending requests to the gateway complete first.
   const checked = await until(
     () => checkLedger(env),

@@ -12,7 +12,7 @@ import { createFigures } from '../harness/figures.ts';
 import { checkLedger } from '../harness/ledger-check.ts';
 import { payByMixes } from '../harness/mixed-payment.ts';
 import { type OutageFloor, openOutageFloor } from '../harness/outage-floor.ts';
-import type { ProductOnDatabase } from '../harness/products-on-one-database.ts';
+import { type ProductOnDatabase, SESSION_SECRET } from '../harness/products-on-one-database.ts';
 import { createRandom, type Random } from '../harness/random.ts';
 import { grantTenders } from '../harness/tender-floor.ts';
 import { until } from '../harness/until.ts';
@@ -147,7 +147,7 @@ it(
   'is found clean by the proof of the books',
   async () => {
     const [first] = floor.products;
-    const env = { DATABASE_URL: floor.database.url, DATA_DIR: first?.running().dataDir ?? '', ...floor.gateway.settings };
+    const env = { DATABASE_URL: floor.database.url, DATA_DIR: first?.running().dataDir ?? '', SESSION_SECRET, ...floor.gateway.settings };
     const checked = await until(
       () => checkLedger(env),
       ({ differences }) => differences.length === 0,

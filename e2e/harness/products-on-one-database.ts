@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningProduct, startProduct } from './product.ts';
 
-const SESSION_SECRET = 'the-secret-of-all-processes-on-one-database';
+export const SESSION_SECRET = 'the-secret-of-all-processes-on-one-database';
 
 export type ProductOnDatabase = {
   name: string;
