@@ -21,7 +21,8 @@ async function write(client: Client, path: string, body: unknown): Promise<Respo
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+  const text = await answer.clone().text();
+  if (!text.startsWith('{"code":"0"')) throw new Error(`${path} answered ${answer.status} ${text}`);
   return answer;
 }
 
@@ -44,7 +45,7 @@ export async function writingsOf({ user, seller, staff }: Callers, repository: s
     applications.push(application.applicationId);
   }
   const unknown = Array.from({ length: 500 }, () => randomUUID());
-  const words = Array.from({ length: 2_800 }, (_, at) => `词${at.toString(36)}`).join('\n');
+  const words = Array.from({ length: 1_900 }, (_, at) => `词${String(at).padStart(8, '0')}`).join('\n');
   const once = (call: string, input: string, ask: () => Promise<Response>): Asked => ({ call, input, isFirst: true, ask });
   const save = (goods: { goodsId: string; revision: number }, piece: string) => () =>
     write(seller, `/mall/seller/goods/${goods.goodsId}/save`, { revision: goods.revision, content: { ...content, ...texts(piece) } });
@@ -86,11 +87,11 @@ export async function writingsOf({ user, seller, staff }: Callers, repository: s
         inForceSince: Date.now() + 365 * 86_400_000,
       }),
     ),
-    once('community.open-discussion', '40,000 characters of emphasis', () =>
-      write(user, `${repository}/discussions/open`, { title: 'Costs', body: '*a **b '.repeat(5_700) }),
+    once('community.open-discussion', '20,000 characters of emphasis', () =>
+      write(user, `${repository}/discussions/open`, { title: 'Costs', body: '*a **b '.repeat(2_850) }),
     ),
     once('community.save-gate', '40,000 characters', () =>
-      write(user, `${repository}/settings`, {
+      write(user, `${repository}/gate/settings`, {
         mode: 'AUTO',
         agreement: '甲'.repeat(LONGEST_AGREEMENT),
         agreementEn: '<'.repeat(LONGEST_AGREEMENT),
