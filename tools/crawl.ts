@@ -9,7 +9,7 @@ import { crawlAll, FULL, findingsOf, LANGUAGES, ROLES, tableOf } from '../e2e/ha
 import { startProduct } from '../e2e/harness/product.ts';
 
 const args = process.argv.slice(2);
-/** `-- looks`: without the presses, which take most of the time. `-- told`: prints each page and finding immediately. */
+/** `-- looks`: without the presses, which take most of the time. `-- verbose`: prints each page and finding immediately. */
 const extent = args.includes('looks') ? { ...FULL, presses: 0 } : FULL;
 const languages = LANGUAGES.filter((one) => args.includes(one));
 const roles = ROLES.filter((one) => args.includes(one));
@@ -19,7 +19,7 @@ try {
   const crawled = await crawlAll(browser, product?.address ?? process.env.CRAWL_ADDRESS ?? '', extent, {
     ...(languages.length > 0 ? { languages } : {}),
     ...(roles.length > 0 ? { roles } : {}),
-    ...(args.includes('told') ? { told: (what: string) => console.error(what) } : {}),
+    ...(args.includes('verbose') ? { report: (what: string) => console.error(what) } : {}),
     done: (one) => console.log([...findingsOf([one]), tableOf([one])].join('\n')),
   });
   console.log(`\n${tableOf(crawled)}`);

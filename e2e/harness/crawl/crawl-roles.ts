@@ -16,7 +16,7 @@ export const SAMPLE: Extent = { opened: 1, asked: 0, part: 0.15, presses: 2, tab
 export type Wanted = {
   roles?: readonly string[];
   languages?: readonly string[];
-  told?: ((what: string) => void) | undefined;
+  report?: ((what: string) => void) | undefined;
   done?: (crawled: Crawled) => void;
 };
 /** Roles run one after another: presses of one must not disturb what another reads. */
@@ -40,7 +40,7 @@ export async function crawlAll(browser: Browser, address: string, extent: Extent
         language,
         role,
         judged,
-        told: wanted.told,
+        report: wanted.report,
         ...extent,
         ...(role === 'visitor' ? {} : { signOn }),
       });

@@ -46,7 +46,7 @@ export type Crawl = {
   tabs: number;
   judged: Judged;
   /** Called for each page after its check and immediately for each finding. */
-  told?: ((what: string) => void) | undefined;
+  report?: ((what: string) => void) | undefined;
 };
 export type Crawled = {
   role: string;
@@ -129,7 +129,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
   const found: Crawled = { role: task.role, language, pages: [], links: 0, controls: 0, findings: [] };
   const say = (at: string, findings: readonly Finding[]): void => {
     for (const one of findings) {
-      task.told?.(`${one.kind} ${at}: ${one.what}`);
+      task.report?.(`${one.kind} ${at}: ${one.what}`);
       found.findings.push({ at, ...one });
     }
   };
@@ -161,7 +161,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
     }
     if (what && !/Download is starting/.test(what)) say(to, [{ kind: what.startsWith('page.goto') ? 'dead' : 'console', what }]);
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
-    task.told?.(`${found.pages.length}, ${frontier.waiting.length} wait; ${found.controls} pressed; ${seconds} s ${to}`);
+    task.report?.(`${found.pages.length}, ${frontier.waiting.length} wait; ${found.controls} pressed; ${seconds} s ${to}`);
     return tab;
   };
 

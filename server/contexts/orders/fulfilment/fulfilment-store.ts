@@ -180,14 +180,14 @@ export function createFulfilmentStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    /** `told`: writes a history row. */
+    /** `withHistory`: whether a history row is written; it is by default. */
     moveMilestone: async (
       tx: Queryable,
       milestone: { id: string; fulfilmentId: string },
       name: MilestoneMove,
       by: FulfilmentActor,
       now: number,
-      options: { note?: string; delivery?: Delivery; told?: boolean } = {},
+      options: { note?: string; delivery?: Delivery; withHistory?: boolean } = {},
     ) => {
       const { from, to } = milestoneLifecycle.moves[name];
       const rows = await tx.query(moveMilestone, [
@@ -201,7 +201,7 @@ export function createFulfilmentStore(database: Database) {
         options.delivery?.note ?? null,
         json(options.delivery?.files),
         options.note ?? '',
-        options.told ?? true,
+        options.withHistory ?? true,
         milestone.fulfilmentId,
       ]);
       return rows.length > 0;

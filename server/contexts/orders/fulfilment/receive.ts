@@ -93,7 +93,7 @@ export async function acceptWhole(
 ): Promise<void> {
   for (const { id, state } of found.milestones)
     if (state === 'DELIVERED')
-      await context.fulfilments.moveMilestone(tx, { id, fulfilmentId: found.id }, 'accept', by, now, { told: false });
+      await context.fulfilments.moveMilestone(tx, { id, fulfilmentId: found.id }, 'accept', by, now, { withHistory: false });
   refuseUnless(await context.fulfilments.move(tx, found.id, 'accept', by, now));
 }
 
@@ -111,7 +111,7 @@ export const sendBack = (context: OrdersContext, accountId: number, id: string, 
       // Rejecting the whole rejects every delivered step that was not accepted.
       for (const one of found.milestones)
         if (one.state === 'DELIVERED')
-          await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { told: false });
+          await fulfilments.moveMilestone(tx, { id: one.id, fulfilmentId: id }, 'requestRework', 'buyer', now, { withHistory: false });
       refuseUnless(await fulfilments.move(tx, id, 'requestRework', 'buyer', now, reason));
     }
     const state = await follow(context, tx, id);
