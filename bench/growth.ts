@@ -25,7 +25,7 @@ import { announceGoods, fillGoods, SKUS_EACH } from './growth/fill-goods.ts';
 import { BUYER, fillOrders } from './growth/fill-orders.ts';
 import { terms } from './growth/terms.ts';
 import { inTurns, load } from './load.ts';
-import { merchant, reader } from './volume/sign-in.ts';
+import { leader, merchant, reader } from './volume/sign-in.ts';
 
 const CONNECTIONS = 8;
 const GOAL_TIMES = 2;
@@ -174,6 +174,7 @@ async function install(size: Size, address: string, database: Database): Promise
       buyer: await createSession(database, BUYER),
       shop: await merchant(database, Number(shopId)),
       staff: await reader(database, 'staff', { roles: ['superadmin'] }),
+      leader: await leader(database, 'growth-'),
     },
   };
 }

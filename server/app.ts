@@ -60,6 +60,7 @@ import type { DemoPorts } from './demo/load-demo.ts';
 import { loadOnce } from './demo/load-once.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import type { Config } from './platform/config/config.ts';
+import { countJobs } from './platform/counts/fold-counts.ts';
 import { createFieldCipher, fieldKeysOf } from './platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from './platform/db/database.ts';
 import type { FanOut } from './platform/events/fan-out.ts';
@@ -278,7 +279,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shops = createShops({
     database,
     ports: {
-      countGoodsByShop: (on) => catalogue.countGoodsByShop(on),
+      countGoodsByShop: (shopIds, on) => catalogue.countGoodsByShop(shopIds, on),
       countOrders: (days, shopId) => orders.countOrders(days, shopId),
       ownersOf: identity.ownersOf,
       userNames: identity.userNames,
@@ -562,6 +563,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       search,
       files,
       objects,
+      { jobs: countJobs(database) },
     ].flatMap(({ jobs }) => jobs),
   });
 

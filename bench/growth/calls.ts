@@ -9,7 +9,7 @@ import type { LoadRequest } from '../load.ts';
 import { searchAgain, searchAnew } from '../search-request.ts';
 import { misspelt, type Term } from './terms.ts';
 
-export type Cookies = Record<'buyer' | 'shop' | 'staff', string>;
+export type Cookies = Record<'buyer' | 'shop' | 'staff' | 'leader', string>;
 export type Installed = {
   address: string;
   cookies: Cookies;
@@ -297,6 +297,10 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'reviews.list-order-lines': ({ orders, cookies }) => ({ '': each(orders.buyer, (id) => get(`/mall/review/order/${id}`, cookies.buyer)) }),
   'payments.get-shop-money': ({ shopId, cookies }) => ({ '': get(`/operation/admin/settlement/shops/${shopId}`, cookies.staff) }),
   'support.read-shop-info': ({ shopId }) => ({ '': get(`/customerservice/shop/${shopId}/info`) }),
+  'orders.get-group-rules': ({ cookies }) => ({ '': get('/mall/group/rules', cookies.leader) }),
+  'orders.list-group-projects': ({ cookies }) => ({ '': get('/mall/group/project/list', cookies.leader) }),
+  'orders.list-approvals': ({ cookies }) => ({ '': get('/mall/group/approval/list', cookies.leader) }),
+  'payments.list-fund-budgets': ({ cookies }) => ({ '': get('/operation/funds/budgets', cookies.leader) }),
   'operations.get-agreement': () => ({ '': get('/operation/agreement', '', { code: 'purchase' }) }),
   'operations.get-platform-config': () => ({ '': get('/platform/config', '', { names: 'theme' }) }),
 };
@@ -351,6 +355,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'catalogue.audit-goods-detail',
     'catalogue.audit-goods-skus',
   ],
+  'It needs the keys of a provider of live streams': ['operations.get-vhall-sign-info'],
   'It reads what was sent with it': ['identity.verify-cluster-token', 'shops.check-personal-info', 'payments.inspect-bank-statement'],
   'It is a step of a purchase, measured by `npm run bench`': ['orders.confirm-order', 'invoicing.preview'],
   'It is of a program that reports usage, not of a page': ['metering.list-metered-services'],

@@ -11,6 +11,22 @@ export async function reader(database: Database, name: string, { retailerId = ''
   );
   return createSession(database, row?.id ?? 0);
 }
+/** The leader of a group with some of the accounts whose names begin with a prefix as members. */
+export async function leader(database: Database, prefix: string): Promise<string> {
+  const cookie = await reader(database, 'leader', {});
+  await database.query(
+    `INSERT INTO user_group (name, leader_id) SELECT 'volume', id FROM account WHERE user_name_key = 'volume-leader' ON CONFLICT DO NOTHING`,
+  );
+  await database.query(
+    `INSERT INTO group_member (group_id, account_id, member_type)
+     SELECT g.id, a.id, CASE WHEN a.id = g.leader_id THEN 'Leader' ELSE 'Member' END
+     FROM user_group g, (SELECT id FROM account WHERE user_name_key = 'volume-leader'
+       UNION ALL (SELECT id FROM account WHERE starts_with(user_name_key, $1) AND id NOT IN (SELECT account_id FROM group_member) ORDER BY id LIMIT 20)) AS a
+     WHERE g.name = 'volume' AND NOT EXISTS (SELECT FROM group_member m WHERE m.group_id = g.id) ON CONFLICT DO NOTHING`,
+    [prefix],
+  );
+  return cookie;
+}
 export async function merchant(database: Database, shopId: number): Promise<string> {
   const retailerId = `volume-${shopId}`;
   await database.query('UPDATE shop SET retailer_id = $2 WHERE id = $1', [shopId, retailerId]);

@@ -32,7 +32,7 @@ export function createSetupFacts({ identity, shops, catalogue, resources, orders
   return async () => {
     const [given, open, goods, offers, sold, paid] = await Promise.all([
       identity.hasGivenPassword(),
-      shops.shopsForSearch(),
+      shops.hasOpenShop(),
       catalogue.countGoodsByShop(),
       resources.listOffers(),
       orders.hasSold(),
@@ -42,7 +42,7 @@ export function createSetupFacts({ identity, shops, catalogue, resources, orders
       PASSWORD: !given,
       MAIL: sendsMessages,
       PAYMENT: takesMoney(paid),
-      MERCHANT: open.length > 0,
+      MERCHANT: open,
       GOODS: goods.size > 0,
       RESOURCES: offers.length > 0,
       ORDER: sold,

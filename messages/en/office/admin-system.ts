@@ -101,6 +101,7 @@ export const adminSystem: Translated<typeof source> = {
   'job.orders.check-figures': 'Compare reports with the orders',
   'job.catalogue.fold-sales': 'Add up what was sold',
   'job.catalogue.fold-goods': 'Add up what the product report shows',
+  'job.platform.fold-counts': 'Add up running counts',
   'job.search.check-counts': 'Compare sales in the search index',
   'job.payments.release-transfers': 'Release transfers of ended payments',
   'job.orders.remove-old-carts': 'Clean up old carts',

@@ -98,6 +98,7 @@ export const adminSystem = {
   'job.orders.check-figures': '核对报表与订单',
   'job.catalogue.fold-sales': '汇总销量',
   'job.catalogue.fold-goods': '汇总商品报表',
+  'job.platform.fold-counts': '汇总数量统计',
   'job.search.check-counts': '核对检索中的销量',
   'job.payments.release-transfers': '释放已结束付款的转账',
   'job.orders.remove-old-carts': '清理旧购物车',

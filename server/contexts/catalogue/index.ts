@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { GoodsCard, Sku } from '#contracts/catalogue/catalogue.ts';
 import { FEATURED_LIMIT } from '#contracts/catalogue/listing.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { runningCounts } from '#server/platform/counts/running-count-store.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
@@ -227,9 +228,9 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => viewCard(row, names.get(shopId)));
       },
     },
-    /** Goods on sale by shop. */
-    countGoodsByShop: async (on?: Queryable): Promise<Map<string, number>> =>
-      new Map((await goods.countByShop(on)).map(({ shopId, count }) => [shopId, count])),
+    /** Goods on sale by shop: of these shops, or of all. */
+    countGoodsByShop: (shopIds?: readonly string[], on: Queryable = database): Promise<Map<string, number>> =>
+      runningCounts(on, 'goods.shop', shopIds),
     /** For `goods.changed` and `goods.counted`: drops these goods from the caches of this process. */
     forgetGoods(ids: string[]) {
       generation += 1;

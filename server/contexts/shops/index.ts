@@ -40,8 +40,8 @@ export type { VisitDelta } from './visits/visit-store.ts';
 /** Days of Asia/Shanghai, both included. */
 type Days = { from: string; to: string };
 export type ShopsPorts = {
-  /** Goods on sale by shop. */
-  countGoodsByShop(on?: Queryable): Promise<ReadonlyMap<string, number>>;
+  /** Goods on sale by shop: of these shops, or of all. */
+  countGoodsByShop(shopIds?: readonly string[], on?: Queryable): Promise<ReadonlyMap<string, number>>;
   /** Orders paid within these days, of all sellers or of a shop. */
   countOrders(days: Days, shopId?: string): Promise<number>;
   /** Accounts by retailerId. */
@@ -87,7 +87,7 @@ function shopRoutes({ database, store, ports, shopNames, orderDays }: RouteParts
   async function shopDetail(id: string): Promise<Shop> {
     const row: ShopRow | null = isStoredId(id) ? await store.findOpenById(id) : null;
     if (!row) throw new AppError('SHOP_NOT_FOUND');
-    const [goods, orderCount] = await Promise.all([ports.countGoodsByShop(), ports.countOrders(orderDays(), id)]);
+    const [goods, orderCount] = await Promise.all([ports.countGoodsByShop([id]), ports.countOrders(orderDays(), id)]);
     const { id: shopId, name, nameEn, scoreTenths, scoreCount, rankTenths: _, bannerFileId, logoFileId, ...rest } = row;
     return {
       ...rest,
@@ -201,9 +201,10 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     relatedShops: (shopIds: readonly string[], company: Parameters<typeof findRelatedShops>[2], on: Queryable = database) =>
       findRelatedShops(on, shopIds, company),
     hasApprovedCompany: (accountIds: readonly number[]) => hasApprovedCompany(database, accountIds),
+    hasOpenShop: (): Promise<boolean> => store.anyOpen(),
     /** All open shops. */
     shopsForSearch: async (on?: Queryable): Promise<ShopFacts[]> => {
-      const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(on)]);
+      const [rows, goods] = await Promise.all([store.findOpen(on), ports.countGoodsByShop(undefined, on)]);
       return rows.map(
         ({ id, name, nameEn, shortName, shortNameEn, description, descriptionEn, level, scoreTenths, scoreCount, rankTenths }) => ({
           shopId: id,

@@ -1,6 +1,6 @@
 import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { one } from '#server/platform/db/rows.ts';
+import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 
 export type ShopRow = {
@@ -57,6 +57,7 @@ export type ShopDraft = Omit<
 const columns = `id::text, name, name_en AS "nameEn", short_name AS "shortName", short_name_en AS "shortNameEn", description, description_en AS "descriptionEn", level, score_tenths AS "scoreTenths", score_count AS "scoreCount", rank_tenths AS "rankTenths",
   service_phone AS "servicePhone", service_email AS "serviceEmail", has_workday AS "hasWorkday", service_time AS "serviceTime",
   banner_file_id AS "bannerFileId", logo_file_id AS "logoFileId", announcement, announcement_en AS "announcementEn"`;
+const anyOpen = statement('shop-any-open', 'SELECT FROM shop WHERE open LIMIT 1');
 const findOpen = statement('shop-find-open', `SELECT ${columns} FROM shop WHERE open ORDER BY sort, id`);
 const findOpenById = statement('shop-find-open-by-id', `SELECT ${columns} FROM shop WHERE id = $1 AND open`);
 /** Every $1th open shop, at most $2 of them. */
@@ -113,6 +114,7 @@ const reserve = statement(
 export const reservePlatformShop = async (database: Queryable): Promise<void> => void (await database.query(reserve, [PLATFORM_SHOP]));
 
 export const createShopStore = (database: Queryable) => ({
+  anyOpen: () => anyRow(database.query(anyOpen)),
   findOpen: (on: Queryable = database) => on.query<ShopRow>(findOpen),
   findOpenCursors: async (size: number, most: number) =>
     (await database.query<{ id: string }>(findOpenCursors, [size, most])).map(({ id }) => id),

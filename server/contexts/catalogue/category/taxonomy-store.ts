@@ -1,20 +1,19 @@
 /** Categories and industries as operators change them. One change at a time: the trees are small and locked as a whole. */
 import type { AdminCategory, AdminIndustry } from '#contracts/catalogue/taxonomy.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
+import { runningCounts } from '#server/platform/counts/running-count-store.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
 
 const lockAll = statement('taxonomy-lock', "SELECT pg_advisory_xact_lock(hashtext('taxonomy'))");
 const categories = statement(
   'taxonomy-categories',
-  `WITH goods_count AS (SELECT category_code, count(*)::int AS count FROM goods WHERE deleted_at IS NULL GROUP BY 1)
-   SELECT c.code, coalesce(c.parent_code, '') AS "parentCode", c.name, c.name_en AS "nameEn", c.goods_type AS "goodsType", c.level, c.disabled, coalesce(u.count, 0) AS "goodsCount"
-   FROM category c LEFT JOIN goods_count u ON u.category_code = c.code ORDER BY c.level, c.sort, c.code`,
+  `SELECT c.code, coalesce(c.parent_code, '') AS "parentCode", c.name, c.name_en AS "nameEn", c.goods_type AS "goodsType", c.level, c.disabled
+   FROM category c ORDER BY c.level, c.sort, c.code`,
 );
 const industries = statement(
   'taxonomy-industries',
-  `WITH goods_count AS (SELECT code, count(*)::int AS count FROM goods, unnest(industry_codes) AS code WHERE deleted_at IS NULL GROUP BY 1)
-   SELECT i.code, i.name, i.name_en AS "nameEn", i.disabled, coalesce(u.count, 0) AS "goodsCount" FROM industry i LEFT JOIN goods_count u ON u.code = i.code ORDER BY i.sort, i.code`,
+  'SELECT i.code, i.name, i.name_en AS "nameEn", i.disabled FROM industry i ORDER BY i.sort, i.code',
 );
 const insertCategory = statement(
   'taxonomy-category-insert',
@@ -62,12 +61,17 @@ const reindexIndustry = statement(
 );
 
 type Words = { name: string; nameEn: string };
+/** With the numbers of goods that are not deleted. */
+const counted = <T extends { code: string }>(rows: T[], counts: ReadonlyMap<string, number>): (T & { goodsCount: number })[] =>
+  rows.map((row) => ({ ...row, goodsCount: counts.get(row.code) ?? 0 }));
 const done = async (work: Promise<unknown>): Promise<void> => void (await work);
 
 export const taxonomyStore = {
   lock: (tx: Queryable) => done(tx.query(lockAll)),
-  categories: (on: Queryable) => on.query<AdminCategory>(categories),
-  industries: (on: Queryable) => on.query<AdminIndustry>(industries),
+  categories: async (on: Queryable): Promise<AdminCategory[]> =>
+    counted(await on.query<Omit<AdminCategory, 'goodsCount'>>(categories), await runningCounts(on, 'goods.category')),
+  industries: async (on: Queryable): Promise<AdminIndustry[]> =>
+    counted(await on.query<Omit<AdminIndustry, 'goodsCount'>>(industries), await runningCounts(on, 'goods.industry')),
   insertCategory: (tx: Queryable, one: Words & { code: string; parentCode: string; goodsType: GoodsType; level: number }) =>
     done(tx.query(insertCategory, [one.code, one.parentCode, one.name, one.nameEn, one.goodsType, one.level])),
   updateCategory: (tx: Queryable, code: string, to: Words & { disabled: boolean }) =>

@@ -97,10 +97,6 @@ const findDependResources = statement(
   `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
-const countByShop = statement(
-  'goods-count-by-shop',
-  `SELECT shop_id::text AS "shopId", count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY shop_id`,
-);
 const countByType = statement(
   'goods-count-by-type',
   `SELECT type, count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY type`,
@@ -129,7 +125,6 @@ export function createGoodsStore(database: Database) {
     findGoodsIdOfSku: async (skuId: string) => (await one(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
       (await one(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
-    countByShop: (on: Queryable = database) => on.query<{ shopId: string; count: number }>(countByShop),
     countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
   };

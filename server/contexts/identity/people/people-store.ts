@@ -5,6 +5,7 @@ import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
+import { countAccounts } from '../account/account-counts.ts';
 
 export type PersonRow = {
   id: string;
@@ -57,11 +58,6 @@ const countRoleIds = statement(
   'people-count-role-ids',
   `SELECT role_ids AS "roleIds", nonpre_role_codes AS "nonpreRoleCodes", count(*)::int AS accounts FROM account WHERE role_type = 'manager' AND NOT disabled GROUP BY 1, 2`,
 );
-const countCommon = statement(
-  'people-count-common',
-  `SELECT a.user_type AS "userType", m.member_type AS "memberType", count(*)::int AS accounts
-   FROM account a LEFT JOIN group_member m ON m.account_id = a.id WHERE a.role_type = 'common' AND NOT a.disabled GROUP BY 1, 2`,
-);
 const groupColumns = `g.id::text, g.name, g.leader_id::text AS "leaderId", l.user_name AS "leaderName",
   (SELECT count(*)::int FROM group_member o WHERE o.group_id = g.id) AS "memberCount"`;
 const findGroup = statement(
@@ -110,7 +106,7 @@ export const createPeopleStore = (database: Queryable) => ({
   lockSuperadmins: async (tx: Queryable) => (await tx.query<{ id: string }>(lockSuperadmins)).map(({ id }) => id),
   findPhone: async (tx: Queryable, id: string) => (await one(tx.query<{ cipher: Buffer | null }>(findPhone, [id])))?.cipher ?? null,
   countRoleIds: () => database.query<{ roleIds: string[]; nonpreRoleCodes: string[]; accounts: number }>(countRoleIds),
-  countCommon: () => database.query<{ userType: 'agent' | 'other'; memberType: 'Member' | 'Leader' | null; accounts: number }>(countCommon),
+  countCommon: async () => (await countAccounts(database)).filter(({ roleType, disabled }) => roleType === 'common' && !disabled),
   listGroups(keyword: string, sort: 'id' | 'name', paging: Paging) {
     return keysetPage<{ id: string; name: string; leaderId: string; leaderName: string; memberCount: number }>(database, {
       select: groupColumns,

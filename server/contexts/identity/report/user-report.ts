@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { reportDownload } from '#server/platform/sheet/report-download.ts';
-import { countAccountsByKind, countAccountsMade } from './user-report-store.ts';
+import { countAccountsByKind, countAccountsMade } from './user-report-counts.ts';
 
 export const userReport =
   (database: Queryable) =>

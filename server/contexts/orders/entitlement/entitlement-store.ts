@@ -21,8 +21,8 @@ const termEnd = (at: string, months: string, days: string): string =>
  * same as addTerm of kernel/time, which a test compares; renewals by months are counted from the first start, which restores a clamped day.
  */
 export const giveEntitlements = (orders: string, lines: string): string => `
-  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, cluster_id, amount, reference, starts_at, ends_at, usable_from, prior_id, chain_id, anchor_at, anchor_months)
-  SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.cluster_id, l.amount, l.reference, s.at,
+  INSERT INTO entitlement (id, order_id, line_no, account_id, kind, goods_id, sku_id, shop_id, cluster_id, amount, reference, starts_at, ends_at, usable_from, prior_id, chain_id, anchor_at, anchor_months)
+  SELECT o.id || '-' || l.line_no, o.id, l.line_no, o.account_id, l.gives, l.goods_id, l.sku_id, l.shop_id, l.cluster_id, l.amount, l.reference, s.at,
     CASE WHEN l.term_months + l.term_days > 0 THEN ${termEnd('a.at', 'a.months', 'l.term_days')} END,
     CASE WHEN l.prior_kind = 'RENEW' OR l.shop_id IS NULL OR l.gives = 'METERED' THEN s.at END,
     l.prior_id, coalesce(p.chain_id, o.id || '-' || l.line_no), a.at, a.months

@@ -39,10 +39,17 @@ const ofOrders = statement(
   'bought-line-of-orders',
   `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = ANY($2) ORDER BY o.id, l.line_no`,
 );
-const listPaid = statement(
-  'bought-line-list-paid',
-  `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.paid_at >= $2 AND l.kind = 'sku' AND ($3 = '' OR l.goods_id::text = $3) AND NOT ${returned}
-   ORDER BY o.paid_at DESC, o.id DESC, l.line_no LIMIT $4`,
+const paidFrom = (tables: string, condition: string): string =>
+  `SELECT ${columns} FROM ${tables} WHERE ${condition} AND o.account_id = $1 AND o.paid_at >= $2 AND l.kind = 'sku' AND NOT ${returned}
+   ORDER BY o.paid_at DESC, o.id DESC, l.line_no LIMIT $3`;
+const listPaid = statement('bought-line-list-paid', paidFrom(from, 'true'));
+/** Through the entitlements, one for each paid line: other orders of the account are not read. */
+const listPaidOfGoods = statement(
+  'bought-line-list-paid-of-goods',
+  paidFrom(
+    'entitlement b JOIN market_order o ON o.id = b.order_id JOIN order_line l ON l.order_id = b.order_id AND l.line_no = b.line_no',
+    'b.account_id = $1 AND b.goods_id = $4::bigint',
+  ),
 );
 const listReturned = statement('bought-line-list-returned', `SELECT l.line_no AS "lineNo" FROM ${from} WHERE o.id = $1 AND ${returned}`);
 
@@ -54,7 +61,9 @@ export const createBoughtLineStore = (database: Database) => ({
   ofOrders: (accountId: number, orderIds: readonly string[]) => database.query<BoughtLine>(ofOrders, [accountId, orderIds]),
   /** Paid since an instant (ms) and not returned, of SKUs alone, newest first. `goodsId`: '' for all. */
   listPaid: (accountId: number, since: number, goodsId: string, most: number) =>
-    database.query<BoughtLine>(listPaid, [accountId, new Date(since), goodsId, most]),
+    goodsId === ''
+      ? database.query<BoughtLine>(listPaid, [accountId, new Date(since), most])
+      : database.query<BoughtLine>(listPaidOfGoods, [accountId, new Date(since), most, goodsId]),
   /** Numbers of the lines of an order that were returned. */
   returnedOf: async (tx: Queryable, orderId: string): Promise<number[]> =>
     (await tx.query<{ lineNo: number }>(listReturned, [orderId])).map(({ lineNo }) => lineNo),

@@ -24,8 +24,8 @@ const list = statement(
 /** Bought and not returned. */
 const bought = statement(
   'paid-order-bought-goods',
-  `SELECT DISTINCT l.goods_id::text AS id FROM market_order o JOIN order_line l ON l.order_id = o.id JOIN entitlement e ON e.order_id = o.id AND e.line_no = l.line_no
-   WHERE o.account_id = $1 AND o.status = ${orderState('PAID')} AND e.state <> ${entitlementState('REVOKED')} AND l.goods_id = ANY($2::bigint[]) AND l.kind = 'sku'`,
+  `SELECT DISTINCT e.goods_id::text AS id FROM entitlement e JOIN market_order o ON o.id = e.order_id JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
+   WHERE e.account_id = $1 AND e.goods_id = ANY($2::bigint[]) AND o.status = ${orderState('PAID')} AND e.state <> ${entitlementState('REVOKED')} AND l.kind = 'sku'`,
 );
 const ordered = statement(
   'paid-order-of-shop',

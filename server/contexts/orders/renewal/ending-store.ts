@@ -17,15 +17,15 @@ const columns = `e.id, e.order_id AS "orderId", o.order_no AS "orderNo", e.accou
 const clear = statement(
   'ending-clear',
   `UPDATE entitlement e SET cleared_at = $3, cleared_by = $4 FROM order_line l
-   WHERE e.id = $1 AND l.order_id = e.order_id AND l.line_no = e.line_no AND l.shop_id IS NOT DISTINCT FROM $2::bigint AND e.state = ${entitlementState('RELEASED')} AND e.cleared_at IS NULL
+   WHERE e.id = $1 AND l.order_id = e.order_id AND l.line_no = e.line_no AND e.shop_id IS NOT DISTINCT FROM $2::bigint AND e.state = ${entitlementState('RELEASED')} AND e.cleared_at IS NULL
    RETURNING e.id`,
 );
 
 export const createEndingStore = (database: Database) => ({
   list(owner: EndingOwner, state: string, paging: Pick<Keyset, 'order' | 'cursor' | 'pageSize'>) {
     const { where, values, add } = conditions();
-    if (owner === null) where.push('l.shop_id IS NULL');
-    else add((at) => `l.shop_id = ${at}`, owner);
+    if (owner === null) where.push('e.shop_id IS NULL');
+    else add((at) => `e.shop_id = ${at}`, owner);
     where.push(`e.state IN (${entitlementState('FROZEN', 'RELEASED')})`);
     if (state === 'FROZEN') where.push(`e.state = ${entitlementState('FROZEN')}`);
     if (state === 'TO_CLEAR') where.push(`e.state = ${entitlementState('RELEASED')} AND e.cleared_at IS NULL`);

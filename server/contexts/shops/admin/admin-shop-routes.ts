@@ -13,7 +13,7 @@ export type Owner = { accountId: string; userName: string };
 type Parts = {
   database: Database;
   store: AdminShopStore;
-  countGoods(): Promise<ReadonlyMap<string, number>>;
+  countGoods(shopIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   countOrders(shopId: string): Promise<number>;
   /** By retailerId; unknown ones are omitted. */
   ownersOf(retailerIds: string[]): Promise<ReadonlyMap<string, Owner>>;
@@ -22,7 +22,10 @@ type Parts = {
 
 export function adminShopRoutes({ database, store, countGoods, countOrders, ownersOf, userNames }: Parts): Bound[] {
   async function view(rows: AdminShopRow[], roles: string[]): Promise<AdminShop[]> {
-    const [goods, owners] = await Promise.all([countGoods(), ownersOf(rows.map(({ retailerId }) => retailerId).filter((id) => id !== ''))]);
+    const [goods, owners] = await Promise.all([
+      countGoods(rows.map(({ id }) => id)),
+      ownersOf(rows.map(({ retailerId }) => retailerId).filter((id) => id !== '')),
+    ]);
     const manages = permissionsOf(roles).includes('shop.manage');
     return rows.map((row) => {
       const owner = owners.get(row.retailerId);

@@ -11,8 +11,8 @@ import styles from './result.module.css';
 
 const icons = { QUOTA: 'cpu', LICENCE: 'key', DOWNLOAD: 'download', SERVICE: 'headset', METERED: 'chart-line' } as const;
 
-/** The entitlements of an order, and how to use them. */
-export function EntitlementList({ entitlements }: { entitlements: Entitlement[] }) {
+/** The entitlements of an order, and how to use them. `lead`: the text shown above, which is not repeated. */
+export function EntitlementList({ entitlements, lead = '' }: { entitlements: Entitlement[]; lead?: string }) {
   const i18n = useI18n();
   const { t, pick } = i18n;
   const copy = async (reference: string) =>
@@ -34,7 +34,7 @@ export function EntitlementList({ entitlements }: { entitlements: Entitlement[] 
               <span>{tenureWords(i18n, one)}</span>
             </p>
             {one.specification && <p className={styles.specification}>{pick(one.specification, one.specificationEn)}</p>}
-            <p className={styles.next}>{nextWords(t, one.kind, one.progress)}</p>
+            {nextWords(t, one.kind, one.progress) !== lead && <p className={styles.next}>{nextWords(t, one.kind, one.progress)}</p>}
             {(one.kind === 'LICENCE' || one.kind === 'DOWNLOAD') && <DeliveredContents goodsId={one.goodsId} />}
             {one.reference && !(one.kind === 'LICENCE' && isUnderWay(one.progress)) && (
               <p className={styles.reference}>

@@ -28,6 +28,7 @@ export function OrderResult({ order, entitlements, paidBy }: Props) {
   const opening = paid && order.delivery === 'OPENING';
   const ready = order.delivery === 'READY' || order.delivery === 'RECORDED';
   const result = orderResult(order);
+  const lead = t(result.text, daysFor(order.delivery));
   useReloadWhile(opening || result.kind === 'waiting');
   return (
     <>
@@ -35,7 +36,7 @@ export function OrderResult({ order, entitlements, paidBy }: Props) {
       <section className={`${pageStyles.card} ${styles.head}`} data-kind={result.kind}>
         <Icon name={result.icon} size={56} />
         <h1>{t(result.heading)}</h1>
-        <p className={pageStyles.muted}>{t(result.text, daysFor(order.delivery))}</p>
+        <p className={pageStyles.muted}>{lead}</p>
         <dl className={styles.summary}>
           <div>
             <dt>{t('pay.orderNo')}</dt>
@@ -91,7 +92,7 @@ export function OrderResult({ order, entitlements, paidBy }: Props) {
               <span className="visually-hidden">{t('order.deliveryOPENINGText')}</span>
             </div>
           ) : (
-            <EntitlementList entitlements={entitlements} />
+            <EntitlementList entitlements={entitlements} lead={lead} />
           )}
         </section>
       )}
