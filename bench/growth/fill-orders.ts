@@ -87,7 +87,8 @@ const INSERTS = [
 export async function fillOrders(database: Database, shopId: string, orders: number): Promise<void> {
   const buyers = Math.max(1, Math.floor(orders / ORDERS_OF_A_BUYER));
   await database.query(
-    `INSERT INTO account (id, user_name, user_name_key) OVERRIDING SYSTEM VALUE SELECT ${BUYER} + a, 'growth-' || a, 'growth-' || a FROM generate_series(0, $1::int) AS a`,
+    `INSERT INTO account (id, user_name, user_name_key, created_at) OVERRIDING SYSTEM VALUE
+     SELECT ${BUYER} + a, 'growth-' || a, 'growth-' || a, now() - interval '1 day' * (${DAYS} * (1 - a / $1::float)) FROM generate_series(0, $1::int) AS a`,
     [buyers + 1],
   );
   await database.query(skus(shopId));

@@ -13,6 +13,12 @@ CREATE TABLE running_count_change (
   amount int NOT NULL
 );
 CREATE INDEX running_count_change_code ON running_count_change (name, code);
+-- Queues are read whole: their pages are released even when few rows were deleted since the last vacuum.
+ALTER TABLE running_count_change SET (vacuum_index_cleanup = on);
+ALTER TABLE order_change SET (vacuum_index_cleanup = on);
+ALTER TABLE goods_change SET (vacuum_index_cleanup = on);
+ALTER TABLE search_change SET (vacuum_index_cleanup = on);
+ALTER TABLE outbox SET (vacuum_index_cleanup = on);
 
 -- `goods.shop`: on sale, by shop; `goods.category` and `goods.industry`: not deleted, by code.
 CREATE FUNCTION counts_of_goods(g goods) RETURNS TABLE (name text, code text) LANGUAGE sql IMMUTABLE AS $$
@@ -81,6 +87,12 @@ CREATE TRIGGER group_member_count_moved AFTER UPDATE OF member_type ON group_mem
 CREATE INDEX account_demo ON account (id) WHERE is_demo;
 -- What an account has bought of some goods, without reading its other orders.
 CREATE INDEX entitlement_goods ON entitlement (account_id, goods_id) WHERE goods_id IS NOT NULL;
+-- Orders of an account by their payment, those that are unpaid, trials, and a shop's orders of a type: read from an index whatever else the account,
+-- the catalogue or the shop has.
+CREATE INDEX market_order_account_paid ON market_order (account_id, paid_at DESC, id DESC) WHERE paid_at IS NOT NULL;
+CREATE INDEX market_order_unpaid ON market_order (account_id) WHERE status = 'UNPAID';
+CREATE INDEX sku_price_trial ON sku_price (sku_id) WHERE billing_type = 'TRIAL';
+CREATE INDEX shop_order_type ON shop_order (shop_id, type, created_at, order_id);
 -- The quotas that an account can use, without its licences and downloads.
 CREATE INDEX entitlement_quota ON entitlement (account_id, ends_at) WHERE kind = 'QUOTA' AND state = 'ACTIVE';
 -- Ended entitlements of a shop (NULL: the platform), by their end, without reading its order lines.

@@ -9,7 +9,7 @@ import type { Shops } from '../contexts/shops/index.ts';
 type Parts = {
   identity: Identity;
   shops: Shops;
-  catalogue: Pick<ReturnType<typeof createCatalogue>, 'countGoodsByShop'>;
+  catalogue: Pick<ReturnType<typeof createCatalogue>, 'hasGoodsOnSale'>;
   resources: Resources;
   orders: Orders;
   /** Whether mails or short messages are really sent. */
@@ -33,7 +33,7 @@ export function createSetupFacts({ identity, shops, catalogue, resources, orders
     const [given, open, goods, offers, sold, paid] = await Promise.all([
       identity.hasGivenPassword(),
       shops.hasOpenShop(),
-      catalogue.countGoodsByShop(),
+      catalogue.hasGoodsOnSale(),
       resources.listOffers(),
       orders.hasSold(),
       money(),
@@ -43,7 +43,7 @@ export function createSetupFacts({ identity, shops, catalogue, resources, orders
       MAIL: sendsMessages,
       PAYMENT: takesMoney(paid),
       MERCHANT: open,
-      GOODS: goods.size > 0,
+      GOODS: goods,
       RESOURCES: offers.length > 0,
       ORDER: sold,
     };

@@ -228,6 +228,7 @@ export function createCatalogue({ database, ports, now = Date.now }: { database:
         return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => viewCard(row, names.get(shopId)));
       },
     },
+    hasGoodsOnSale: () => goods.hasOnSale(),
     /** Goods on sale by shop: of these shops, or of all. */
     countGoodsByShop: (shopIds?: readonly string[], on: Queryable = database): Promise<Map<string, number>> =>
       runningCounts(on, 'goods.shop', shopIds),

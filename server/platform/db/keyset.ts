@@ -26,7 +26,11 @@ export type Keyset = {
   order: 'asc' | 'desc';
   cursor: string;
   pageSize: number;
+  /** Totals are counted up to this number: fewer where each match has to be looked for, as with a keyword. */
+  countTo?: number;
 };
+/** For lists by a keyword. */
+export const COUNTED_MATCHES = 1_000;
 
 type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
 
@@ -40,9 +44,9 @@ function readCursor(cursor: string): Position | null {
 const isCastable = (type: string, value: CursorPart): boolean =>
   type === 'text' || (type === 'timestamptz' ? /^\d{4}-\d\d-\d\d[ T][\d:.+-]+$/.test(String(value)) : /^-?\d{1,18}$/.test(String(value)));
 
-/** Returns a page, counting up to COUNTED_TO. Two statements. */
+/** Returns a page, counting up to `countTo`, at most COUNTED_TO. Two statements. */
 export async function keysetPage<R extends object>(on: Queryable, list: Keyset): Promise<ListAnswer<R>> {
-  const { sort, key } = list;
+  const { sort, key, countTo = COUNTED_TO } = list;
   const read = readCursor(list.cursor);
   const at = read && (read.value === null || (isCastable(sort.type, read.value) && isCastable(key.type, read.key))) ? read : null;
   const backwards = at?.backwards ?? false;
@@ -64,7 +68,7 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
       values,
     ),
     on.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.counted ?? list.from} ${conditions(list.where)} LIMIT ${COUNTED_TO + 1}) AS counted`,
+      `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${list.counted ?? list.from} ${conditions(list.where)} LIMIT ${countTo + 1}) AS counted`,
       list.values,
     ),
   ]);
@@ -78,8 +82,8 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
   const count = counted[0]?.count ?? 0;
   return {
     records: rows.map(({ __sort: _sort, __key: _key, ...row }) => row as unknown as R),
-    total: Math.min(count, COUNTED_TO),
-    more: count > COUNTED_TO,
+    total: Math.min(count, countTo),
+    more: count > countTo,
     next: hasNext ? cursorOf(rows.at(-1), 0) : '',
     previous: hasPrevious ? cursorOf(rows[0], 1) : '',
   };

@@ -60,5 +60,8 @@ export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Stateme
   lock_timeout: String(lockMs),
   idle_in_transaction_session_timeout: String(idleInTransactionMs),
 });
-/** Further settings of every session: JIT compilation of a search's expressions takes a second or more and saves milliseconds. */
-export const SESSION_SETTINGS: Readonly<Record<string, string>> = { jit: 'off' };
+/**
+ * Further settings of every session. JIT compilation of a search's expressions takes a second or more and saves milliseconds. Starting
+ * parallel workers takes longer than most statements, and one request would take the cores of others.
+ */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = { jit: 'off', max_parallel_workers_per_gather: '0' };

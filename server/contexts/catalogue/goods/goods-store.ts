@@ -97,6 +97,7 @@ const findDependResources = statement(
   `SELECT depend_resources AS "dependResources" FROM goods WHERE id = $1 AND status = ${ON_SALE}`,
 );
 
+const anyOnSale = statement('goods-any-on-sale', `SELECT FROM goods WHERE status = ${ON_SALE} LIMIT 1`);
 const countByType = statement(
   'goods-count-by-type',
   `SELECT type, count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY type`,
@@ -116,6 +117,7 @@ export function createGoodsStore(database: Database) {
     },
     /** Whether they were ever public; false for deleted goods. */
     wasOnShelf: async (id: string): Promise<boolean> => anyRow(database.query(findShelved, [id])),
+    hasOnSale: (): Promise<boolean> => anyRow(database.query(anyOnSale)),
     isOfShop: async (id: string, shopId: string): Promise<boolean> => anyRow(database.query(isOfShop, [id, shopId])),
     findSkuForOrder: (skuId: string, on: Queryable = database) => one(on.query<SkuForOrderRow>(findSkuForOrder, [skuId])),
     findSpecificationValues: async (skuId: string) =>

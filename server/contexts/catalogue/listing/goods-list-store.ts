@@ -6,7 +6,7 @@ import type { ListAnswer } from '#contracts/kit/list.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { COUNTED_MATCHES, type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -95,6 +95,7 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
     order,
     cursor,
     pageSize,
+    ...(keyword && { countTo: COUNTED_MATCHES }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { isStoredId } from '#kernel/id/id.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
-import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
+import { COUNTED_MATCHES, type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -93,6 +93,7 @@ export const createPeopleStore = (database: Queryable) => ({
       values,
       sort: sort === 'userName' ? { column: 'a.user_name_key', type: 'text' } : { column: 'a.created_at', type: 'timestamptz' },
       key: { column: 'a.id', type: 'bigint' },
+      ...(filter.keyword && { countTo: COUNTED_MATCHES }),
       ...paging,
     });
   },

@@ -2,6 +2,7 @@
 
 import type { Entitlement } from '#contracts/orders/order.ts';
 import type { Following, OrderState } from '#kernel/orders/orders.ts';
+import { checked } from '#server/platform/db/checked.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -94,7 +95,7 @@ const listPages = { first: listPage('first'), last: listPage('last') };
 const listOfOrder = statement(
   'entitlement-list-of-order',
   `WITH found AS MATERIALIZED (
-     SELECT e.id, e.starts_at FROM entitlement e WHERE ${ofAccount} AND e.order_id = ANY(ARRAY(SELECT $3::text UNION SELECT m.id FROM market_order m WHERE m.group_id = $3))),
+     SELECT e.id, e.starts_at FROM entitlement e WHERE ${checked(ofAccount)} AND e.order_id = ANY(ARRAY(SELECT $3::text UNION SELECT m.id FROM market_order m WHERE m.group_id = $3))),
    page AS (SELECT id FROM found ORDER BY starts_at DESC, id LIMIT $4 OFFSET $5)
    SELECT (SELECT count(*)::int FROM found) AS total, (${recordsOf('(SELECT id FROM page)', '$6')}) AS records`,
 );

@@ -9,12 +9,10 @@ const columns = `o.id AS "orderId", o.order_no AS "orderNo", coalesce(o.group_id
   (SELECT jsonb_agg(jsonb_build_object(${linePairs(['lineNo', 'kind', 'shopId', 'goodsType', 'name', 'nameEn', 'specification', 'unit', 'amount', 'duration', 'actualFen', 'returnedFen'])}) ORDER BY l.line_no)
    FROM order_line l WHERE l.order_id = o.id) AS lines`;
 const findOrders = statement('order-invoice-facts', `SELECT ${columns} FROM market_order o WHERE o.id = ANY($1) ORDER BY o.id`);
-const listPaid = statement(
-  'order-invoice-list-paid',
-  `SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.status = ${orderState('PAID')} AND o.actual_fen > 0
+/** Without a name, so that it is planned for its account: one with many orders is read in their order. */
+const listPaid = `SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.status = ${orderState('PAID')} AND o.actual_fen > 0
      AND ($2::timestamptz IS NULL OR o.paid_at >= $2) AND ($3::timestamptz IS NULL OR o.paid_at < $3) AND ($4 = '' OR o.id = $4 OR o.group_id = $4)
-   ORDER BY o.created_at DESC, o.id DESC LIMIT $5`,
-);
+   ORDER BY o.created_at DESC, o.id DESC LIMIT $5`;
 /** What is left of every order of these groups. */
 const sumGroups = statement(
   'order-invoice-sum-groups',

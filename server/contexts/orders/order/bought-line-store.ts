@@ -1,4 +1,6 @@
 /** Lines of an account's orders, for reviews: what was bought, when it was paid, whether it was returned. */
+
+import { checked } from '#server/platform/db/checked.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -37,7 +39,7 @@ const lock = statement(
 );
 const ofOrders = statement(
   'bought-line-of-orders',
-  `SELECT ${columns} FROM ${from} WHERE o.account_id = $1 AND o.id = ANY($2) ORDER BY o.id, l.line_no`,
+  `SELECT ${columns} FROM ${from} WHERE ${checked('o.account_id = $1')} AND o.id = ANY($2) ORDER BY o.id, l.line_no`,
 );
 const paidFrom = (tables: string, condition: string): string =>
   `SELECT ${columns} FROM ${tables} WHERE ${condition} AND o.account_id = $1 AND o.paid_at >= $2 AND l.kind = 'sku' AND NOT ${returned}

@@ -76,7 +76,7 @@ export function createShopOrderStore(database: Database) {
       if (query.goodsId) {
         if (isStoredId(query.goodsId))
           found.add(
-            (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at} AND g.shop_id = s.shop_id)`,
+            (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at}::bigint AND g.shop_id = $1::bigint)`,
             query.goodsId,
           );
         else found.where.push('false');

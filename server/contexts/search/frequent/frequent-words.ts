@@ -17,7 +17,7 @@ const DEMANDS_BYTES = 32 * 1024 * 1024;
 const LEAST_DEMANDS = 16;
 const MOST_DEMANDS = 512;
 /** Words prefetched. */
-const PREPARED = 256;
+const PREPARED = MOST_DEMANDS;
 /** Deeper pages are read from the database. */
 const FURTHEST = 1_000;
 const BATCH = 5_000;
