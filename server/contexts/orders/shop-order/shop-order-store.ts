@@ -2,6 +2,7 @@
 
 import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { checked } from '#server/platform/db/checked.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { keysetPage } from '#server/platform/db/keyset.ts';
@@ -76,7 +77,8 @@ export function createShopOrderStore(database: Database) {
       if (query.goodsId) {
         if (isStoredId(query.goodsId))
           found.add(
-            (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at}::bigint AND g.shop_id = $1::bigint)`,
+            (at) =>
+              `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at}::bigint AND ${checked('g.shop_id = $1::bigint')})`,
             query.goodsId,
           );
         else found.where.push('false');

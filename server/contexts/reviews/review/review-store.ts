@@ -1,5 +1,6 @@
 /** Inserts reviews, additions and replies, and lists them. */
 import type { PublicationState, Stars } from '#kernel/reviews/reviews.ts';
+import { checked } from '#server/platform/db/checked.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { type Keyset, keysetPage } from '#server/platform/db/keyset.ts';
@@ -67,7 +68,7 @@ const reply = statement(
 );
 const listOfLines = statement(
   'review-list-of-lines',
-  `SELECT r.order_id AS "orderId", r.line_no AS "lineNo", r.id FROM product_review r WHERE r.account_id = $1 AND r.order_id = ANY($2::text[])`,
+  `SELECT r.order_id AS "orderId", r.line_no AS "lineNo", r.id FROM product_review r WHERE ${checked('r.account_id = $1')} AND r.order_id = ANY($2::text[])`,
 );
 const summary = statement(
   'review-summary',
