@@ -179,17 +179,18 @@ async function install(size: Size, address: string, database: Database): Promise
   };
 }
 
-/** `first`: the first response of a process that has just started, ms. */
+/** `first`: 95th percentile of the requests asked for the first time, one after the other, ms. */
 type Measured = { name: string; call: string; first: Record<Size, number>; small: number; large: number; failures: number };
-async function firstAnswer({ requests }: Asked, address: string): Promise<number> {
-  const [request] = requests;
-  if (!request) return 0;
-  const from = performance.now();
-  const { method, path, headers, body, bodyOf } = request;
-  const answer = await fetch(address + path, { method, headers: headers ?? {}, body: bodyOf?.(-1) ?? body ?? null });
-  await answer.arrayBuffer();
-  if (!answer.ok) say(`${method} ${path}: ${answer.status}`);
-  return Math.round(performance.now() - from);
+async function firstAnswers({ requests }: Asked, address: string): Promise<number> {
+  const times: number[] = [];
+  for (const { method, path, headers, body, bodyOf } of requests) {
+    const from = performance.now();
+    const answer = await fetch(address + path, { method, headers: headers ?? {}, body: bodyOf?.(-1) ?? body ?? null });
+    await answer.arrayBuffer();
+    if (!answer.ok) say(`${method} ${path}: ${answer.status}`);
+    times.push(performance.now() - from);
+  }
+  return Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0);
 }
 async function measureOne(name: string, call: string, sides: Record<Size, () => ReturnType<typeof load>>, rounds: number) {
   const measured = await inTurns(sides, rounds);
@@ -201,7 +202,7 @@ async function measure(addresses: Record<Size, string>, asked: Record<Size, Aske
     const { name, call } = question;
     if (!isWanted(name)) continue;
     const other = asked.small[index] as Asked;
-    const first = { small: await firstAnswer(other, addresses.small), large: await firstAnswer(question, addresses.large) };
+    const first = { small: await firstAnswers(other, addresses.small), large: await firstAnswers(question, addresses.large) };
     const side = (size: Size) => () =>
       load(addresses[size], asked[size][index]?.requests ?? [], { connections: CONNECTIONS, seconds: SECONDS, apart: true });
     const row = { ...(await measureOne(name, call, { small: side('small'), large: side('large') }, 2)), first };
@@ -224,7 +225,7 @@ async function measureCold(): Promise<Measured[]> {
       const question = (await questionsOf(installed)).find(
         (each) => each.name === 'search.search-goods: words that a third of all have',
       ) as Asked;
-      const first = await firstAnswer(question, product.address);
+      const first = await firstAnswers({ ...question, requests: question.requests.slice(0, 1) }, product.address);
       return {
         first,
         ...(await load(product.address, question.requests, { connections: CONNECTIONS, seconds: 10 * SECONDS, apart: true })),
@@ -274,7 +275,7 @@ const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= 
 const table = (lines: string[][]): string => lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 function print(rows: Measured[], boards: Record<string, Record<Size, number>>): void {
   const title = (size: Size) => `${SIZES[size].products} × ${SKUS_EACH}, ${SIZES[size].orders} orders`;
-  const head = ['what is asked for', title('small'), title('large'), 'ratio', `≤ ${GOAL_TIMES} ×`, 'first answers'];
+  const head = ['what is asked for', title('small'), title('large'), 'ratio', `≤ ${GOAL_TIMES} ×`, 'asked for the first time'];
   const lineOf = (row: Measured) => [
     row.name,
     `${row.small} ms`,
@@ -299,7 +300,7 @@ function print(rows: Measured[], boards: Record<string, Record<Size, number>>): 
   const text = `What had grown:\n\n${parts[0]}\n\nBoards of the ranking, a round of each:\n\n${ofBoards}\n\nAll other calls that only read:\n\n${parts[1]}\n`;
   console.log(`\n${text}`);
   if (!isWhole) return;
-  const words = `97.5th percentiles at ${CONNECTIONS} connections, of both in turns on one machine; first answers are those of a process that has just started.`;
+  const words = `97.5th percentiles at ${CONNECTIONS} connections, of both in turns on one machine; of what is asked for the first time, one after the other, the 95th percentile.`;
   writeFileSync(join(root, 'docs/BENCHMARK-GROWTH.md'), `# Growth\n\nWritten by \`npm run bench:growth\`: ${words}\n\n${text}`);
 }
 

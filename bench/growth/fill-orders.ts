@@ -1,12 +1,13 @@
 /**
- * Inserts half a year of orders by statements over sets: goods are Zipf-distributed; one buyer and one shop have one order in fifty each.
+ * Inserts half a year of orders by statements over sets: goods are Zipf-distributed; one buyer and one shop have one order in fifty each, in
+ * a small installation one in five: their pages are full in both.
  */
 import type { Database } from '#server/platform/db/database.ts';
 import { withoutIndexes } from '../volume/indexes.ts';
 import { drawn } from './fill-goods.ts';
 
 const DAYS = 180;
-const SHARE = 50;
+const shareOf = (orders: number): number => (orders < 10_000 ? 5 : 50);
 const ORDERS_OF_A_BUYER = 20;
 export const BUYER = 5_000_000;
 const BATCH = 100_000;
@@ -30,19 +31,20 @@ const skus = (shopId: string): string => `CREATE UNLOGGED TABLE growth_sku AS
 
 /** The properties of each order: buyer, time, goods and outcome. */
 const decided = ({
+  share,
   orders,
   buyers,
   ofShop,
   all,
-}: Record<'orders' | 'buyers' | 'ofShop' | 'all', number>): string => `CREATE UNLOGGED TABLE growth_order AS
+}: Record<'share' | 'orders' | 'buyers' | 'ofShop' | 'all', number>): string => `CREATE UNLOGGED TABLE growth_order AS
   SELECT n, '0' || substr(md5('order ' || n), 1, 25) AS id, to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYYMMDDHH24MISS') || lpad((n % 100000000)::text, 8, '0') AS order_no,
     at, account_id, sku_id, goods_id, shop_id, type AS goods_type, name, name_en, billing_type, price_fen, pieces, billing_type = 'FREE' AS is_free,
     CASE WHEN n % 20 = 7 THEN 'CANCELED' WHEN n % 20 = 13 AND billing_type <> 'FREE' THEN 'REFUNDED' ELSE 'PAID' END AS status
   FROM (
     SELECT n, now() - interval '1 day' * (${DAYS} * (1 - n / ${orders}.0)) - interval '1 hour' AS at,
-      CASE WHEN n % ${SHARE} = 11 THEN ${BUYER} ELSE ${BUYER} + 1 + floor(${buyers} * ${drawn('n', 31)})::int END AS account_id, 1 + floor(3 * power(${drawn('n', 32)}, 4))::int AS pieces,
-      CASE WHEN n % ${SHARE} = 3 THEN 1 + floor(${ofShop} * power(${drawn('n', 33)}, 3))::int END AS of_shop,
-      CASE WHEN n % ${SHARE} <> 3 THEN 1 + floor(${all} * power(${drawn('n', 33)}, 3))::int END AS place
+      CASE WHEN n % ${share} = 1 THEN ${BUYER} ELSE ${BUYER} + 1 + floor(${buyers} * ${drawn('n', 31)})::int END AS account_id, 1 + floor(3 * power(${drawn('n', 32)}, 4))::int AS pieces,
+      CASE WHEN n % ${share} = 3 THEN 1 + floor(${ofShop} * power(${drawn('n', 33)}, 3))::int END AS of_shop,
+      CASE WHEN n % ${share} <> 3 THEN 1 + floor(${all} * power(${drawn('n', 33)}, 3))::int END AS place
     FROM generate_series(1, ${orders}) AS n) AS d
   JOIN growth_sku s ON s.place = d.place OR s.of_shop = d.of_shop`;
 
@@ -98,7 +100,7 @@ export async function fillOrders(database: Database, shopId: string, orders: num
   const [size] = await database.query<{ all: number; own: number }>(
     'SELECT count(*)::int AS all, count(of_shop)::int AS own FROM growth_sku',
   );
-  await database.query(decided({ orders, buyers, ofShop: size?.own ?? 0, all: size?.all ?? 0 }));
+  await database.query(decided({ share: shareOf(orders), orders, buyers, ofShop: size?.own ?? 0, all: size?.all ?? 0 }));
   await database.query('CREATE INDEX ON growth_order (n)');
   await database.query('ANALYZE growth_order');
   await withoutIndexes(database, TABLES, async () => {

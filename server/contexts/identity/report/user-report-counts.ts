@@ -9,7 +9,7 @@ type Kinds = Record<'total' | 'disabled' | 'staff' | 'merchant' | 'agent' | 'gro
 export async function countAccountsMade(on: Queryable, { from, to, step }: ReportQuery): Promise<{ at: string; accounts: number }[]> {
   const found = new Map<string, number>();
   for (const { code, amount } of await runningCountsBetween(on, 'account.made', from, to)) {
-    const at = step === 'month' ? code.slice(0, 7) : code;
+    const at = step === 'month' ? code.split('-', 2).join('-') : code;
     found.set(at, (found.get(at) ?? 0) + amount);
   }
   return [...found].map(([at, accounts]) => ({ at, accounts }));
