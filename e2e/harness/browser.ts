@@ -10,6 +10,8 @@ const ARGUMENTS = [
   '--no-first-run',
   '--disable-gpu',
   '--disable-quic',
+  // Pages live for a second: optimising their scripts takes more of the processor than it saves.
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 export async function launchBrowser(): Promise<Browser> {

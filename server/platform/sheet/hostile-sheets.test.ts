@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 import { SheetError } from './sheet-limits.ts';
@@ -17,6 +18,16 @@ async function readingOf(bytes: Buffer, options = {}): Promise<{ end: string; ro
     return { end: error.reason, rows };
   }
 }
+
+const readersOf = (parent: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    try {
+      const isReader = readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sheet/reader/main.ts');
+      return isReader && readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${parent}\n`) ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
 
 describe('a hostile sheet', () => {
   it.each(hostileSheets.map((sheet) => [sheet.name, sheet] as const))('%s ends as it should', async (_name, { make, reading }) => {
@@ -46,6 +57,26 @@ describe('the process that reads', () => {
         for await (const _ of readSheet(endless(), { signal: gone.signal }));
       })(),
     ).rejects.toThrow('enough');
+  });
+  it('ends as a reading when it is killed while its input is written', async () => {
+    const row = Buffer.from('1,2\n'.repeat(50_000));
+    async function* endless() {
+      yield Buffer.from('a,b\n');
+      yield row;
+      for (const pid of readersOf(process.pid)) process.kill(pid, 'SIGKILL');
+      for (;;) yield row;
+    }
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        try {
+          for await (const _ of readSheet(endless()));
+          return 'rows';
+        } catch (error) {
+          return error instanceof SheetError ? error.reason : String(error);
+        }
+      }),
+    );
+    expect(ends).toEqual(['reader-ended', 'reader-ended', 'reader-ended', 'reader-ended']);
   });
   it('tells a failure of the source from one of the sheet', async () => {
     async function* failing() {

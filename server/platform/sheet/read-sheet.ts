@@ -80,12 +80,21 @@ export async function* readSheet(pieces: AsyncIterable<Uint8Array>, options: Rea
     if (reader.pid && (await residentMb(reader.pid)) > MEMORY_MB) end(`more than ${MEMORY_MB} MB`);
   }, WATCH_MS);
 
+  /** Only failures of `pieces` count: a reader that ends while its input is written makes the pipe throw into this generator. */
   async function* source(): AsyncGenerator<Uint8Array> {
+    const iterator = pieces[Symbol.asyncIterator]();
     try {
-      yield* pieces;
-    } catch (error) {
-      failedSource = { error };
-      end('nothing more to read');
+      for (;;) {
+        const next = await iterator.next().catch((error: unknown) => {
+          failedSource = { error };
+          end('nothing more to read');
+          return null;
+        });
+        if (!next || next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
     }
   }
   // A reader that has seen enough closes its input; that is not a failure.
