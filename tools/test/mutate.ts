@@ -72,7 +72,7 @@ function write(found: readonly Found[]): void {
     PAGE,
     `# Faults of one line
 
-Each is put in by itself; then \`npm test -- --changed\` runs. Written by \`npm run test:mutations\`. Median ${times[times.length >> 1] ?? 0} s, longest ${times.at(-1) ?? 0} s.
+Each is put in alone; then \`npm test -- --changed\` runs. Written by \`npm run test:mutations\`. Median ${times[times.length >> 1] ?? 0} s, longest ${times.at(-1) ?? 0} s.
 
 | context | kind | file | result | seconds | by, walks first |
 | --- | --- | --- | --- | --- | --- |

@@ -12,9 +12,9 @@ import type { Uses } from './uses.ts';
 export type Selection = { tests: string[] /** Affected, but omitted for lack of time. */; leftOut: string[] };
 
 /** Time limit for unit and component files, in seconds of one core. */
-const UNIT_SECONDS = 110;
+const UNIT_SECONDS = 90;
 /** Time limit for walks and faults, by their time when run alone. */
-const WALK_SECONDS = 170;
+const WALK_SECONDS = 130;
 /** A file that no run has timed. */
 const UNKNOWN_SECONDS = 2;
 /** Modules not executed after the start, such as data and schemas, count as their importers, up to this many steps. */
