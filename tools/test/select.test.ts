@@ -46,7 +46,7 @@ describe('walks and faults', () => {
           order: ['module server/orders/order.ts', 'module kernel/money.ts'],
           chat: ['module server/support/chat.ts', 'module kernel/money.ts'],
           live: ['module server/live.ts'],
-        }).map(([name, things]) => [walk(name), { seconds: 80, things }]),
+        }).map(([name, things]) => [walk(name), { seconds: 60, things }]),
       ),
       new Map(),
     ),
