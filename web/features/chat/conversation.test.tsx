@@ -62,6 +62,16 @@ describe('the field of a message', () => {
     expect([sentTexts(sockets.sent()), field().value]).toEqual([['one\ntwo'], '']);
   });
 
+  it('sends by its button, which is disabled while there is nothing to send', async () => {
+    const { user, sockets } = await talk([]);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: say('chat.send') });
+    expect(button.disabled).toBe(true);
+    await user.type(field(), 'one');
+    expect(button.disabled).toBe(false);
+    await user.click(button);
+    expect([sentTexts(sockets.sent()), field().value, button.disabled]).toEqual([['one'], '', true]);
+  });
+
   it('leaves Enter to an input method that is composing', async () => {
     const { user, sockets } = await talk([]);
     await user.type(field(), 'ni hao');
