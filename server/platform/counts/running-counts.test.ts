@@ -1,6 +1,7 @@
 /** Running counts equal a statement over all rows, whatever changed and whatever is folded (decision 0106). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { dice } from '../test/dice.ts';
 import { noting, planOf } from '../test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { countJobs } from './fold-counts.ts';
@@ -14,14 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** The same numbers in every run. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 const RECOUNTS: Record<RunningCount, string> = {
   'goods.shop': `SELECT shop_id::text AS code FROM goods WHERE status = 'ON_SHELVES'`,
   'goods.category': 'SELECT category_code AS code FROM goods WHERE deleted_at IS NULL AND category_code IS NOT NULL',

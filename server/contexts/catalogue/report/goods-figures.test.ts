@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOW_STOCK } from '#contracts/shops/dashboard.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createCardStore } from '../goods/card-store.ts';
@@ -26,14 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** The same numbers in every run. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 const STATES = ['ON_SHELVES', 'OFF_SHELVES', 'PUBLISH_DRAFT'];
 const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-04-09'];
 let made = 0;

@@ -1,6 +1,7 @@
 /** The rows for lists of buyers and leaderboards agree with the orders, however many changes are folded (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
+import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createAdminOrderStore } from '../admin-order/admin-order-store.ts';
@@ -19,15 +20,6 @@ beforeEach(async () => {
   figures = createFigureStore(database);
 });
 afterEach(() => test.drop());
-
-/** The same numbers in every run. */
-function dice(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const BUYERS = [1, 2, 3, 4];
 const NAMES = [
