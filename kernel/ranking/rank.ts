@@ -10,17 +10,19 @@ export function compareKeys(one: readonly number[], other: readonly number[]): n
   return 0;
 }
 
+const ahead = (one: Entry, other: Entry): number =>
+  compareKeys(one.keys, other.keys) || one.goodsId.length - other.goodsId.length || (one.goodsId < other.goodsId ? -1 : 1);
+
 /**
  * The entries among the first `most` of any possible selection: all, a type, an industry, a type within an industry. In the order of their
- * places; equal places in the order of their ids.
+ * places; equal places in the order of their ids. A selection has all entries of the same type and industries or none: of each such group
+ * only the first are compared with others.
  */
 export function entriesKept(entries: readonly Entry[], most: number): Entry[] {
+  const groups = Map.groupBy(entries, ({ type, industries }) => `${type} ${industries.join(' ')}`);
+  const first = [...groups.values()].flatMap((group) => group.sort(ahead).slice(0, most)).sort(ahead);
   const taken = new Map<string, number>();
-  const sorted = [...entries].sort(
-    (one, other) =>
-      compareKeys(one.keys, other.keys) || one.goodsId.length - other.goodsId.length || (one.goodsId < other.goodsId ? -1 : 1),
-  );
-  return sorted.filter(({ type, industries }) => {
+  return first.filter(({ type, industries }) => {
     const selections = ['', ...industries].flatMap((industry) => [`${industry} `, `${industry} ${type}`]);
     const room = selections.some((selection) => (taken.get(selection) ?? 0) < most);
     for (const selection of selections) taken.set(selection, (taken.get(selection) ?? 0) + 1);

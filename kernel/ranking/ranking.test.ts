@@ -19,10 +19,7 @@ import {
 import { growthOf, weightedRating } from './score.ts';
 
 const goods = (over: Partial<GoodsFigures>): GoodsFigures => ({
-  goodsId: '1',
-  type: 'MODEL',
-  industries: [],
-  shelvedOn: '',
+  shelvedDay: 0,
   free: false,
   pieces: 0,
   piecesBefore: 0,
@@ -46,12 +43,12 @@ describe('a board', () => {
     ['free', { free: true, takers: 4 }, [4, 0]],
     ['free', { free: true }, [0, 0]],
     ['free', { takers: 4 }, null],
-    ['new', { shelvedOn: '2026-11-01', visitors: 30, buyers: 2 }, [50, 20758, 0]],
-    ['new', { shelvedOn: '2026-10-24', visitors: 1 }, [1, 20750, 0]],
-    ['new', { shelvedOn: '2026-10-23', visitors: 99 }, null],
+    ['new', { shelvedDay: 20758, visitors: 30, buyers: 2 }, [50, 20758, 0]],
+    ['new', { shelvedDay: 20750, visitors: 1 }, [1, 20750, 0]],
+    ['new', { shelvedDay: 20749, visitors: 99 }, null],
     ['new', {}, null],
   ])('%s ranks %j by %j', (board, figures, keys) => {
-    expect(keysOf(board, goods(figures), { from: '2026-10-24', average: 400 })).toEqual(keys);
+    expect(keysOf(board, goods(figures), { from: 20750, average: 400 })).toEqual(keys);
   });
   it('has the periods that it counts', () => {
     expect(periodOf('sales', 'week')).toBe('week');

@@ -5,6 +5,7 @@ export {
   type Board,
   COMPARED_DAYS,
   dayBefore,
+  dayNumber,
   dayOfNumber,
   keptSince,
   MOST_RANKED,

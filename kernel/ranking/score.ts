@@ -1,5 +1,5 @@
 /** The keys by which a product is ranked on each board. Whole numbers only, so that ties are exact. */
-import { type Board, dayNumber } from './boards.ts';
+import type { Board } from './boards.ts';
 
 /** Maximum pieces counted per buyer, so that one large order does not decide a board. */
 export const PIECES_OF_BUYER = 10;
@@ -15,11 +15,8 @@ export const BUYER_AS_VISITORS = 10;
 /** User ratings: hundredths of a star, 0 to 500, and their number. */
 export type Rating = { hundredths: number; count: number };
 export type GoodsFigures = {
-  goodsId: string;
-  type: string;
-  industries: readonly string[];
-  /** First on the shelf: a day, '' if unknown. */
-  shelvedOn: string;
+  /** First on the shelf, in days since 1970-01-01. */
+  shelvedDay: number;
   /** It is available for free. */
   free: boolean;
   /** Pieces sold in the period, at most PIECES_OF_BUYER of each buyer; and in the period of the same length before. */
@@ -49,10 +46,10 @@ export const growthOf = (pieces: number, before: number): number =>
 /**
  * The numbers by which a product is compared, in order of precedence, larger ones first; null when it is not on the board. Products with
  * the same numbers share a place.
- * @param from first day of the period; '' for everything
+ * @param from first day of the period in days since 1970-01-01; 0 for everything
  * @param average `averageRating` of all goods
  */
-export function keysOf(board: Board, goods: GoodsFigures, { from, average }: { from: string; average: number }): number[] | null {
+export function keysOf(board: Board, goods: GoodsFigures, { from, average }: { from: number; average: number }): number[] | null {
   const rated = weightedRating(goods.rating, average);
   switch (board) {
     case 'sales':
@@ -66,8 +63,6 @@ export function keysOf(board: Board, goods: GoodsFigures, { from, average }: { f
     case 'free':
       return goods.free ? [goods.takers, rated] : null;
     case 'new':
-      return goods.shelvedOn !== '' && goods.shelvedOn >= from
-        ? [goods.visitors + BUYER_AS_VISITORS * goods.buyers, dayNumber(goods.shelvedOn), rated]
-        : null;
+      return goods.shelvedDay >= from ? [goods.visitors + BUYER_AS_VISITORS * goods.buyers, goods.shelvedDay, rated] : null;
   }
 }

@@ -3,9 +3,9 @@ import {
   averageRating,
   BOARD_PERIODS,
   type Board,
+  dayNumber,
   type Entry,
   entriesKept,
-  type GoodsFigures,
   GROWTH_LEAST,
   keptSince,
   keysOf,
@@ -20,21 +20,23 @@ import { dayOf, stretchBefore } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import type { ShopName } from '../ports.ts';
-import type { RankingStore } from './ranking-store.ts';
+import type { CandidateGroup, RankingStore } from './ranking-store.ts';
 
 /** Days of Asia/Shanghai, both included. */
 type Stretch = { from: string; to: string };
 export type OwnPerson = { shopId: string; accountId: number };
-export type Sold = { pieces: number; buyers: number };
+/** `piecesBefore`: of an earlier stretch, if one was asked for. */
+export type Sold = { pieces: number; buyers: number; piecesBefore: number };
 export type RankingPorts = {
   /** Names of the shops by id. */
   shopNames(ids: string[]): Promise<ReadonlyMap<string, ShopName>>;
   /**
    * By goods, pieces of paid lines that had not been returned by the end of the days: FORMAL for money, FREE without. A buyer counts for at
    * most `most` pieces of a product; purchases of a shop's own people do not count. Goods with fewer than `least` pieces are omitted.
+   * `before`: the first day of an earlier stretch, which ends the day before `from`.
    */
   sold(
-    asked: Stretch & { type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number; least: number },
+    asked: Stretch & { before: string | null; type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number; least: number },
   ): Promise<ReadonlyMap<string, Sold>>;
   /** Visitors by goods, each once per day. */
   visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
@@ -49,49 +51,70 @@ const DAY_MS = 86_400_000;
 const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 const none = new Map<string, never>();
 
+/** Goods that can be on the board, in groups: half of a large catalogue was not sold, and is not read. */
+async function candidatesOf({ store, board, day, from, figures }: Asked): Promise<CandidateGroup[]> {
+  const ids = [...new Set(figures.flatMap((one) => [...one.keys()]))];
+  switch (board) {
+    case 'new':
+      return store.candidatesSince(day, from, ids, MOST_RANKED);
+    case 'free':
+      return store.candidatesForNothing(day, ids, MOST_RANKED);
+    default:
+      return store.candidates(day, ids);
+  }
+}
+type Asked = { store: RankingStore; board: Board; day: string; from: string; figures: readonly ReadonlyMap<string, unknown>[] };
+
 async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
   const { store, ports } = context;
   const stretch = stretchOf(period, day);
-  // in a large catalogue few goods grow: the others are not loaded
-  const least = board === 'rising' ? GROWTH_LEAST : 1;
-  const sold = (asked: Stretch | null, type: 'FORMAL' | 'FREE', atLeast = 1) =>
-    asked ? ports.sold({ ...asked, type, own, most: PIECES_OF_BUYER, least: atLeast }) : none;
+  const sold = (type: 'FORMAL' | 'FREE', least = 1): Promise<ReadonlyMap<string, Sold>> | typeof none =>
+    stretch
+      ? ports.sold({
+          ...stretch,
+          before: board === 'rising' ? stretchBefore(stretch.from, stretch.to).from : null,
+          type,
+          own,
+          most: PIECES_OF_BUYER,
+          least,
+        })
+      : none;
   const paidFor = board === 'sales' || board === 'rising' || board === 'new';
-  const [now, before, taken, visitors, rated] = await Promise.all([
-    paidFor ? sold(stretch, 'FORMAL', least) : none,
-    board === 'rising' && stretch ? sold(stretchBefore(stretch.from, stretch.to), 'FORMAL') : none,
-    board === 'free' ? sold(stretch, 'FREE') : none,
+  const [now, taken, visitors, rated] = await Promise.all([
+    // In a large catalogue few goods grow: the others are not loaded.
+    paidFor ? sold('FORMAL', board === 'rising' ? GROWTH_LEAST : 1) : none,
+    board === 'free' ? sold('FREE') : none,
     board === 'new' && stretch ? ports.visitors(stretch) : none,
     board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
   ]);
   const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
-  const ratings = new Map(ratedGoods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating]));
-  // In a large catalogue few goods are on a board: the others are not read.
-  const goods =
-    board === 'rating'
-      ? ratedGoods
-      : board === 'free'
-        ? await store.candidatesForNothing(day)
-        : board === 'new'
-          ? await store.candidatesSince(day, stretch?.from ?? '')
-          : await store.candidates(day, [...now.keys()]);
-  const compared = { from: stretch?.from ?? '', average: averageRating([...ratings.values()]) };
-  const entries = goods.flatMap(({ goodsId, ...facts }) => {
-    const figures: GoodsFigures = {
-      goodsId,
-      ...facts,
-      pieces: now.get(goodsId)?.pieces ?? 0,
-      piecesBefore: before.get(goodsId)?.pieces ?? 0,
-      buyers: now.get(goodsId)?.buyers ?? 0,
-      takers: taken.get(goodsId)?.buyers ?? 0,
-      visitors: visitors.get(goodsId) ?? 0,
-      rating: ratings.get(goodsId) ?? { hundredths: 0, count: 0 },
-    };
-    const keys = keysOf(board, figures, compared);
-    return keys ? [{ goodsId, type: facts.type, industries: facts.industries, keys }] : [];
-  });
+  const ratings = new Map(ratedGoods.flatMap(({ goods }) => goods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating])));
+  const from = stretch?.from ?? '';
+  const groups =
+    board === 'rating' ? ratedGoods : await candidatesOf({ store, board, day, from, figures: [now, taken, visitors, ratings] });
+  const compared = { from: from === '' ? 0 : dayNumber(from), average: averageRating([...ratings.values()]) };
+  const entries = groups.flatMap(({ type, industries, goods }) =>
+    goods.flatMap(({ goodsId, shelvedDay }) => {
+      const keys = keysOf(
+        board,
+        {
+          shelvedDay,
+          free: board === 'free',
+          pieces: now.get(goodsId)?.pieces ?? 0,
+          piecesBefore: now.get(goodsId)?.piecesBefore ?? 0,
+          buyers: now.get(goodsId)?.buyers ?? 0,
+          takers: taken.get(goodsId)?.buyers ?? 0,
+          visitors: visitors.get(goodsId) ?? 0,
+          rating: ratings.get(goodsId) ?? NO_RATING,
+        },
+        compared,
+      );
+      return keys ? [{ goodsId, type, industries, keys }] : [];
+    }),
+  );
   return entriesKept(entries, MOST_RANKED);
 }
+const NO_RATING: Rating = { hundredths: 0, count: 0 };
 
 /**
  * One round: recomputes the running day, computes past days once, including missing ones, and removes old ones. Each snapshot is a

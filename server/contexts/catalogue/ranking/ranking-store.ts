@@ -1,22 +1,30 @@
 /** Boards of the ranking: their input from the catalogue, their snapshots, their places. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Board, Entry, Period } from '#kernel/ranking/ranking.ts';
-import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { ON_SALE } from '../states.ts';
 
-export type CandidateRow = { goodsId: string; type: GoodsType; industries: string[]; shelvedOn: string; free: boolean };
+/** Goods of one type and the same industries. */
+export type CandidateGroup = { type: GoodsType; industries: string[]; goods: { goodsId: string; shelvedDay: number }[] };
 const FREE = `EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE')`;
-const candidateOf = (free: string, condition: string) => `SELECT g.id::text AS "goodsId", g.type, g.industry_codes AS industries,
-     to_char(g.shelved_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS "shelvedOn", ${free} AS free
+const SHELVED_DAY = `((g.shelved_at AT TIME ZONE 'Asia/Shanghai')::date - date '1970-01-01')`;
+/** Goods on sale that were on the shelf by the end of a day. Half of a catalogue can be asked for: each group is one row. */
+const groups = (goods: string): string =>
+  `SELECT type, industry_codes AS industries, string_agg(id::text, ',') AS ids, string_agg(shelved_day::text, ',') AS days FROM (${goods}) AS g GROUP BY 1, 2`;
+const candidateOf = (condition: string, order = ''): string =>
+  `SELECT g.id, g.type, g.industry_codes, ${SHELVED_DAY} AS shelved_day${order && `, row_number() OVER (PARTITION BY g.type, g.industry_codes ORDER BY ${order}) AS place`}
    FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day' AND ${condition}`;
-/** Goods on sale that were on the shelf by the end of a day; a board reads only those that can be on it. */
+const withFirst = (condition: string, order: string): string =>
+  groups(
+    `SELECT id, type, industry_codes, shelved_day FROM (${candidateOf(condition, order)}) AS g WHERE place <= $3 OR id = ANY($2::bigint[])`,
+  );
 const candidates = {
-  ids: statement('ranking-candidates-of', candidateOf('false', 'g.id = ANY($2::bigint[])')),
-  since: statement('ranking-candidates-since', candidateOf('false', `g.shelved_at >= ${dayBegins('$2')}`)),
-  free: statement('ranking-candidates-free', candidateOf('true', FREE)),
+  ids: statement('ranking-candidates-of', groups(candidateOf('g.id = ANY($2::bigint[])'))),
+  since: statement('ranking-candidates-since', withFirst(`g.shelved_at >= ${dayBegins('$4')}`, `${SHELVED_DAY} DESC, g.id`)),
+  free: statement('ranking-candidates-free', withFirst(FREE, 'g.id')),
 };
 const findFinal = statement(
   'ranking-find-final',
@@ -63,16 +71,25 @@ const findPlaces = statement(
    ORDER BY place, goods_id LIMIT $4`,
 );
 
+async function listGroups(database: Queryable, list: Statement, values: unknown[]): Promise<CandidateGroup[]> {
+  const rows = await database.query<{ type: GoodsType; industries: string[]; ids: string; days: string }>(list, values);
+  return rows.map(({ type, industries, ids, days }) => {
+    const shelved = days.split(',');
+    return { type, industries, goods: ids.split(',').map((goodsId, at) => ({ goodsId, shelvedDay: Number(shelved[at]) })) };
+  });
+}
+
 type Selection = { goodsType: string; industry: string; most: number };
 export type NewSnapshot = { board: Board; period: Period; day: string; final: boolean; computedAt: number };
 
 export const createRankingStore = (database: Queryable) => ({
-  /** Of these goods. Whether they are free is not checked. */
-  candidates: (day: string, ids: readonly string[]) => database.query<CandidateRow>(candidates.ids, [day, ids]),
-  /** Likewise, for goods first on the shelf since a day. */
-  candidatesSince: (day: string, since: string) => database.query<CandidateRow>(candidates.since, [day, since]),
-  /** Those that are free. */
-  candidatesForNothing: (day: string) => database.query<CandidateRow>(candidates.free, [day]),
+  /** Of these goods. */
+  candidates: (day: string, ids: readonly string[]) => listGroups(database, candidates.ids, [day, ids]),
+  /** Of goods first on the shelf since a day: these, and the newest `first` of each group. */
+  candidatesSince: (day: string, since: string, ids: readonly string[], first: number) =>
+    listGroups(database, candidates.since, [day, ids, first, since]),
+  /** Of goods that are free: these, and `first` of each group in the order of their ids. */
+  candidatesForNothing: (day: string, ids: readonly string[], first: number) => listGroups(database, candidates.free, [day, ids, first]),
   /** '<period> <day>' of final snapshots. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
     new Set(

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/test/tes
 import { type CataloguePorts, createCatalogue } from '../index.ts';
 import type { RankingPorts, Sold } from './compute-board.ts';
 import { createRanking } from './ranking.ts';
+import { type CandidateGroup, createRankingStore } from './ranking-store.ts';
 
 let made: TestDatabase;
 let database: Database;
@@ -23,12 +24,16 @@ const ids: Record<string, string> = {};
 
 const ports: RankingPorts = {
   shopNames: async () => new Map(),
-  sold: async ({ from, to, type }) => {
+  sold: async ({ from, to, before, type }) => {
     if (type === 'FREE') return taken;
     const found = new Map<string, Sold>();
-    for (const { goods, pieces } of sales.filter(({ day }) => day >= from && day <= to)) {
+    for (const { day, goods, pieces } of sales.filter(({ day }) => day >= (before ?? from) && day <= to)) {
       const id = ids[goods] ?? '';
-      found.set(id, { pieces: (found.get(id)?.pieces ?? 0) + pieces, buyers: (found.get(id)?.buyers ?? 0) + 1 });
+      const sum = found.get(id) ?? { pieces: 0, buyers: 0, piecesBefore: 0 };
+      found.set(
+        id,
+        day < from ? { ...sum, piecesBefore: sum.piecesBefore + pieces } : { ...sum, pieces: sum.pieces + pieces, buyers: sum.buyers + 1 },
+      );
     }
     return found;
   },
@@ -195,6 +200,22 @@ describe('a snapshot', () => {
       records: [{ place: 1 }],
     });
     expect(await ask({ board: 'rating', day: '2026-03-29' })).toMatchObject({ final: true, records: [] });
+  });
+});
+
+describe('goods that can be on a board', () => {
+  const idsOf = (groups: CandidateGroup[]) => groups.flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)).sort();
+  it('are those named, of a day', async () => {
+    const store = createRankingStore(database);
+    const [a = '', b = '', c = '', d = ''] = ['a', 'b', 'c', 'd'].map((name) => ids[name] ?? '');
+    expect(await store.candidates('2026-03-19', [a, b, '999'])).toEqual([
+      { type: 'MODEL', industries: ['bio'], goods: [{ goodsId: a, shelvedDay: 20454 }] },
+    ]);
+    expect(idsOf(await store.candidates('2026-03-20', [a, b]))).toEqual([a, b].sort());
+    expect(idsOf(await store.candidatesSince('2026-04-01', '2026-01-02', [a], 9))).toEqual([b, d].sort());
+    expect(idsOf(await store.candidatesSince('2026-04-01', '2026-01-01', [a], 0))).toEqual([a]);
+    expect(idsOf(await store.candidatesForNothing('2026-04-01', [a, c], 0))).toEqual([c]);
+    expect(idsOf(await store.candidatesForNothing('2026-04-01', [], 1))).toEqual([c]);
   });
 });
 

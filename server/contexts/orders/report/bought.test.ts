@@ -1,5 +1,6 @@
 /** The rows for lists of buyers and leaderboards agree with the orders, however many changes are folded (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayBefore } from '#kernel/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';
@@ -146,9 +147,17 @@ describe('the pieces that were sold', () => {
             ['FREE', ['FREE']],
           ] as const) {
             const least = 1 + roll(4);
-            const found = await store.list({ from, to, type, own: [{ shopId: '7', accountId: 2 }], most: 10, least });
+            const before = DAYS[roll(DAYS.length)] ?? from;
+            const asked = { from, to, before: before < from ? before : null, type, own: [{ shopId: '7', accountId: 2 }], most: 10, least };
+            const found = await store.list(asked);
             const rows = [...found].map(([goodsId, sold]) => ({ goodsId, ...sold })).sort((a, b) => Number(a.goodsId) - Number(b.goodsId));
-            expect(rows).toEqual(await database.query(naive, [from, to, types, least]));
+            const recount = (...values: unknown[]) => database.query<{ goodsId: string; pieces: number; buyers: number }>(naive, values);
+            const earlier = asked.before ? await recount(before, dayBefore(from, 1), types, 1) : [];
+            const expected = (await recount(from, to, types, least)).map((row) => ({
+              ...row,
+              piecesBefore: earlier.find(({ goodsId }) => goodsId === row.goodsId)?.pieces ?? 0,
+            }));
+            expect(rows).toEqual(expected);
           }
     });
   });
@@ -176,7 +185,15 @@ describe('the pieces that were sold', () => {
     await figures.fold(1_000);
     const store = createSoldGoodsStore(database);
     const total = async () => {
-      const found = await store.list({ from: '2026-02-27', to: '2026-03-08', type: 'FORMAL', own: [], most: 1_000, least: 1 });
+      const found = await store.list({
+        from: '2026-02-27',
+        to: '2026-03-08',
+        type: 'FORMAL',
+        own: [],
+        most: 1_000,
+        least: 1,
+        before: null,
+      });
       return [...found.values()].reduce((sum, { pieces }) => sum + pieces, 0);
     };
     const [{ pieces = 0 } = {}] = await database.query<{ pieces: number }>(
@@ -194,7 +211,7 @@ describe('the pieces that were sold', () => {
   it('are added up from the index alone', async () => {
     const noted = noting(database);
     const store = createSoldGoodsStore({ ...noted, transaction: (work) => work(noted) });
-    await store.list({ from: '2026-02-27', to: '2026-03-08', type: 'FORMAL', own: [], most: 10, least: 1 });
+    await store.list({ from: '2026-02-27', to: '2026-03-08', type: 'FORMAL', own: [], most: 10, least: 1, before: null });
     const list = noted.sent.find(({ text }) => text.includes('FROM sold_line')) as (typeof noted.sent)[number];
     expect(await planOf(database, list)).toMatch(/Index Only Scan using sold_line_day/);
   });

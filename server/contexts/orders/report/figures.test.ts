@@ -46,7 +46,8 @@ async function places() {
   const days = { from: today, to: today };
   const { shopReport, countOrders, soldGoods } = floor.orders;
   const of = async (type: 'FORMAL' | 'FREE') =>
-    (await soldGoods({ ...days, type, own: [{ shopId: sku.shopId, accountId: OWN }], most: 10, least: 1 })).get(sku.goodsId)?.pieces ?? 0;
+    (await soldGoods({ ...days, before: null, type, own: [{ shopId: sku.shopId, accountId: OWN }], most: 10, least: 1 })).get(sku.goodsId)
+      ?.pieces ?? 0;
   const [[counted], report, shop, refundedFen, keptFen] = await Promise.all([
     // Shown by cards, pages of goods, lists of the back offices and the search.
     floor.sql<{ sold: number; taken: number }>('SELECT sold_count AS sold, taken_count AS taken FROM goods WHERE id = $1', [sku.goodsId]),

@@ -4,23 +4,31 @@ import { anyRow } from '#server/platform/db/rows.ts';
 import { soldLinesOf } from './bought-sql-store.ts';
 import { WAITING } from './figure-sql-store.ts';
 
+const COLUMNS = 'day, goods_id, account_id, shop_id, pieces, returned';
 /** `FOLDED` alone when no change waits to be folded: comparing each row with those that wait takes a third of the time. */
 const FOLDED = (figure: string): string =>
-  `SELECT goods_id, account_id, shop_id, pieces, returned FROM sold_line s WHERE s.figure = '${figure}' AND s.day BETWEEN $1::date AND $2::date`;
+  `SELECT ${COLUMNS} FROM sold_line s WHERE s.figure = '${figure}' AND s.day BETWEEN $1::date AND $2::date`;
 const WITH_WAITING = (figure: string): string =>
   `${FOLDED(figure)} AND NOT EXISTS (SELECT FROM ${WAITING} c WHERE c.order_id = s.order_id)
-   UNION ALL SELECT goods_id, account_id, shop_id, pieces, returned FROM (${soldLinesOf(WAITING)}) AS w WHERE w.figure = '${figure}' AND w.day BETWEEN $1::date AND $2::date`;
+   UNION ALL SELECT ${COLUMNS} FROM (${soldLinesOf(WAITING)}) AS w WHERE w.figure = '${figure}' AND w.day BETWEEN $1::date AND $2::date`;
+/** A buyer counts for at most $5 pieces. */
+const counted = (pieces: string): string => `sum(least(b.${pieces}, $5)::int) FILTER (WHERE b.${pieces} IS NOT NULL)`;
 /**
- * A line counts until the end of the period: a return decided later does not matter. Pieces are added as int: sums of bigint are numeric,
- * which takes twice as long.
+ * Days from $1 to $2, those before $7 being the earlier stretch. A line counts until the end of its stretch: a return decided later does
+ * not matter. Pieces are added as int: sums of bigint are numeric, which takes twice as long. Half of a catalogue is one row.
  */
 const listOf = (name: string, lines: string) =>
   statement(
     `sold-goods-list-${name}`,
-    `SELECT b.goods_id::text AS "goodsId", sum(least(b.pieces, $5)::int)::bigint AS pieces, count(*)::int AS buyers FROM (
-       SELECT l.goods_id, l.account_id, sum(l.pieces::int) AS pieces FROM (${lines}) AS l WHERE (l.returned IS NULL OR l.returned > $2::date)
-         AND NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
-       GROUP BY l.goods_id, l.account_id) AS b GROUP BY b.goods_id HAVING sum(least(b.pieces, $5)::int) >= $6`,
+    `SELECT string_agg(goods_id::text, ',') AS goods, string_agg(pieces::text, ',') AS pieces, string_agg(buyers::text, ',') AS buyers,
+       string_agg(before::text, ',') AS before
+     FROM (SELECT b.goods_id, ${counted('pieces')} AS pieces, count(b.pieces) AS buyers, coalesce(${counted('before')}, 0) AS before FROM (
+         SELECT l.goods_id, l.account_id, sum(l.pieces::int) FILTER (WHERE l.day >= $7::date AND (l.returned IS NULL OR l.returned > $2::date)) AS pieces,
+           sum(l.pieces::int) FILTER (WHERE l.day < $7::date AND (l.returned IS NULL OR l.returned >= $7::date)) AS before
+         FROM (${lines}) AS l
+         WHERE NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
+         GROUP BY l.goods_id, l.account_id) AS b
+       GROUP BY b.goods_id HAVING ${counted('pieces')} >= $6) AS g`,
   );
 const lists = {
   FORMAL: { folded: listOf('bought', FOLDED('order')), waiting: listOf('bought-waiting', WITH_WAITING('order')) },
@@ -32,6 +40,8 @@ export type SoldGoodsQuery = {
   /** Days of Asia/Shanghai, both inclusive. */
   from: string;
   to: string;
+  /** First day of an earlier stretch, which ends the day before `from`. */
+  before: string | null;
   /** Bought, or obtained free of charge. */
   type: keyof typeof lists;
   /** Staff of shops, whose purchases there do not count. */
@@ -42,18 +52,36 @@ export type SoldGoodsQuery = {
   least: number;
 };
 
-/** Half a year's pieces of each buyer are summed in memory: on disk it takes several times as long. */
-const roomy = statement('sold-goods-memory', `SELECT set_config('work_mem', '128MB', true)`);
+/** Half a year's pieces of each buyer are summed in memory, by all cores that are free: on disk it takes several times as long. */
+const roomy = statement(
+  'sold-goods-memory',
+  `SELECT set_config('work_mem', '128MB', true), set_config('max_parallel_workers_per_gather', '2', true)`,
+);
+
+export type SoldGoods = { pieces: number; buyers: number; piecesBefore: number };
+type Lists = Record<'goods' | 'pieces' | 'buyers' | 'before', string | null>;
 
 export const createSoldGoodsStore = (database: Database) => ({
-  list: async ({ from, to, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, { pieces: number; buyers: number }>> => {
+  list: async ({ from, to, before, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, SoldGoods>> => {
     const rows = await database.transaction(async (tx) => {
       await tx.query(roomy);
-      return tx.query<{ goodsId: string; pieces: number; buyers: number }>(
-        lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'],
-        [from, to, own.map(({ shopId }) => shopId), own.map(({ accountId }) => accountId), most, least],
-      );
+      return tx.query<Lists>(lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'], [
+        before ?? from,
+        to,
+        own.map(({ shopId }) => shopId),
+        own.map(({ accountId }) => accountId),
+        most,
+        least,
+        from,
+      ]);
     });
-    return new Map(rows.map(({ goodsId, ...sold }) => [goodsId, sold]));
+    const read = (list: keyof Lists): string[] => rows[0]?.[list]?.split(',') ?? [];
+    const [pieces, buyers, earlier] = [read('pieces'), read('buyers'), read('before')];
+    return new Map(
+      read('goods').map((goodsId, at) => [
+        goodsId,
+        { pieces: Number(pieces[at]), buyers: Number(buyers[at]), piecesBefore: Number(earlier[at]) },
+      ]),
+    );
   },
 });

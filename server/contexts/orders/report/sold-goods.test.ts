@@ -28,8 +28,11 @@ async function giveBack(orderId: string, state: string, decidedAt: string, ends 
   );
   await test.database.query('INSERT INTO order_refund_line (refund_id, line_no, amount_fen, ends) VALUES ($1, 1, 50, $2)', [orderId, ends]);
 }
-const sold = async (from: string, to: string, type: 'FORMAL' | 'FREE' = 'FORMAL') =>
-  Object.fromEntries(await store.list({ from, to, type, own: [{ shopId: String(SHOP), accountId: 90 }], most: 10, least: 1 }));
+const sold = async (
+  from: string,
+  to: string,
+  { type = 'FORMAL', before = null }: { type?: 'FORMAL' | 'FREE'; before?: string | null } = {},
+) => Object.fromEntries(await store.list({ from, to, before, type, own: [{ shopId: String(SHOP), accountId: 90 }], most: 10, least: 1 }));
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -45,14 +48,14 @@ it('counts pieces of paid lines by days of Shanghai, at most so many of one buye
   await order('e', { account: 2, goods: 12, paidAt: null });
   await order('f', { account: 3, goods: 13, type: 'FREE', paidAt: '2026-03-03T12:00:00+08:00' });
   await order('g', { account: 4, goods: 13, type: 'TRIAL', paidAt: '2026-03-03T12:00:00+08:00' });
-  expect(await sold('2026-03-02', '2026-03-08')).toEqual({ 11: { pieces: 12, buyers: 2 } });
-  expect(await sold('2026-03-02', '2026-03-08', 'FREE')).toEqual({ 13: { pieces: 1, buyers: 1 } });
+  expect(await sold('2026-03-02', '2026-03-08')).toEqual({ 11: { pieces: 12, buyers: 2, piecesBefore: 0 } });
+  expect(await sold('2026-03-02', '2026-03-08', { type: 'FREE' })).toEqual({ 13: { pieces: 1, buyers: 1, piecesBefore: 0 } });
 });
 
 it('does not count what the people of a shop buy there', async () => {
   await order('own', { account: 90, goods: 21, paidAt: '2026-04-02T12:00:00+08:00' });
   await order('other', { account: 91, goods: 21, paidAt: '2026-04-02T12:00:00+08:00' });
-  expect(await sold('2026-04-01', '2026-04-07')).toEqual({ 21: { pieces: 1, buyers: 1 } });
+  expect(await sold('2026-04-01', '2026-04-07')).toEqual({ 21: { pieces: 1, buyers: 1, piecesBefore: 0 } });
 });
 
 it('does not count what went back by the end of the days, and still counts what went back later', async () => {
@@ -64,4 +67,15 @@ it('does not count what went back by the end of the days, and still counts what 
   await giveBack('part', 'REFUNDED', '2026-05-03T12:00:00+08:00', false);
   expect(Object.keys(await sold('2026-05-01', '2026-05-07'))).toEqual(['31', '33', '34', '35']);
   expect(Object.keys(await sold('2026-05-02', '2026-05-08'))).toEqual(['31', '34', '35']);
+});
+
+it('compares with the stretch before, as it was at its end', async () => {
+  await order('e1', { account: 41, goods: 41, pieces: 12, paidAt: '2026-06-03T12:00:00+08:00' });
+  await order('e2', { account: 42, goods: 41, paidAt: '2026-06-07T23:59:59+08:00' });
+  await order('e3', { account: 41, goods: 41, paidAt: '2026-06-08T00:00:00+08:00' });
+  await order('e4', { account: 43, goods: 42, paidAt: '2026-06-03T12:00:00+08:00' });
+  for (const id of ['gone', 'later2']) await order(id, { account: 44, goods: 41, paidAt: '2026-06-02T12:00:00+08:00' });
+  await giveBack('gone', 'REFUNDED', '2026-06-07T23:59:59+08:00');
+  await giveBack('later2', 'REFUNDED', '2026-06-08T00:00:00+08:00');
+  expect(await sold('2026-06-08', '2026-06-14', { before: '2026-06-01' })).toEqual({ 41: { pieces: 1, buyers: 1, piecesBefore: 12 } });
 });
