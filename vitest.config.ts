@@ -15,7 +15,7 @@ const globalSetup = ['e2e/harness/built.ts'];
 const env = { JOB_PACE: '10' };
 
 /** Two cores are what a small machine has; a third of a test is waiting: for the database, a page, an animation. */
-const WORKERS = 3;
+const WORKERS = 4;
 /** `npm run test:steady`: files and cases in random order. The cases of a walk or a fault are one story, which has an order. */
 const shuffle = process.env.TEST_SHUFFLE === '1';
 

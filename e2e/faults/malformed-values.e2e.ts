@@ -1,10 +1,14 @@
-/** Unusual ids, days, amounts and numbers in every place of every call that accepts one: each is answered, none with 5xx. */
+/**
+ * Unusual ids, days, amounts and numbers in every place of every call that accepts one: each is answered, none with 5xx. With `npm test`
+ * each place gets a quarter of them in turn; all with `npm run drill -- malformed-values`.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import { type Document, leavesOf, nameOf, type Schema, sampleOf, withComponents, withValue } from '../harness/document-calls.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 
 const PARALLEL = 24;
+const isFull = process.env.DRILL === 'full';
 let product: DemoProduct;
 let players: Map<string, RolePlayer>;
 beforeAll(async () => {
@@ -54,6 +58,13 @@ const PLAYERS: Readonly<Record<string, string>> = { staff: 'superadmin', seller:
 /** Calls that end the session of their caller, or its rights. */
 const ENDING = /logout|end-sessions?|end-all|delete-account/;
 
+let places = 0;
+/** Of the values, those for the next place. */
+function inShort(values: Iterable<string>): string[] {
+  places += 1;
+  return [...values].filter((_, index) => isFull || (index + places) % 4 === 0);
+}
+
 async function shotsOf(): Promise<Shot[]> {
   const document = (await (await fetch(`${product.address}/openapi.json`)).json()) as Document;
   const shots: Shot[] = [];
@@ -79,7 +90,7 @@ async function shotsOf(): Promise<Shot[]> {
       const base = { method: method.toUpperCase(), access, ...(sample === undefined ? {} : { body: JSON.stringify(sample) }) };
       for (const parameter of parameters) {
         const odd = new Set(withinUnion(whole(parameter.schema)).flatMap(oddParameters));
-        for (const text of parameter.in === 'path' ? IDS : odd) {
+        for (const text of inShort(parameter.in === 'path' ? IDS : odd)) {
           const what = `${operationId} ${parameter.in} ${parameter.name}: ${text.slice(0, 30)}`;
           if (parameter.in === 'path') shots.push({ ...base, what, path: pathOf(parameter.name, text) });
           if (parameter.in === 'query') shots.push({ ...base, what, path: pathOf() + queryOf(parameter.name, text) });
@@ -87,7 +98,7 @@ async function shotsOf(): Promise<Shot[]> {
       }
       for (const { place, schema: leaf } of schema ? leavesOf(schema) : []) {
         const numbers = isNumber(leaf);
-        for (const text of numbers ? NUMBERS : oddTexts(leaf)) {
+        for (const text of inShort(numbers ? NUMBERS : oddTexts(leaf))) {
           const body = JSON.stringify(withValue(sample, place, numbers ? NUMBER : text)).replace(`"${NUMBER}"`, text);
           shots.push({ ...base, what: `${operationId} body ${nameOf(place)}: ${text.slice(0, 30)}`, path: pathOf(), body });
         }
@@ -125,11 +136,11 @@ async function fire(shots: readonly Shot[]): Promise<{ wrong: string[]; statuses
 
 it('no odd id, day, amount or number makes any call fail', async () => {
   const shots = await shotsOf();
-  expect(shots.length).toBeGreaterThan(5_000);
+  expect(shots.length).toBeGreaterThan(isFull ? 5_000 : 1_200);
   const { wrong, statuses } = await fire(shots);
   expect(wrong).toEqual([]);
   // Values were validated, for authorised callers.
-  expect(statuses.get(400) ?? 0).toBeGreaterThan(2_000);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(isFull ? 2_000 : 500);
   expect(statuses.get(401) ?? 0).toBeLessThan(shots.length / 10);
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
 });

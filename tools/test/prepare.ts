@@ -2,14 +2,18 @@
  * Prerequisites of tests in addition to packages: a browser with fonts, ffmpeg, redis-server, and the product built from the current
  * sources.
  */
+import { join } from 'node:path';
 import { ensureBrowser } from '../browser.ts';
 import { ensureFfmpeg } from '../ffmpeg.ts';
 import { ensureRedis } from '../redis.ts';
 import { close } from './close.ts';
-import { runNode } from './run-vitest.ts';
+import { root, runNode } from './run-vitest.ts';
+
+/** Each worker, server and tool of a run loads the same modules: what one has compiled, the others read. */
+const COMPILED = join(root, '.cache/compiled');
 
 /** Returns the environment of the tests. Ends the process if the product cannot be built. */
-export function prepare(): { CHROMIUM_PATH: string } {
+export function prepare(): { CHROMIUM_PATH: string; NODE_COMPILE_CACHE: string } {
   const browser = ensureBrowser();
   ensureFfmpeg();
   ensureRedis();
@@ -17,5 +21,5 @@ export function prepare(): { CHROMIUM_PATH: string } {
     const why = 'the product could not be built, so nothing was tested; see above';
     process.exit(close({ passed: 0, failed: 1, skipped: 0, failures: [{ file: 'the build', project: '', name: '', why }] }));
   }
-  return { CHROMIUM_PATH: browser ?? '' };
+  return { CHROMIUM_PATH: browser ?? '', NODE_COMPILE_CACHE: COMPILED };
 }

@@ -36,11 +36,16 @@ export const madeGoods = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-export async function writeGoods(file: string, count: number): Promise<void> {
+/** `times`: how often descriptions are repeated. */
+export async function writeGoods(file: string, count: number, times = 1): Promise<void> {
+  const linesOf = (number: number): string => {
+    const { description, ...rest } = madeGoods(number);
+    return `${JSON.stringify({ ...rest, description: { zh: description.zh.repeat(times), en: description.en.repeat(times) } })}\n`;
+  };
   const handle = await open(file, 'w');
   try {
     for (let from = 0; from < count; from += 1_000) {
-      const lines = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => `${JSON.stringify(madeGoods(from + index))}\n`);
+      const lines = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => linesOf(from + index));
       await handle.write(lines.join(''));
     }
   } finally {

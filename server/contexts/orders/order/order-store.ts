@@ -122,8 +122,8 @@ const listPage = (end: 'first' | 'last') => {
   );
 };
 const listPages = { first: listPage('first'), last: listPage('last') };
-/** Names are separated by lines, and no keyword spans two of them. */
-const named = (names: string): string => `strpos(${names}, lower($2)) > 0 AND strpos($2, E'\\n') = 0`;
+/** Names are separated by lines, and no keyword spans two of them. The keyword is put into lower case once, not for each name. */
+const named = (names: string): string => `strpos(${names}, (SELECT lower($2))) > 0 AND strpos($2, E'\\n') = 0`;
 /** Searches a keyword in the distinct names that the buyer has ordered, and in the numbers of orders. */
 const listNamed = (name: string, ofThese: string) =>
   statement(
