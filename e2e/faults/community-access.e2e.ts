@@ -1,6 +1,7 @@
 /**
  * Access to repositories, by every way: the table below is written by hand, and every cell is checked against the running product. What a
- * caller may not see is answered as missing.
+ * caller may not see is answered as missing. With `npm test` tokens of another scope take turns at the ways; each tries all of them with
+ * `npm run drill -- community-access`.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { createRolePlayers } from '../harness/roles.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
+const isFull = process.env.DRILL === 'full';
 const PEOPLE = ['anonymous', 'stranger', 'member', 'buyer', 'ended', 'accepted', 'withdrawn', 'owner', 'staff'] as const;
 type Person = (typeof PEOPLE)[number];
 /** `off`: sold, while its goods are not on the shelf. `down`: taken down by an operator. */
@@ -292,10 +294,10 @@ describe('a repository', () => {
       'a buyer for another repository': { token: await makeToken('buyer', ['account.read', 'repository.read'], elsewhere) },
     };
     const deviations: string[] = [];
-    for (const [whose, by] of Object.entries(wrong))
-      for (const name of REPOSITORIES)
-        for (const [label, way] of Object.entries(ways)) {
-          if (way.by === 'browser') continue;
+    for (const [first, [whose, by]] of Object.entries(wrong).entries())
+      for (const [second, name] of REPOSITORIES.entries())
+        for (const [third, [label, way]] of Object.entries(ways).entries()) {
+          if (way.by === 'browser' || (!isFull && (first + second + third) % 3 !== 0)) continue;
           const level = EXPECTED[name][PEOPLE.indexOf('anonymous')] ?? 'none';
           const open = opens(way, level, {}) && !isLeftOut(way.shows, name, 'anonymous', true);
           deviations.push(...(await compare(label, name, level, by, open)).map((what) => `${whose} by ${what}`));

@@ -9,22 +9,22 @@ import { arrived, barriersOf, CONTRAST, inTheDark, tooFaint } from './accessibil
 const OF_A_KIND = 3;
 /** Target size that needs no spacing, px (WCAG 2.2, 2.5.8). */
 const LARGE = 24;
-/** Marks what is measured for contrast in light and dark, and as a target. */
+/** Marks the first elements of each kind with its number: what is measured for contrast in light and dark, and as a target. */
 const MARKS = { light: 'data-measured-light', dark: 'data-measured-dark', target: 'data-measured-target' };
 
 /**
  * Kinds of elements on the page. Per scheme: colour, size and weight of text, and the backgrounds down to the first opaque one. Of targets:
- * the element and its container. `marked`: kinds of which some elements are marked.
+ * the element and its container. The place of a kind in the list is its number.
  */
-const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> =>
+const kindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ([fresh, ofAKind, marks, large]) => {
-      const wanted = new Set(fresh);
-      const counts = new Map<string, number>();
+    ([ofAKind, marks, large]) => {
+      const counts = new Map<string, { number: number; times: number }>();
       const count = (kind: string, element: Element, mark: string): void => {
-        const times = (counts.get(kind) ?? 0) + 1;
-        counts.set(kind, times);
-        if (times <= ofAKind && wanted.has(kind)) element.setAttribute(mark, '');
+        const known = counts.get(kind) ?? { number: counts.size, times: 0 };
+        known.times += 1;
+        counts.set(kind, known);
+        if (known.times <= ofAKind) element.setAttribute(mark, String(known.number));
       };
       const nameOf = (element: Element): string => `${element.tagName}.${element.getAttribute('class') ?? ''}`;
       const visible = [...document.body.querySelectorAll('*')].filter((element) => {
@@ -93,7 +93,7 @@ const kindsOn = (page: Page, marked: readonly string[] = []): Promise<string[]> 
       }
       return [...counts.keys()];
     },
-    [marked, OF_A_KIND, MARKS, LARGE] as const,
+    [OF_A_KIND, MARKS, LARGE] as const,
   );
 
 /**
@@ -109,19 +109,17 @@ const choosing = (page: Page): Promise<boolean> =>
  */
 export async function newBarriers(page: Page, judged: Set<string>, { unlessKnown = false } = {}): Promise<string[]> {
   await arrived(page);
-  const fresh = (await kindsOn(page)).filter((kind) => !judged.has(kind));
+  const kinds = await kindsOn(page);
+  const fresh = [...kinds.entries()].filter(([, kind]) => !judged.has(kind));
   if (fresh.length === 0 && unlessKnown) return [];
-  for (const kind of fresh) judged.add(kind);
-  if (fresh.length > 0) {
-    await kindsOn(page, fresh);
-    // Elements that appeared meanwhile.
-    await arrived(page);
-  }
+  for (const [, kind] of fresh) judged.add(kind);
+  /** The marked elements of fresh kinds. */
+  const freshOf = (mark: string): string => fresh.map(([number]) => `[${mark}="${number}"]`).join() || `[${mark}=""]`;
   const light = await barriersOf(page, {
     without: (await choosing(page)) ? ['aria-hidden-focus'] : [],
-    only: { [CONTRAST]: `[${MARKS.light}]`, 'target-size': `[${MARKS.target}]` },
+    only: { [CONTRAST]: freshOf(MARKS.light), 'target-size': freshOf(MARKS.target) },
   });
-  if (!fresh.some((kind) => kind.startsWith('dark'))) return light;
-  const dark = await inTheDark(page, () => tooFaint(page, `[${MARKS.dark}]`));
+  if (!fresh.some(([, kind]) => kind.startsWith('dark'))) return light;
+  const dark = await inTheDark(page, () => tooFaint(page, freshOf(MARKS.dark)));
   return [...light, ...dark.map((what) => `in the dark ${what}`)];
 }

@@ -109,7 +109,7 @@ it('finds nothing on a sample of the product', async () => {
     const visitor = await crawlAll(browser, product.address, SAMPLE, { roles: ['visitor'], languages: ['zh'] });
     const merchant = await crawlAll(browser, product.address, SAMPLE, { roles: ['merchant'], languages: ['en'] });
     expect(findingsOf([...visitor, ...merchant])).toEqual([]);
-    for (const { pages } of [...visitor, ...merchant]) expect(pages.length).toBeGreaterThan(5);
+    for (const { pages } of [...visitor, ...merchant]) expect(pages.length).toBeGreaterThan(3);
   } finally {
     await product.dispose();
   }

@@ -137,7 +137,7 @@ async function look({ page, open, complaints }: Tab, row: RouteRow, mobile: bool
   wrong.push(...titleFaults(await page.title(), row, 'en'));
   const lang = await page.getAttribute('html', 'lang');
   if (lang !== 'en') wrong.push(`lang ${lang}`);
-  wrong.push(...(await newBarriers(page, judged)), ...(await widerThanPhone(page)));
+  wrong.push(...(await newBarriers(page, judged, { unlessKnown: mobile })), ...(await widerThanPhone(page)));
   // The pdf page shows a missing document here: the browser reports that itself.
   return [...wrong, ...complaints.filter((complaint) => !(row.id === 'pdf' && /404/.test(complaint)))];
 }
