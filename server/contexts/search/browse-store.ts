@@ -137,17 +137,30 @@ const met = [
   `(${LEAST} IS NULL OR price_micro >= ${LEAST}) AND (${MOST} IS NULL OR price_micro <= ${MOST})`,
 ].join(' AND ');
 const KEY_FROM = DEMANDS + 5;
-function pageStatement(sorting: Sorting, backwards: boolean, start: Key | undefined): string {
+/** The terms for which prices are stated (migration 0119), each found by a step in the index. */
+const TERMS = `WITH RECURSIVE term AS (
+    (SELECT term FROM search_place WHERE term IS NOT NULL ORDER BY term LIMIT 1)
+    UNION ALL SELECT (SELECT p.term FROM search_place p WHERE p.term > t.term ORDER BY p.term LIMIT 1) FROM term t WHERE t.term IS NOT NULL)`;
+/** Monthly prices of a term that the stated prices allow; rounded outwards. */
+const OF_TERM = `p.term = t.term AND (${LEAST} IS NULL OR p.month_micro >= floor(least(${LEAST}::float8 / exp((t.term + 0.51) / 4), 9e18))::bigint)
+    AND (${MOST} IS NULL OR p.month_micro <= ceil(least(${MOST}::float8 / exp((t.term - 0.51) / 4), 9e18))::bigint)`;
+function pageStatement(
+  sorting: Sorting,
+  { backwards, start, byTerm }: { backwards: boolean; start: Key | undefined; byTerm: boolean },
+): string {
   const columns = sorting.map(([column]) => column).join(', ');
   const sort = orderOf(sorting, backwards);
   const some = `LIMIT $${DEMANDS + 1}::int`;
   const skipped = `$${DEMANDS + 2}::int`;
   const rows = (condition: string) =>
-    `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`} ORDER BY ${sort}`;
+    byTerm
+      ? `SELECT each.* FROM term t CROSS JOIN LATERAL (SELECT ${columns} FROM search_place p WHERE ${OF_TERM} AND ${met}${condition && ` AND ${condition}`}
+          ORDER BY ${sort} ${some} + ${skipped}) AS each ORDER BY ${sort}`
+      : `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`} ORDER BY ${sort}`;
   // a separate subquery each: the planner would sort all rows of a combined one
   const parts = (key: Key) => beyond(sorting, key, KEY_FROM, backwards).map((condition) => `(${rows(condition)} ${some} + ${skipped})`);
   const from = start ? `SELECT * FROM (${parts(start).join(' UNION ALL ')}) AS part ORDER BY ${sort}` : rows('');
-  return `SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
+  return `${byTerm ? TERMS : ''} SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
   SELECT id, json_build_array(${columns}) AS key, ${backwards ? '-' : ''} row_number() OVER () AS number FROM (
     ${from} ${some} OFFSET ${skipped}) AS ordered) AS page
 JOIN search_card USING (id)`;
@@ -177,7 +190,9 @@ export async function listPage(
     ),
   ];
   const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
-  const text = pageStatement(sortings.get(order) as Sorting, backwards, key);
+  const sorting = sortings.get(order) as Sorting;
+  const isPriced = (prices?.from ?? null) !== null || (prices?.to ?? null) !== null;
+  const text = pageStatement(sorting, { backwards, start: key, byTerm: isPriced && sorting[0]?.[0] === 'month_micro' });
   const [row] = await database.query<FoundCards & { key: Key | null }>(text, [
     ...demands,
     onPage,

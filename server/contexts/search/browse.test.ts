@@ -105,8 +105,9 @@ it('counts between prices from their index, and reads pages between them from th
   const [counted, ...pages] = await Promise.all(noted.sent.map((sent) => planOf(database, sent)));
   expect(counted?.match(/Index Only Scan using search_place_price on/g)).toHaveLength(2);
   expect(counted).toContain('search_price_pkey');
-  expect(pages.map((plan) => /Index Only Scan using (\w+) on search_place/.exec(plan)?.[1])).toEqual(
-    ['default', 'price_up', 'price_down', 'score_up', 'score_down', 'sold_up', 'sold_down', 'oldest', 'newest'].map(
+  // Before the last one, terms are listed by the index as well.
+  expect(pages.map((plan) => [...plan.matchAll(/Index Only Scan using (\w+) on search_place/g)].at(-1)?.[1])).toEqual(
+    ['default', 'term_up', 'term_down', 'score_up', 'score_down', 'sold_up', 'sold_down', 'oldest', 'newest'].map(
       (name) => `search_place_${name}`,
     ),
   );
