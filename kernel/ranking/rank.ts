@@ -3,8 +3,8 @@ export type Entry = { goodsId: string; type: string; industries: readonly string
 
 /** Below 0 when `one` is ahead of `other`; 0 when they share a place. */
 export function compareKeys(one: readonly number[], other: readonly number[]): number {
-  for (const [index, key] of one.entries()) {
-    const difference = (other[index] ?? 0) - key;
+  for (let index = 0; index < one.length; index += 1) {
+    const difference = (other[index] ?? 0) - (one[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

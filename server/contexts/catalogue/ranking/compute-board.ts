@@ -51,22 +51,23 @@ const DAY_MS = 86_400_000;
 const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 const none = new Map<string, never>();
 
-/** Goods that can be on the board, in groups: half of a large catalogue was not sold, and is not read. */
-async function candidatesOf({ store, board, day, from, figures }: Asked): Promise<CandidateGroup[]> {
-  const ids = [...new Set(figures.flatMap((one) => [...one.keys()]))];
+/** The goods that can be on a board, in groups. */
+function candidatesOf(store: RankingStore, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
   switch (board) {
     case 'new':
-      return store.candidatesSince(day, from, ids, MOST_RANKED);
+      return store.candidatesSince(day, from);
     case 'free':
-      return store.candidatesForNothing(day, ids, MOST_RANKED);
+      return store.candidatesForNothing(day);
+    // Few goods are rated: these are read when it is known which.
+    case 'rating':
+      return Promise.resolve([]);
     default:
-      return store.candidates(day, ids);
+      return store.allCandidates(day);
   }
 }
-type Asked = { store: RankingStore; board: Board; day: string; from: string; figures: readonly ReadonlyMap<string, unknown>[] };
+type Wanted = { board: Board; period: Period; day: string; own: readonly OwnPerson[] };
 
-async function entriesOf(context: RankingContext, board: Board, period: Period, day: string, own: readonly OwnPerson[]): Promise<Entry[]> {
-  const { store, ports } = context;
+async function entriesOf({ store, ports }: RankingContext, { board, period, day, own }: Wanted): Promise<Entry[]> {
   const stretch = stretchOf(period, day);
   const sold = (type: 'FORMAL' | 'FREE', least = 1): Promise<ReadonlyMap<string, Sold>> | typeof none =>
     stretch
@@ -80,41 +81,42 @@ async function entriesOf(context: RankingContext, board: Board, period: Period, 
         })
       : none;
   const paidFor = board === 'sales' || board === 'rising' || board === 'new';
-  const [now, taken, visitors, rated] = await Promise.all([
+  const from = stretch?.from ?? '';
+  const [now, taken, visitors, rated, unrated] = await Promise.all([
     // In a large catalogue few goods grow: the others are not loaded.
     paidFor ? sold('FORMAL', board === 'rising' ? GROWTH_LEAST : 1) : none,
     board === 'free' ? sold('FREE') : none,
     board === 'new' && stretch ? ports.visitors(stretch) : none,
     board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
+    candidatesOf(store, board, day, from),
   ]);
   const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
   const ratings = new Map(ratedGoods.flatMap(({ goods }) => goods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating])));
-  const from = stretch?.from ?? '';
-  const groups =
-    board === 'rating' ? ratedGoods : await candidatesOf({ store, board, day, from, figures: [now, taken, visitors, ratings] });
+  const groups = board === 'rating' ? ratedGoods : unrated;
   const compared = { from: from === '' ? 0 : dayNumber(from), average: averageRating([...ratings.values()]) };
-  const entries = groups.flatMap(({ type, industries, goods }) =>
-    goods.flatMap(({ goodsId, shelvedDay }) => {
-      const keys = keysOf(
-        board,
-        {
-          shelvedDay,
-          free: board === 'free',
-          pieces: now.get(goodsId)?.pieces ?? 0,
-          piecesBefore: now.get(goodsId)?.piecesBefore ?? 0,
-          buyers: now.get(goodsId)?.buyers ?? 0,
-          takers: taken.get(goodsId)?.buyers ?? 0,
-          visitors: visitors.get(goodsId) ?? 0,
-          rating: ratings.get(goodsId) ?? NO_RATING,
-        },
-        compared,
-      );
-      return keys ? [{ goodsId, type, industries, keys }] : [];
-    }),
-  );
+  const entries: Entry[] = [];
+  for (const { type, industries, goods } of groups)
+    for (const { goodsId, shelvedDay } of goods) {
+      const { pieces, buyers, piecesBefore } = now.get(goodsId) ?? NOT_SOLD;
+      const takers = taken.get(goodsId)?.buyers ?? 0;
+      const rating = ratings.get(goodsId) ?? NO_RATING;
+      const figures = {
+        shelvedDay,
+        free: board === 'free',
+        pieces,
+        piecesBefore,
+        buyers,
+        takers,
+        visitors: visitors.get(goodsId) ?? 0,
+        rating,
+      };
+      const keys = keysOf(board, figures, compared);
+      if (keys) entries.push({ goodsId, type, industries, keys });
+    }
   return entriesKept(entries, MOST_RANKED);
 }
 const NO_RATING: Rating = { hundredths: 0, count: 0 };
+const NOT_SOLD: Sold = { pieces: 0, buyers: 0, piecesBefore: 0 };
 
 /**
  * One round: recomputes the running day, computes past days once, including missing ones, and removes old ones. Each snapshot is a
@@ -133,7 +135,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;
       const final = day < today;
-      const made = await saveBoard(context, { board, period, day, final }, await entriesOf(context, board, period, day, own));
+      const made = await saveBoard(context, { board, period, day, final }, await entriesOf(context, { board, period, day, own }));
       changed ||= made;
     }
   await store.forget(board, keptSince(today));

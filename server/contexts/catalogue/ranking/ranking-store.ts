@@ -1,6 +1,7 @@
 /** Boards of the ranking: their input from the catalogue, their snapshots, their places. */
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Board, Entry, Period } from '#kernel/ranking/ranking.ts';
+import { checked } from '#server/platform/db/checked.ts';
 import { type Queryable, type Statement, statement } from '#server/platform/db/database.ts';
 import { msOf } from '#server/platform/db/milliseconds.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
@@ -11,20 +12,18 @@ import { ON_SALE } from '../states.ts';
 export type CandidateGroup = { type: GoodsType; industries: string[]; goods: { goodsId: string; shelvedDay: number }[] };
 const FREE = `EXISTS (SELECT FROM sku s JOIN sku_price p ON p.sku_id = s.id WHERE s.goods_id = g.id AND s.active AND p.billing_type = 'FREE')`;
 const SHELVED_DAY = `((g.shelved_at AT TIME ZONE 'Asia/Shanghai')::date - date '1970-01-01')`;
-/** Goods on sale that were on the shelf by the end of a day. Half of a catalogue can be asked for: each group is one row. */
-const groups = (goods: string): string =>
-  `SELECT type, industry_codes AS industries, string_agg(id::text, ',') AS ids, string_agg(shelved_day::text, ',') AS days FROM (${goods}) AS g GROUP BY 1, 2`;
-const candidateOf = (condition: string, order = ''): string =>
-  `SELECT g.id, g.type, g.industry_codes, ${SHELVED_DAY} AS shelved_day${order && `, row_number() OVER (PARTITION BY g.type, g.industry_codes ORDER BY ${order}) AS place`}
-   FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day' AND ${condition}`;
-const withFirst = (condition: string, order: string): string =>
-  groups(
-    `SELECT id, type, industry_codes, shelved_day FROM (${candidateOf(condition, order)}) AS g WHERE place <= $3 OR id = ANY($2::bigint[])`,
+/** Goods on sale that were on the shelf by the end of a day. Half of a catalogue can be among them: each group is one row. */
+const candidatesOf = (name: string, goods: string): Statement =>
+  statement(
+    `ranking-candidates-${name}`,
+    `SELECT g.type, g.industry_codes AS industries, string_agg(g.id::text, ',') AS ids, string_agg(${SHELVED_DAY}::text, ',') AS days
+     FROM goods g WHERE g.status = ${ON_SALE} AND g.shelved_at < ${dayBegins('$1')} + interval '1 day' AND ${goods} GROUP BY 1, 2`,
   );
 const candidates = {
-  ids: statement('ranking-candidates-of', groups(candidateOf('g.id = ANY($2::bigint[])'))),
-  since: statement('ranking-candidates-since', withFirst(`g.shelved_at >= ${dayBegins('$4')}`, `${SHELVED_DAY} DESC, g.id`)),
-  free: statement('ranking-candidates-free', withFirst(FREE, 'g.id')),
+  all: candidatesOf('all', 'true'),
+  since: candidatesOf('since', `g.shelved_at >= ${dayBegins('$2')}`),
+  free: candidatesOf('free', FREE),
+  ids: candidatesOf('ids', checked('g.id IN (SELECT unnest($2::bigint[]))')),
 };
 const findFinal = statement(
   'ranking-find-final',
@@ -83,13 +82,13 @@ type Selection = { goodsType: string; industry: string; most: number };
 export type NewSnapshot = { board: Board; period: Period; day: string; final: boolean; computedAt: number };
 
 export const createRankingStore = (database: Queryable) => ({
+  allCandidates: (day: string) => listGroups(database, candidates.all, [day]),
+  /** Of goods first on the shelf since a day. */
+  candidatesSince: (day: string, since: string) => listGroups(database, candidates.since, [day, since]),
+  /** Of goods that are free. */
+  candidatesForNothing: (day: string) => listGroups(database, candidates.free, [day]),
   /** Of these goods. */
   candidates: (day: string, ids: readonly string[]) => listGroups(database, candidates.ids, [day, ids]),
-  /** Of goods first on the shelf since a day: these, and the newest `first` of each group. */
-  candidatesSince: (day: string, since: string, ids: readonly string[], first: number) =>
-    listGroups(database, candidates.since, [day, ids, first, since]),
-  /** Of goods that are free: these, and `first` of each group in the order of their ids. */
-  candidatesForNothing: (day: string, ids: readonly string[], first: number) => listGroups(database, candidates.free, [day, ids, first]),
   /** '<period> <day>' of final snapshots. */
   findFinal: async (board: Board, since: string): Promise<Set<string>> =>
     new Set(
