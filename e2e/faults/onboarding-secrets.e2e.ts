@@ -239,13 +239,18 @@ describe('what applicants entrust', () => {
     ['as base64', (secret: string) => Buffer.from(secret).toString('base64')],
     ['within base64', (secret: string) => Buffer.from(`{"a":"${secret}"}`).toString('base64')],
   ])('would be found in a table and in the log, %s', async (_, write) => {
-    const secret = drafts[7]?.bankAccount ?? '';
+    // Of an opened shop some of what it entrusted is public.
+    const index = drafts.findIndex((_, at) => !opened.has(at));
+    const secret = drafts[index]?.bankAccount ?? '';
     await store.database.query('INSERT INTO onboarding_draft (account_id, sealed, saved_at) VALUES ($1, $2, now())', [
       staff.accountId,
       Buffer.from(write(secret)),
     ]);
-    expect(leaksOf(await dumpOf(store.database), drafts[7], 7, false)).toEqual([`7: ${secret}`]);
+    const found = leaksOf(await dumpOf(store.database), drafts[index], index, false);
     await store.database.query('DELETE FROM onboarding_draft WHERE account_id = $1', [staff.accountId]);
-    expect(leaksOf(`{"level":30,"msg":"answered","body":"${write(secret)}"}`, drafts[7], 7, false)).toEqual([`7: ${secret}`]);
+    expect(found).toEqual([`${index}: ${secret}`]);
+    expect(leaksOf(`{"level":30,"msg":"answered","body":"${write(secret)}"}`, drafts[index], index, false)).toEqual([
+      `${index}: ${secret}`,
+    ]);
   });
 });
