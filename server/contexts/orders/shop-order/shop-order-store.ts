@@ -2,10 +2,9 @@
 
 import type { SellerOrdersQuery } from '#contracts/orders/seller-orders.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { checked } from '#server/platform/db/checked.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
-import { keysetPage } from '#server/platform/db/keyset.ts';
+import { COUNTED_MATCHES, keysetPage } from '#server/platform/db/keyset.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { HistoryEntry, Order } from '../order/order.ts';
@@ -77,8 +76,7 @@ export function createShopOrderStore(database: Database) {
       if (query.goodsId) {
         if (isStoredId(query.goodsId))
           found.add(
-            (at) =>
-              `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at}::bigint AND ${checked('g.shop_id = $1::bigint')})`,
+            (at) => `s.order_id IN (SELECT g.order_id FROM order_line g WHERE g.goods_id = ${at}::bigint AND g.shop_id = $1::bigint)`,
             query.goodsId,
           );
         else found.where.push('false');
@@ -97,6 +95,7 @@ export function createShopOrderStore(database: Database) {
         order: query.order,
         cursor: query.cursor,
         pageSize: query.pageSize,
+        ...(query.goodsId && { countTo: COUNTED_MATCHES }),
       });
     },
     find: async (shopId: string, orderId: string): Promise<ShopOrder | null> => one(database.query<ShopOrder>(find, [shopId, orderId])),
