@@ -7,7 +7,7 @@ import { createScoreStore } from '#server/contexts/reviews/score/score-store.ts'
 import { createVisitStore } from '#server/contexts/shops/visits/visit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** The longest of the stretches of the running day, ms: of two rounds the second, as in a process that runs for a while. */
+/** The longest of the stretches of the running day, ms, without the people of shops: of two rounds the second, as in a process that runs for a while. */
 export async function timeBoard(database: Database, board: Board): Promise<number> {
   const store = createRankingStore(database);
   let since = 0;
