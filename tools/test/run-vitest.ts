@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from './report.ts';
 import { type Summary, summarise } from './summary.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export const root = join(import.meta.dirname, '../..');
 /** Report, logs and lists of the last run. */
@@ -38,10 +39,13 @@ export function runVitest(
   mkdirSync(join(root, RESULTS), { recursive: true });
   const path = join(root, RESULTS, name);
   rmSync(path, { force: true });
+  const temporary = makeTemporaryFolder();
   const status = runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./tools/test/reporter.ts', ...args], {
+    TMPDIR: temporary.path,
     TEST_REPORT: path,
     ...env,
   });
+  temporary.remove();
   const report = readReport(name);
   return { report, summary: summarise(report, status) };
 }
