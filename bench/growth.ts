@@ -1,6 +1,6 @@
 /**
  * `npm run bench:growth`: 300,000 × 3 products and 1,000,000 orders against 10,000 × 3 and 1,000, in two databases of one server: the
- * 97.5th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
+ * 95th percentile of every call that only reads, at 8 connections, and how long the boards of the ranking take. Products and orders are
  * written by statements over sets (bench/growth/fill-*.ts), search, figures and boards are filled by the jobs of the running product.
  * GROWTH_PRODUCTS, GROWTH_ORDERS, GROWTH_SMALL_PRODUCTS, GROWTH_SMALL_ORDERS: other sizes; GROWTH_QUICK=1: sizes and turns that check the
  * bench itself in minutes; GROWTH_SECONDS: length of a turn; GROWTH_ONLY: calls whose name contains one of these, comma-separated (and
@@ -261,7 +261,7 @@ async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
   return found;
 }
 
-/** Autocannon measures whole milliseconds: anything shorter counts as one. */
+/** Anything shorter than a millisecond counts as one. */
 const timesOf = ({ small, large }: Measured): number => Math.max(1, large) / Math.max(1, small);
 const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= GOAL_TIMES;
 const table = (lines: string[][]): string => lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
@@ -292,7 +292,7 @@ function print(rows: Measured[], boards: Record<string, Record<Size, number>>): 
   const text = `What had grown:\n\n${parts[0]}\n\nBoards of the ranking, the longest stretch of days of each:\n\n${ofBoards}\n\nAll other calls that only read:\n\n${parts[1]}\n`;
   console.log(`\n${text}`);
   if (!isWhole) return;
-  const words = `97.5th percentiles at ${CONNECTIONS} connections, of both in turns on one machine; of what is asked for the first time, one after the other, the 95th percentile.`;
+  const words = `95th percentiles at ${CONNECTIONS} connections, of both in turns on one machine; of what is asked for the first time, one after the other.`;
   writeFileSync(join(root, 'docs/BENCHMARK-GROWTH.md'), `# Growth\n\nWritten by \`npm run bench:growth\`: ${words}\n\n${text}`);
 }
 
