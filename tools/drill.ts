@@ -1,5 +1,5 @@
 /**
- * A drill in full: `npm run drill -- <name> …` runs the files of e2e/faults and of tools whose names begin with a name, with DRILL=full.
+ * A drill in full: `npm run drill -- <name> …` runs the files of e2e and of tools whose names begin with a name, with DRILL=full.
  * `npm test` runs the same files in short. Without a name it lists those that have a full length.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,9 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const drills = ['e2e/faults', 'tools'].flatMap((folder) =>
+const drills = ['e2e/faults', 'e2e/pages', 'e2e/walks', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder))
-    .filter((file) => /\.(?:e2e|test)\.ts$/.test(file) && readFileSync(join(root, folder, file), 'utf8').includes('process.env.DRILL'))
+    .filter(
+      (file) =>
+        /\.(?:e2e|test)\.ts$/.test(file) && /process\.env\.DRILL|presentations\(/.test(readFileSync(join(root, folder, file), 'utf8')),
+    )
     .map((file) => ({ name: file.replace(/\.(?:e2e|test)\.ts$/, ''), path: join(folder, file) })),
 );
 const names = drills.map(({ name }) => name);

@@ -10,8 +10,8 @@ import { plain } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import type { RunningProduct } from '../harness/product.ts';
 
-/** Maximum of addresses to open per page, 1 if another role has opened the page; all are checked. */
-const OPENED = 2;
+/** Maximum of addresses to open per page, 1 if another role has opened the page; all are checked. Two with `npm run drill -- links`. */
+const OPENED = process.env.DRILL === 'full' ? 2 : 1;
 /** Parallel requests: one page is rendered while another waits for the database. */
 const AT_ONCE = 4;
 /** Statuses of an existing page, including those that this user may not see. */

@@ -1,6 +1,7 @@
 /** Around an account: its language, the tip about what blocks it, and the shell's calls and failures. */
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
+import { presentations } from '../harness/presentations.ts';
 import { alive, gone, seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, entering } from '../harness/walkers.ts';
 
@@ -29,10 +30,12 @@ describe('the language of an account', () => {
   });
 });
 
-describe.each([
-  ['zh', false],
-  ['en', true],
-] as const)('the account tip (%s, mobile: %s)', (language, mobile) => {
+describe.each(
+  presentations('phone', [
+    ['zh', false],
+    ['en', true],
+  ]),
+)('the account tip (%s, mobile: %s)', (language, mobile) => {
   it('says on every page of the mall what blocks the account, and is closed until the browser forgets it or there is another reason', async () => {
     const buyer = await signedIn('demo-disabled', { language, mobile });
     const { page, say } = buyer;
@@ -110,10 +113,12 @@ it('opens the page of a product by its SKU alone, with that SKU chosen', async (
   expect(buyer.complaints).toEqual([]);
 });
 
-describe.each([
-  ['zh', false, 'demo-user'],
-  ['en', true, 'demo-english'],
-] as const)('what a stolen session could take (%s, mobile: %s)', (language, mobile, userName) => {
+describe.each(
+  presentations('phone', [
+    ['zh', false, 'demo-user'],
+    ['en', true, 'demo-english'],
+  ]),
+)('what a stolen session could take (%s, mobile: %s)', (language, mobile, userName) => {
   it('needs the password again, in a dialogue that loses nothing that was typed', async () => {
     const person = await walks.person({ language, mobile });
     const { page, say } = person;

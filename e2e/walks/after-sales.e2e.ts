@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AfterSales } from '#contracts/orders/refund.ts';
 import type { Client } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell, upload } from '../harness/office-floor.ts';
+import { presentations } from '../harness/presentations.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { gone, type Language, type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
@@ -49,10 +50,12 @@ async function buy(buyer: Client, goodsId: string): Promise<{ orderId: string; f
 }
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-describe.each([
-  ['zh', false, 'demo-leader'],
-  ['en', true, 'demo-english'],
-] as const)('after the purchase (%s, mobile: %s)', (language: Language, mobile: boolean, account: string) => {
+describe.each(
+  presentations('desktop', [
+    ['zh', false, 'demo-leader'],
+    ['en', true, 'demo-english'],
+  ]),
+)('after the purchase (%s, mobile: %s)', (language: Language, mobile: boolean, account: string) => {
   async function arrive(): Promise<{ person: Person; client: Client; merchant: Client }> {
     const [client, merchant] = await Promise.all([walks.client(account, language), walks.client('demo-merchant')]);
     return { person: await walks.person({ language, mobile, as: client }), client, merchant };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { createClient } from '../harness/http-client.ts';
+import { presentations } from '../harness/presentations.ts';
 import { closeToast, gone, seen, startSingleWalks } from '../harness/walk.ts';
 
 const walks = startSingleWalks();
@@ -62,10 +63,12 @@ describe('the cart of a visitor', () => {
   });
 });
 
-describe.each([
-  { language: 'zh', mobile: false },
-  { language: 'en', mobile: true },
-] as const)('a member of a group in $language (mobile: $mobile)', ({ language, mobile }) => {
+describe.each(
+  presentations('desktop', [
+    { language: 'zh', mobile: false },
+    { language: 'en', mobile: true },
+  ]),
+)('a member of a group in $language (mobile: $mobile)', ({ language, mobile }) => {
   it('reads on the button that the leader buys compute, and why, in the market and on the page of the offer', async () => {
     const offer = await named('A800 80 GB 卡时 · 核心节点');
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;

@@ -1,6 +1,7 @@
 /** A dataset is found in the library and its rows are browsed, with statistics of its columns; on desktop and phone, in both languages. */
 import { beforeAll, describe, it } from 'vitest';
 import { publishDataset } from '../harness/community-pages.ts';
+import { presentations } from '../harness/presentations.ts';
 import { seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, fits } from '../harness/walkers.ts';
 
@@ -12,10 +13,12 @@ beforeAll(async () => {
   await publishDataset(await walks.client('demo-user'), NAME, ROWS);
 });
 
-describe.each([
-  { language: 'zh' as const, mobile: false },
-  { language: 'en' as const, mobile: true },
-])('rows of a dataset ($language, phone: $mobile)', ({ language, mobile }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh' as const, mobile: false },
+    { language: 'en' as const, mobile: true },
+  ]),
+)('rows of a dataset ($language, phone: $mobile)', ({ language, mobile }) => {
   it('are reached from the library', async () => {
     const person = await walks.person({ language, mobile });
     const { say, page } = person;

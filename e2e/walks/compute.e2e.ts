@@ -1,5 +1,6 @@
 /** Compute of two regions: added to the cart, ordered together, paid by scanning, shown as quotas. */
 import { describe, expect, it } from 'vitest';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
@@ -26,10 +27,12 @@ async function findOffer({ page, say }: Person, keyword: string, mobile: boolean
   await page.waitForURL((url) => url.pathname.endsWith('/search/resource') && url.searchParams.get('keyword') === keyword);
 }
 
-describe.each([
-  { language: 'zh', mobile: false, account: 'demo-leader' },
-  { language: 'en', mobile: true, account: 'demo-english' },
-] as const)('buying compute in $language (mobile: $mobile)', ({ language, mobile, account }) => {
+describe.each(
+  presentations('desktop', [
+    { language: 'zh', mobile: false, account: 'demo-leader' },
+    { language: 'en', mobile: true, account: 'demo-english' },
+  ]),
+)('buying compute in $language (mobile: $mobile)', ({ language, mobile, account }) => {
   it('takes offers of two regions from the market over cart, order and payment to quotas', async () => {
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;

@@ -8,6 +8,7 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import type { Client } from '../harness/http-client.ts';
 import { creditCode, leafCategory, listingContent, sell } from '../harness/office-floor.ts';
+import { presentations } from '../harness/presentations.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { alive, gone, type Language, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { accessible, fits } from '../harness/walkers.ts';
@@ -47,10 +48,12 @@ const field = (person: Person, label: string) =>
     .locator('input:not([type="radio"]), textarea')
     .and(dialog(person).getByLabel(label, { exact: false }));
 
-describe.each([
-  ['zh', false, 'demo-leader', 41],
-  ['en', true, 'demo-english', 42],
-] as const)('invoices of an order (%s, mobile: %s)', (language: Language, mobile: boolean, account: string, index: number) => {
+describe.each(
+  presentations('desktop', [
+    ['zh', false, 'demo-leader', 41],
+    ['en', true, 'demo-english', 42],
+  ]),
+)('invoices of an order (%s, mobile: %s)', (language: Language, mobile: boolean, account: string, index: number) => {
   let buyer: Person;
   let seller: Person;
   let client: Client;

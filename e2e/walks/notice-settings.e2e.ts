@@ -5,6 +5,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startDemoProduct } from '../harness/demo-product.ts';
 import { openMailbox, type ReceivedMail } from '../harness/mailbox.ts';
+import { presentations } from '../harness/presentations.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { accessible, entering } from '../harness/walkers.ts';
 
@@ -31,10 +32,12 @@ async function nextMail(work: () => Promise<unknown>): Promise<ReceivedMail> {
   return mailbox.mails[count - 1] as ReceivedMail;
 }
 
-describe.each([
-  { language: 'zh', mobile: false, reader: 'demo-user' },
-  { language: 'en', mobile: true, reader: 'demo-english' },
-] as const)('a reader ($language, mobile: $mobile)', ({ language, mobile, reader }) => {
+describe.each(
+  presentations('desktop', [
+    { language: 'zh', mobile: false, reader: 'demo-user' },
+    { language: 'en', mobile: true, reader: 'demo-english' },
+  ]),
+)('a reader ($language, mobile: $mobile)', ({ language, mobile, reader }) => {
   let person: Person;
   let mail: ReceivedMail;
   const email = `${reader}@example.org`;
@@ -128,10 +131,12 @@ describe.each([
 });
 
 describe('an operator', () => {
-  it.each([
-    { language: 'zh', mobile: false },
-    { language: 'en', mobile: true },
-  ] as const)('sees what was sent, by which server, and reads the sandbox for a reason ($language)', async ({ language, mobile }) => {
+  it.each(
+    presentations('desktop', [
+      { language: 'zh', mobile: false },
+      { language: 'en', mobile: true },
+    ]),
+  )('sees what was sent, by which server, and reads the sandbox for a reason ($language)', async ({ language, mobile }) => {
     const operator = await enter('demo-superadmin', { language, mobile });
     const { page, say } = operator;
     await operator.open('/ui/admin/messages');

@@ -7,6 +7,7 @@ import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 
@@ -39,10 +40,12 @@ const asked = ({ page }: Person) => {
   return [searchParams.get('amount'), searchParams.get('duration')];
 };
 
-describe.each([
-  { language: 'zh', mobile: false, account: 'demo-leader' },
-  { language: 'en', mobile: true, account: 'demo-english' },
-] as const)('the order page in $language (mobile: $mobile)', ({ language, mobile, account }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false, account: 'demo-leader' },
+    { language: 'en', mobile: true, account: 'demo-english' },
+  ]),
+)('the order page in $language (mobile: $mobile)', ({ language, mobile, account }) => {
   it('says what is wrong with a term, mends it with one press, and edits amount and term with the server’s sums', async () => {
     const offer = await termed();
     const name = language === 'zh' ? offer.goodsName : offer.goodsNameEn;

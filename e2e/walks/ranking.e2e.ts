@@ -10,6 +10,7 @@ import { dayOf } from '#kernel/time/time.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';
 import type { Client } from '../harness/http-client.ts';
+import { presentations } from '../harness/presentations.ts';
 import { startProduct } from '../harness/product.ts';
 import { payByScanning, placeOrder, waitForStatus } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
@@ -69,10 +70,12 @@ const tab = (person: Person, name: string) =>
   person.page.getByRole('navigation', { name: person.say('ranking.boards') }).getByRole('link', { name, exact: true });
 const places = ({ page }: Person) => page.locator('main ol > li').filter({ visible: true });
 
-describe.each([
-  { language: 'zh', mobile: false },
-  { language: 'en', mobile: true },
-] as const)('before anything was sold, in $language (mobile: $mobile)', ({ language, mobile }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false },
+    { language: 'en', mobile: true },
+  ]),
+)('before anything was sold, in $language (mobile: $mobile)', ({ language, mobile }) => {
   it('shows what there is, and says what there is not', async () => {
     const visitor = await walks.person({ language, mobile });
     const { page, say } = visitor;
@@ -141,10 +144,12 @@ describe('purchases', () => {
     sold = other.goods;
   });
 
-  it.each([
-    { language: 'zh', mobile: false },
-    { language: 'en', mobile: true },
-  ] as const)('are looked at by type, period and earlier board in $language (mobile: $mobile)', async ({ language, mobile }) => {
+  it.each(
+    presentations('phone', [
+      { language: 'zh', mobile: false },
+      { language: 'en', mobile: true },
+    ]),
+  )('are looked at by type, period and earlier board in $language (mobile: $mobile)', async ({ language, mobile }) => {
     const visitor = await walks.person({ language, mobile });
     const { page, say } = visitor;
     const name = language === 'zh' ? sold.name : sold.nameEn;

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startDemoProduct } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { openMailbox } from '../harness/mailbox.ts';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, type Language, type Person, seen, startSingleWalks, toastOf } from '../harness/walk.ts';
@@ -53,10 +54,12 @@ async function register(userName: string, phone: string, language: Language) {
 }
 const field = ({ page, say }: Person, key: Parameters<Person['say']>[0]) => page.getByLabel(say(key), { exact: true });
 
-it.each([
-  ['zh', false],
-  ['en', true],
-] as const)('whoever forgot a password comes back, and ends what others have open (%s, mobile: %s)', async (language: Language, mobile) => {
+it.each(
+  presentations('desktop', [
+    ['zh', false],
+    ['en', true],
+  ]),
+)('whoever forgot a password comes back, and ends what others have open (%s, mobile: %s)', async (language: Language, mobile) => {
   const [userName, phone] = mobile ? ['walker-phone', '13655550002'] : ['walker-desk', '13655550001'];
   const elsewhere = await register(userName, phone, language);
   const person = await walks.person({ language, mobile });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { leafCategory, listingContent, sell } from '../harness/office-floor.ts';
+import { presentations } from '../harness/presentations.ts';
 import { startProduct } from '../harness/product.ts';
 import { createRolePlayers, type RolePlayer } from '../harness/roles.ts';
 import { deliverOrder, placeOrder } from '../harness/shop-floor.ts';
@@ -101,10 +102,12 @@ async function checkOut(person: Person, name: string): Promise<string> {
   return orderId;
 }
 
-describe.each([
-  { language: 'zh', mobile: false, account: 'common' },
-  { language: 'en', mobile: true, account: 'leader' },
-] as const)('in $language (mobile: $mobile)', ({ language, mobile, account }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false, account: 'common' },
+    { language: 'en', mobile: true, account: 'leader' },
+  ]),
+)('in $language (mobile: $mobile)', ({ language, mobile, account }) => {
   it('goes on from a trial to the full version, its renewal, and a change with the rest credited', async () => {
     const trial = await placeOrder(as(account), request('TRIAL', 15));
     const buyer = await enter(account, language, mobile);

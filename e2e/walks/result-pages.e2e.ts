@@ -4,6 +4,7 @@ import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Client } from '../harness/http-client.ts';
+import { presentations } from '../harness/presentations.ts';
 import { type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
 const walks = startSingleWalks();
@@ -26,10 +27,12 @@ async function order(client: Client): Promise<string> {
 const titled = async ({ page, say }: Person, title: Parameters<Person['say']>[0]) =>
   expect.poll(() => page.title()).toBe(`${say(title)} - ${say('common.siteName')}`);
 
-describe.each([
-  { language: 'zh', mobile: false, account: 'demo-leader' },
-  { language: 'en', mobile: true, account: 'demo-english' },
-] as const)('in $language (mobile: $mobile)', ({ language, mobile, account }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false, account: 'demo-leader' },
+    { language: 'en', mobile: true, account: 'demo-english' },
+  ]),
+)('in $language (mobile: $mobile)', ({ language, mobile, account }) => {
   it('an order is paid, not paid, cancelled or not there, whatever the address says', async () => {
     const client = await walks.client(account, language);
     const stranger = await walks.client('demo-user', language);

@@ -6,16 +6,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/orders/cart.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '../harness/desk.ts';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { until } from '../harness/until.ts';
 import { alive, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, fits } from '../harness/walkers.ts';
 
 const walks = startSingleWalks();
-const both = [
+const both = presentations('phone', [
   { language: 'zh', mobile: false, account: 'demo-leader', region: '核心节点' },
   { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
-] as const;
+]);
 
 describe.each(both)('in $language (mobile: $mobile)', ({ language, mobile, account, region }) => {
   it('a cloud server is ordered in three clicks', async () => {

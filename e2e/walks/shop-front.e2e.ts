@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { decorateShop, FRONT, leafCategory, listingContent, onePagePdf, sell, upload } from '../harness/office-floor.ts';
+import { presentations } from '../harness/presentations.ts';
 import { seen, startSingleWalks } from '../harness/walk.ts';
 
 const walks = startSingleWalks();
@@ -37,10 +38,12 @@ beforeAll(async () => {
   ({ shopId } = await decorateShop(merchant, goodsIds.toReversed()));
 });
 
-describe.each([
-  ['zh', false],
-  ['en', true],
-] as const)('a decorated shop (%s, mobile: %s)', (language, mobile) => {
+describe.each(
+  presentations('desktop', [
+    ['zh', false],
+    ['en', true],
+  ]),
+)('a decorated shop (%s, mobile: %s)', (language, mobile) => {
   const word = (pair: readonly [string, string]) => (language === 'zh' ? pair[0] : pair[1]);
 
   it('shows who it is, what it recommends in its own order, and finds its own goods', async () => {

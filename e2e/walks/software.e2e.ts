@@ -1,32 +1,35 @@
 /** From a word in the search box to a licence in the console, with the phone of a signed-out user. */
 import { describe, expect, it } from 'vitest';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { codeShown } from '../harness/walkers.ts';
 
 const walks = startSingleWalks();
 
-describe.each([
-  {
-    language: 'zh',
-    mobile: false,
-    keyword: '分子动力学',
-    account: 'demo-leader',
-    product: /GROMACS/,
-    region: '华东一区',
-    otherTeam: '核心节点',
-  },
-  {
-    language: 'en',
-    mobile: true,
-    keyword: 'molecular dynamics',
-    account: 'demo-english',
-    product: /GROMACS/,
-    region: 'East China 1',
-    otherTeam: 'Core Node',
-  },
-] as const)('buying software in $language (mobile: $mobile)', ({ language, mobile, keyword, account, product, region, otherTeam }) => {
+describe.each(
+  presentations('desktop', [
+    {
+      language: 'zh',
+      mobile: false,
+      keyword: '分子动力学',
+      account: 'demo-leader',
+      product: /GROMACS/,
+      region: '华东一区',
+      otherTeam: '核心节点',
+    },
+    {
+      language: 'en',
+      mobile: true,
+      keyword: 'molecular dynamics',
+      account: 'demo-english',
+      product: /GROMACS/,
+      region: 'East China 1',
+      otherTeam: 'Core Node',
+    },
+  ]),
+)('buying software in $language (mobile: $mobile)', ({ language, mobile, keyword, account, product, region, otherTeam }) => {
   it('leads from the search over sign-on, order and payment to the licence', async () => {
     const buyer = await walks.person({ language, mobile });
     const { page, say } = buyer;

@@ -1,5 +1,6 @@
 /** Access tokens from their owner's view: creating one, using it, seeing its last use, revoking it; in both languages and variants. */
 import { describe, expect, it } from 'vitest';
+import { presentations } from '../harness/presentations.ts';
 import { alive, gone, type Person, seen, startWalks, toastOf } from '../harness/walk.ts';
 import { accessible, entering } from '../harness/walkers.ts';
 
@@ -21,10 +22,12 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 /** A checkbox whose label begins with these words; a hint follows. */
 const box = (person: Person, words: string) => dialogOf(person).getByRole('checkbox', { name: words });
 
-describe.each([
-  { language: 'zh', mobile: false, reader: 'demo-user' },
-  { language: 'en', mobile: true, reader: 'demo-english' },
-] as const)('the owner of tokens ($language, mobile: $mobile)', ({ language, mobile, reader }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false, reader: 'demo-user' },
+    { language: 'en', mobile: true, reader: 'demo-english' },
+  ]),
+)('the owner of tokens ($language, mobile: $mobile)', ({ language, mobile, reader }) => {
   let person: Person;
   let secret = '';
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { createClient } from '../harness/http-client.ts';
+import { presentations } from '../harness/presentations.ts';
 import { step } from '../harness/step.ts';
 import { type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { codeShown } from '../harness/walkers.ts';
@@ -22,10 +23,12 @@ async function chooseRegion({ page, say }: Person, region: string): Promise<void
     .click();
 }
 
-describe.each([
-  { language: 'zh', mobile: false, account: 'demo-user', region: '核心节点' },
-  { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
-] as const)('in $language (mobile: $mobile)', ({ language, mobile, account, region }) => {
+describe.each(
+  presentations('phone', [
+    { language: 'zh', mobile: false, account: 'demo-user', region: '核心节点' },
+    { language: 'en', mobile: true, account: 'demo-english', region: 'Core Node' },
+  ]),
+)('in $language (mobile: $mobile)', ({ language, mobile, account, region }) => {
   it('a trial is opened once; the second time the page and the server say so', async () => {
     const buyer = await walks.person({ language, mobile, as: await walks.client(account, language) });
     const { page, say } = buyer;

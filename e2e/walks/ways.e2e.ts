@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
 import { onboardingFields } from '../harness/office-floor.ts';
+import { presentations } from '../harness/presentations.ts';
 import { type Language, type Person, seen, startSingleWalks } from '../harness/walk.ts';
 
 const walks = startSingleWalks();
@@ -48,10 +49,12 @@ async function arrive(userName: string, language: Language, mobile: boolean): Pr
   return walks.person({ language, mobile, as: userName ? await walks.client(userName, language) : undefined });
 }
 
-describe.each([
-  ['zh', false],
-  ['en', true],
-] as const)('the entries of the shell (%s, mobile: %s)', (language, mobile) => {
+describe.each(
+  presentations('phone', [
+    ['zh', false],
+    ['en', true],
+  ]),
+)('the entries of the shell (%s, mobile: %s)', (language, mobile) => {
   const onPhone = (path: string) => (mobile ? path.replace(/^\/ui\/(mall|console|sso)/, '/ui/$1/mobile') : path);
 
   it.each(Object.entries(people))('lead %j where the person belongs', async (userName, { selling, wayIn }) => {
@@ -76,10 +79,12 @@ describe.each([
   });
 });
 
-describe.each([
-  ['zh', false],
-  ['en', true],
-] as const)('a manager in the mall (%s, mobile: %s)', (language, mobile) => {
+describe.each(
+  presentations('phone', [
+    ['zh', false],
+    ['en', true],
+  ]),
+)('a manager in the mall (%s, mobile: %s)', (language, mobile) => {
   const pages = routeTable.filter((row) => row.area === 'mall' && !row.staff && (mobile || !row.mobileOnly));
 
   it('is sent to the admin application from every page, and sees one as buyers do only when that application asks for it', async () => {
