@@ -6,6 +6,8 @@ import type { Sms } from '#server/platform/sms/sms.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/test-identity.ts';
 
+const HOUR_MS = 3_600_000;
+
 let test: TestIdentity;
 const mails: Mail[] = [];
 const messages: Sms[] = [];
@@ -42,6 +44,8 @@ beforeEach(async () => {
   mailServer = async () => {};
   provider = async () => {};
   isKnown = async () => false;
+  // forward to 16:00 in Shanghai
+  test.pass((32 * HOUR_MS - (test.now() % (24 * HOUR_MS))) % (24 * HOUR_MS));
   await test.database.query('DELETE FROM login_failure');
   await test.database.query('DELETE FROM notice');
   await test.database.query('DELETE FROM notice_delivery');
@@ -136,15 +140,13 @@ describe('a notice', () => {
     expect(messages).toHaveLength(10);
     expect(messages[0]).toMatchObject({ template: 'notice', language: 'en', value: 'Account or shop security changed' });
     expect((await states()).filter((state) => state !== 'SMS SENT')).toEqual(['SMS DROPPED DAY_LIMIT']);
-    // the test clock is at 16:00 in Shanghai
-    test.pass(7 * 3_600_000);
+    test.pass(7 * HOUR_MS);
     await notify(user.id, 'METER_BILL', { month: '1', amount: '1', day: '1' });
     await deliver();
     expect((await states()).at(-1)).toBe('SMS QUEUED');
-    test.pass(9 * 3_600_000);
+    test.pass(9 * HOUR_MS);
     await deliver();
     expect(messages.at(-1)).toMatchObject({ value: 'A bill or renewal needs attention' });
-    test.pass(-16 * 3_600_000);
   });
 });
 
@@ -166,7 +168,7 @@ describe('a digest', () => {
     await deliver();
     expect([mails, await states()]).toEqual([[], ['MAIL COLLECTING']]);
     await test.database.query(`UPDATE notice SET read_at = now() WHERE params->>'orderNo' = 'A2'`);
-    test.pass(16 * 3_600_000);
+    test.pass(16 * HOUR_MS);
     const isClosing = () => isDue(test.database, test.identity.jobs, 'identity.close-digests', test.now() - Date.now());
     expect(await isClosing()).toBe(true);
     await deliver();
@@ -179,7 +181,7 @@ describe('a digest', () => {
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A4' });
     await test.database.query('UPDATE notice SET read_at = now()');
     await deliver();
-    test.pass(24 * 3_600_000);
+    test.pass(24 * HOUR_MS);
     await deliver();
     expect([mails.length, await states()]).toEqual([1, ['MAIL SENT', 'MAIL DROPPED ALL_READ']]);
   });
@@ -196,7 +198,7 @@ describe('a delivery that fails', () => {
     expect(await states()).toEqual(['MAIL QUEUED 451 later']);
     await deliver();
     for (let attempt = 2; attempt <= 9; attempt += 1) {
-      test.pass((attempt === 9 ? 25 : attempt === 8 ? 13 : 7) * 3_600_000);
+      test.pass((attempt === 9 ? 25 : attempt === 8 ? 13 : 7) * HOUR_MS);
       await deliver();
     }
     expect(await states()).toEqual(['MAIL FAILED 451 later']);
@@ -388,7 +390,7 @@ describe('the link at the end of a mail', () => {
     await user.choose('BILLS', 'DAILY', 'OFF');
     await notify(user.id, 'REFUND_DONE', { orderNo: 'A1', name: 'A1' });
     await deliver();
-    test.pass(24 * 3_600_000);
+    test.pass(24 * HOUR_MS);
     await deliver();
     await anybody().post(`/user/notice/unsubscribe?token=${tokenOf(mails[0])}`, {});
     const { kinds } = (await user.settings()).data as { kinds: { kind: string; mail: string }[] };
