@@ -119,5 +119,6 @@ describe('sealing anew', () => {
     await expect(resealFields({ database: test.database, cipher: both, fields: [field] })).rejects.toThrow(
       'account.phone_cipher of {"id":"1234567"} cannot be read',
     );
+    await test.database.query('DELETE FROM account WHERE id = $1', [row.id]);
   });
 });

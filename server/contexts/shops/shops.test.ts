@@ -35,7 +35,7 @@ beforeAll(async () => {
   get = callBound(shops.routes);
 });
 afterAll(() => made.drop());
-beforeEach(() => database.query('UPDATE shop SET open = true, score_tenths = 0 WHERE id = $1', [id]));
+beforeEach(() => database.query('UPDATE shop SET open = true, score_tenths = 0, score_count = 0 WHERE id = $1', [id]));
 
 describe('a shop', () => {
   it('is shown with its goods and orders', async () => {
