@@ -145,6 +145,8 @@ describe('a promise of something at once', () => {
     'sellerGoods.deliveryDATA': 'openFulfilments delivers the file of a product',
     'sellerGoods.deliverySOURCE_CODE': 'openFulfilments delivers files and free licences',
   };
+  const wordsIn = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : [];
   const promises = (messages: Message[], shape: RegExp): string[] =>
     messages.filter(({ key, words }) => shape.test(words) && !(key in TRUE_BECAUSE)).map(({ key, words }) => `${key}: ${words}`);
 
@@ -154,11 +156,20 @@ describe('a promise of something at once', () => {
   });
 
   it('is in no text that every installation starts with, and of no offer', () => {
-    const wordsIn = (value: unknown): string[] =>
-      typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : [];
     const texts = wordsIn([agreements, help, servicePages, offers]);
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((words) => zhPromise.test(words) || enPromise.test(words))).toEqual([]);
+  });
+
+  it('of compute that is opened by hand says from when its term runs, wherever no time is promised', () => {
+    const texts = [
+      ...wordsIn([agreements, help, servicePages, offers]),
+      ...chinese.map(({ words }) => words),
+      ...english.map(({ words }) => words),
+    ];
+    const byHand = texts.filter((words) => /不承诺开通时间|no time (?:is promised )?for this/i.test(words));
+    expect(byHand.length).toBeGreaterThanOrEqual(8);
+    expect(byHand.filter((words) => !/自付款时起算|term runs from the payment/.test(words))).toEqual([]);
   });
 
   it('is listed only while it is made', () => {

@@ -37,8 +37,8 @@ export const agreements: SeedAgreement[] = [
         '3. Opening. Software, platforms and models are opened in the regions you choose, which must belong to one operations team. Commercial software that needs a licence asks for valid proof of it when you order.',
       ],
       [
-        '四、计量与到期。按量资源以核时或卡时计，用完为止；按期商品自开通时刻起算，到期后先冻结再释放，保留期以控制台显示为准。',
-        '4. Metering and term. Metered resources are counted in core-hours or card-hours until used up. Products with a term start when they are opened; after the end they are frozen for the period shown in the console and then released.',
+        '四、计量与到期。按量资源以核时或卡时计，用完为止；按期商品由商家交付的自交付时起算，平台的资源自付款时起算，等待开通登录账号的时间计算在内；到期后先冻结再释放，保留期以控制台显示为准。',
+        '4. Metering and term. Metered resources are counted in core-hours or card-hours until used up. The term of a product that a shop delivers runs from the delivery; the term of the platform’s resources runs from the payment, including the time until a login account is opened. After the end they are frozen for the period shown in the console and then released.',
       ],
       [
         '五、退款。未使用的商品可在规定期限内无理由退货；其他情况填写原因申请，由平台审核决定。试用每个账号每种规格限一次。',

@@ -85,8 +85,8 @@ export const help: readonly Article[] = [
       'Software, models, data and source code whose file the shop has uploaded, and free licences for software, models and source code, are delivered by the system after payment or claim. Other licences, files, services and packs of compute, also free services and data without a file, are delivered or taken on by the shop within three days; the order page shows their progress and milestones.',
     ],
     [
-      '算力市场的资源在付款后登记为配额。还没有该区域登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
-      'Resources of the compute market are recorded as a quota after payment. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. The platform promises no time for this; you can ask support with the order number.',
+      '算力市场的资源在付款后登记为配额，有期限的自付款时起算，等待开通的时间计算在内。还没有该区域登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
+      'Resources of the compute market are recorded as a quota after payment; a term runs from the payment, including the time until an account is opened. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. The platform promises no time for this; you can ask support with the order number.',
     ],
     [
       `已交付的内容在${to('console/resources', '我的资源')}中查看和续费，到期前会通知您。`,

@@ -128,8 +128,8 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
     step(
       '登录使用',
       'Get in',
-      '配额列在“我的资源”。还没有登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
-      'The quota is listed under “My resources”. If you have no login account yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number.',
+      '配额列在“我的资源”，有期限的自付款时起算，等待开通的时间计算在内。还没有登录账号的，由计算中心人工开通并与您联系，平台不承诺开通时间；可凭订单号向客服查询。',
+      'The quota is listed under “My resources”; a term runs from the payment, including the time until an account is opened. If you have no login account yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number.',
     ),
     question(
       '200 核时能算多久？',

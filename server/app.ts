@@ -370,6 +370,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metering: Metering = createMetering({
     database,
     payments,
+    payerRoleOf: identity.payerRoleOf,
     coverOf: payments.coverOf,
     findOffer: async (goodsId) => (await resources.findOffers([goodsId]))[0] ?? null,
     findSku: (skuId) => catalogue.findSkuForOrder(skuId),
@@ -457,6 +458,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       shopNames: shops.shopNames,
       userNames: identity.userNames,
       workingDaysAfter: afterWorkingDays,
+      methodRules,
       settledBankAccountOf: onboarding.bankAccountOf,
       notify: (tx, ownerId, { code, params, url }) => identity.notify(tx, ownerId, code, params, url),
     },

@@ -356,6 +356,7 @@ export const LEFT: Record<string, readonly string[]> = {
     'catalogue.audit-goods-skus',
   ],
   'It needs the keys of a provider of live streams': ['operations.get-vhall-sign-info'],
+  'It reads what waits for a bank transfer now, which the bench has none of': ['payments.list-transfer-candidates'],
   'It reads what was sent with it': ['identity.verify-cluster-token', 'shops.check-personal-info', 'payments.inspect-bank-statement'],
   'It is a step of a purchase, measured by `npm run bench`': ['orders.confirm-order', 'invoicing.preview'],
   'It is of a program that reports usage, not of a page': ['metering.list-metered-services'],

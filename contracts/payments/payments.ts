@@ -87,6 +87,11 @@ export const paymentRefusals = [
   'VOUCHER_COUPON',
 ] as const;
 export type PaymentRefusal = (typeof paymentRefusals)[number];
+/** A code with the params of its text; '' for none. */
+export const refusalView = z.object({
+  code: z.enum(['', ...paymentRefusals]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 /** One fund, voucher or balance, or one way to pay the rest. */
 export const paymentOption = z.object({
@@ -104,8 +109,8 @@ export const paymentOption = z.object({
   most: yuan,
   /** End of validity; 0: unlimited. */
   until: instant,
-  /** Why it cannot be used: a code with the params of its text; '' when it can. */
-  refusal: z.object({ code: z.enum(['', ...paymentRefusals]), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  /** Why it cannot be used; '' when it can. */
+  refusal: refusalView,
   /** What the best choice of vouchers takes of it; 0.00: nothing. */
   suggested: yuan,
   /** A voucher: the part of the price of its goods that it covers; 0 if not applicable. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, filledText, freeText, idText, instant, month, numberText, typedYuan, yuan } from '../kit/fields.ts';
 import { listAnswer, listQuery } from '../kit/list.ts';
+import { refusalView } from './payments.ts';
 
 export const statementState = z.enum(['OPEN', 'CLOSED', 'DISPUTED', 'CONFIRMED', 'PAID_OUT']);
 export type StatementState = z.output<typeof statementState>;
@@ -287,6 +288,8 @@ export const getDeposit = endpoint({
     owner: z.boolean(),
     /** The caller’s balance. */
     balance: yuan,
+    /** Why what is missing cannot be paid from the balance: a rule of the method; '' when it can. */
+    refusal: refusalView,
     /** What an unpaid deposit blocks. */
     blocks: z.array(z.enum(['PAYOUT'])),
     entries: z.array(depositEntry),

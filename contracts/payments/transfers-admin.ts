@@ -35,6 +35,8 @@ export const staffTransfer = z.object({
   isNameSame: z.boolean(),
   /** '' if none. */
   orderId: z.string(),
+  /** The number that pages show of the order, the bill, or the first order of a group; '' if it has none. */
+  orderNo: z.string(),
   subject: z.string(),
   due: yuan,
   /** The buyer; '' when unknown. */
@@ -64,11 +66,36 @@ export const listTransfers = endpoint({
   query: z.object({
     ...listQuery(['at']),
     state: z.union([transferState, z.literal('')]).default(''),
-    /** A bank number, a part of the remark, or an order id. */
+    /** A bank number, a part of the remark, or the number or id of an order or a bill. */
     keyword: lineText(64).default(''),
   }),
   answer: listAnswer(staffTransfer),
 });
+export const listTransferCandidates = endpoint({
+  id: 'payments.list-transfer-candidates',
+  method: 'GET',
+  path: '/operation/admin/transfers/:transferId/candidates',
+  summary: 'List what waits for a bank transfer, the likeliest for this one first: of the same buyer, of the same amount, newest',
+  access: 'staff',
+  permission: 'finance.manage',
+  params: transferParams,
+  answer: z.object({
+    records: z.array(
+      z.object({
+        /** An order, a group, a repayment or a bill. */
+        orderId: z.string(),
+        /** '' if it has none. */
+        orderNo: z.string(),
+        subject: z.string(),
+        buyer: z.string(),
+        /** Not yet arrived. */
+        left: yuan,
+        isAmountSame: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type TransferCandidate = z.output<typeof listTransferCandidates.answer>['records'][number];
 /** The title of a column; '': the statement has no such column. */
 const title = z.string().max(80);
 /** The title of each column in a bank's statements. Amounts: in two columns, in one with a direction column, or in one with a sign. */
@@ -187,7 +214,7 @@ export const decideTransfer = endpoint({
   params: transferParams,
   body: z.object({
     target: z.enum(['PAYMENT', 'BALANCE', 'RETURN']),
-    /** For PAYMENT; '': the suggested one. */
+    /** For PAYMENT: the number or the id of an order or a bill, the id of a repayment; '': the suggested one. */
     orderId: freeText(64).default(''),
     /** For BALANCE: user name or id; '': the suggested one. */
     user: lineText(64).default(''),

@@ -4,8 +4,18 @@
 export const paymentMethods = ['ONLINE', 'OFFLINE', 'CREDIT', 'CONTRACTFUND', 'COST', 'BALANCE', 'VOUCHER'] as const;
 export type PaymentMethodName = (typeof paymentMethods)[number];
 export const payerRoles = ['leader', 'member', 'agent'] as const;
-/** A common user's role in buying (section 6); an account in no group counts as a leader. */
+/** A common user's role in buying (section 6). */
 export type PayerRole = (typeof payerRoles)[number];
+/** An account in no group counts as a leader. */
+export const payerRoleOf = ({
+  userType,
+  isJoinGroup,
+  isLeader,
+}: {
+  userType: string;
+  isJoinGroup: boolean;
+  isLeader: boolean;
+}): PayerRole => (userType === 'agent' ? 'agent' : isJoinGroup && !isLeader ? 'member' : 'leader');
 
 export type MethodRule = {
   isOn: boolean;

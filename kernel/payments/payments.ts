@@ -49,6 +49,7 @@ export {
   type MethodRules,
   type PayerRole,
   type PaymentMethodName,
+  payerRoleOf,
   payerRoles,
   paymentMethods,
   refuseMethod,

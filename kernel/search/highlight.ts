@@ -7,7 +7,7 @@ import { lexemeOf } from './words.ts';
 export type Run = { text: string; hit: boolean };
 export type Highlighter = (text: string) => Run[];
 
-const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const HAN = /^\p{Script=Han}+$/u;
 
 /** A stem matches words that begin with it, except for the final letters that stemming changes. */

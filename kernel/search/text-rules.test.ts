@@ -71,7 +71,17 @@ describe('clauses', () => {
     expect(meets('qwen 2.5', 'Qwen2.5-VL')).toBe(true);
     expect(meets('r1', 'R2')).toBe(false);
   });
-  it('are empty for punctuation alone', () => expect(analyser.clausesOf(`!!! & | ( ) : * ' \\ <->`)).toEqual([]));
+  it('are the signs of a text that has no word, as in the index, and of no other text', () => {
+    for (const name of ['🔥🚀', '❤\uFE0F', '👩🏽\u200D🚀', '！！！', `!!! & | ( ) : * ' \\ <->`]) {
+      const clauses = analyser.clausesOf(name);
+      expect(clauses.length).toBeGreaterThan(0);
+      const lexemes = [...analyser.lexemesOf(name)];
+      expect(clauses.every(({ exact }) => exact.every((sign) => lexemes.includes(sign)))).toBe(true);
+    }
+    expect(analyser.clausesOf('❤')).toEqual(analyser.clausesOf('❤\uFE0F'));
+    expect([...analyser.lexemesOf('🔥 GPU!')].filter((lexeme) => /[🔥!]/u.test(lexeme))).toEqual([]);
+    expect(analyser.clausesOf(' \u200B\u200D ')).toEqual([]);
+  });
 });
 
 describe('signs, plurals and Taiwan', () => {

@@ -67,7 +67,18 @@ function* partsOf(run: string): Generator<[text: string, offset: number], void> 
   }
 }
 
-/** The words of a text in order. */
+/** What a text without letters and digits consists of: a name of emoji alone is found by them. */
+const SIGN = /[\p{S}\p{P}]/gu;
+/** Those that mark lexemes of the index have the form that a folded text never has. */
+const signLexeme = (sign: string): string => ({ '=': '＝', '~': '～' })[sign] ?? sign;
+function signsOf(folded: string): Word[] {
+  return [...folded.matchAll(SIGN)].map(({ 0: sign, index }) => {
+    const lexeme = signLexeme(sign);
+    return { lexeme, exact: lexeme, surface: sign, shown: sign, han: true, acronym: false, run: 1, start: index };
+  });
+}
+
+/** The words of a text in order; its signs when it has no word. */
 export function wordsOf(text: string, segmenter: Segmenter): Word[] {
   const cased = foldWidth(text);
   const folded = cased.toLowerCase();
@@ -98,5 +109,5 @@ export function wordsOf(text: string, segmenter: Segmenter): Word[] {
     } else if (match[2] !== undefined) addLatin(match[0], match.index);
     else for (const [part, offset] of partsOf(match[0])) addLatin(part, match.index + offset);
   }
-  return words;
+  return words.length > 0 ? words : signsOf(folded);
 }

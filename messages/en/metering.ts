@@ -15,7 +15,7 @@ export const metering: Translated<typeof source> = {
   overdueHint: 'You have an overdue bill, so you cannot buy anything else. This is lifted as soon as you pay it.',
   autoPay: 'Pay bills automatically from the balance',
   autoPayHint:
-    'Paid as soon as a bill is issued. If your balance is too low, we retry every hour; you can also pay by other means before the due date.',
+    'Paid as soon as a bill is issued. If your balance is too low or cannot be used, we retry every hour; you can also pay by other means before the due date.',
   saved: 'Saved',
   simulated: 'Demo data',
   simulatedHint: 'This usage comes from the “demo usage simulator” and was not reported by a real cluster.',

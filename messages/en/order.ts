@@ -70,7 +70,7 @@ export const order: Translated<typeof source> = {
   submitting: 'Placing order…',
   nextPay: 'Please pay within {minutes, plural, one {# minute} other {# minutes}} of placing the order, or it will be closed automatically',
   nextCompute:
-    'After payment the quota is listed under “My resources”. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number',
+    'After payment the quota is listed under “My resources”; a term runs from the payment, including the time until an account is opened. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number',
   nextOpen: 'Nothing to pay; track the delivery in your order',
   priceChangedTitle: 'The price has changed',
   priceChanged: 'The price of the product you are buying has changed, please confirm again',
@@ -100,7 +100,7 @@ export const order: Translated<typeof source> = {
   deliveryDELIVEREDText:
     'Delivered. Please check and accept it; otherwise it is accepted automatically after {days, plural, one {# day} other {# days}}',
   deliveryRECORDEDText:
-    'The quota is listed under “My resources”. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number. Usage is not measured here yet',
+    'The quota is listed under “My resources”; a term runs from the payment, including the time until an account is opened. If you have no login account in the region yet, the compute centre opens one by hand and contacts you. No time is promised for this; you can ask support with the order number. Usage is not measured here yet',
   deliveryREADYText: 'Your purchase has been delivered. See below and in the order how to use it',
   deliveryENDEDText: 'Cancelled or refunded; no longer available',
   nextTakeOn:

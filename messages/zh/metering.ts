@@ -12,7 +12,7 @@ export const metering = {
   overdueBills: '逾期账单',
   overdueHint: '有账单逾期，暂不能购买其他商品；付清后立即恢复。',
   autoPay: '账单自动从余额支付',
-  autoPayHint: '出账后自动扣款；余额不足时每小时重试，到期前您也可以用其他方式支付。',
+  autoPayHint: '出账后自动扣款；余额不足或余额支付暂不可用时每小时重试，到期前您也可以用其他方式支付。',
   saved: '已保存',
   simulated: '演示数据',
   simulatedHint: '这里的用量由“演示用量模拟器”生成，不是真实集群上报的数据。',

@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { isStoredId } from '#kernel/id/id.ts';
+import { type PayerRole, payerRoleOf } from '#kernel/payments/payments.ts';
 import type { StaffPermission } from '#kernel/roles/roles.ts';
 import { countedAuditJob, createCountedAudit } from '#server/platform/audit/counted-audit.ts';
 import type { NameRecords } from '#server/platform/audit/record-names.ts';
@@ -205,6 +206,8 @@ export type Identity = {
   people: PersonStore;
   /** Groups: which group an account is in, and its members. */
   groups: GroupFacts;
+  /** The role of an account in buying, for the rules of payment methods. */
+  payerRoleOf(accountId: number): Promise<PayerRole>;
   /** The group that an account belongs to; null outside every group. */
   placeOf(accountId: number, on?: Queryable): Promise<Place | null>;
   /** A group by id; also a dissolved one. */
@@ -397,6 +400,14 @@ export function createIdentity(options: IdentityOptions): Identity {
     notify: async (tx, accountId, code, params, url) => void (await insertNotice(tx, accountId, code, params, url)),
     people: createPersonStore(database),
     groups: createGroupFacts(database),
+    async payerRoleOf(accountId) {
+      const account = await findAccount(database, accountId);
+      return payerRoleOf({
+        userType: account?.userType ?? 'other',
+        isJoinGroup: account?.groupMemberType != null,
+        isLeader: account?.groupMemberType === 'Leader',
+      });
+    },
     placeOf: (accountId, on = database) => findPlace(on, accountId),
     findGroup: (groupId, on = database) => findGroup(on, groupId),
     staffWith: async (permission, on) =>

@@ -1,6 +1,7 @@
 /** Ports of metering, wired in app.ts, and dependencies of its use cases. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
+import type { PayerRole } from '#kernel/payments/payments.ts';
 import type { CachedValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
@@ -12,6 +13,8 @@ export type Names = ReadonlyMap<string, { name: string; nameEn: string }>;
 export type MeteringPorts = {
   database: Database;
   payments: Pick<Payments, 'startPayment'>;
+  /** For the rules of payment methods. */
+  payerRoleOf(accountId: number): Promise<PayerRole>;
   /** Available balance and credit of accounts, in fen; 0 for missing accounts. */
   coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   findOffer(goodsId: string): Promise<Offer | null>;

@@ -5,6 +5,7 @@ import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
+import type { PayerRole } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
@@ -60,7 +61,7 @@ export type OrdersPorts = {
   resources: Pick<Resources, 'findOffers' | 'listOffers' | 'takeQuota' | 'giveBackQuota'>;
   catalogue: CataloguePort;
   invoicing: InvoicingPort;
-  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'isCreditOverdue'>;
+  payments: Pick<Payments, 'closeOrderPayment' | 'returnHeld' | 'orderRefunds' | 'startPayment' | 'refuseAmount' | 'isCreditOverdue'>;
   /** Coupons and campaigns of shops. */
   discounts: DiscountPort;
   /** What the best choice of the buyer's vouchers would pay of these parts, in fen. */
@@ -68,6 +69,8 @@ export type OrdersPorts = {
   identity: {
     clusterUsersOf(accountId: number): Promise<ClusterUser[]>;
     placeOf: PlaceOf;
+    /** For the rules of payment methods. */
+    payerRoleOf(accountId: number): Promise<PayerRole>;
     /** A group, including a dissolved one. */
     findGroup(groupId: string, on?: Queryable): Promise<{ leaderId: number; name: string } | null>;
   };

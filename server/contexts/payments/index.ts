@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import type { MethodRules, ProposedAct } from '#kernel/payments/payments.ts';
+import type { MethodFacts, MethodRules, ProposedAct } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -30,9 +30,10 @@ import { paymentRoutes, statementDownloads } from './payment/payment-routes.ts';
 import { createPaymentStore, PAYMENTS_DUE } from './payment/payment-store.ts';
 import { createRecentCodes } from './payment/recent-codes.ts';
 import { returnHeld } from './payment/refund-payment.ts';
+import { refuseAmount } from './payment/refuse-by-rule.ts';
 import { startPayment, type Wanted } from './payment/start-payment.ts';
 import { sweepPayments } from './payment/sweep-payments.ts';
-import type { Way } from './payment/way.ts';
+import type { PaymentMethod, Way } from './payment/way.ts';
 import { waysOf } from './payment/ways.ts';
 import { createProofs, type Proofs } from './proof/create-proofs.ts';
 import type { PayableBook } from './proof/payable-book.ts';
@@ -129,6 +130,8 @@ export type Payments = {
   closeOrderPayment(orderId: string): Promise<'none' | 'closed' | 'arrived'>;
   /** Pays by a mix of tenders. */
   startPayment(wanted: Wanted): Promise<Payment>;
+  /** Asks the rules of methods about an amount that is not ordered yet. @throws AppError METHOD_… */
+  refuseAmount(method: PaymentMethod, facts: MethodFacts): Promise<void>;
   /** Balance and own credit available to accounts, in fen. */
   coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
   /** For the transaction that ends a payable before it is fully paid: marks captured money to be returned. */
@@ -214,6 +217,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       return closePayments(context, kind, id);
     },
     startPayment: (wanted) => startPayment(context, wanted),
+    refuseAmount: (method, facts) => refuseAmount(context, method, facts),
     async coverOf(accountIds) {
       const [balances, credit] = await Promise.all([findBalances(database, accountIds), funds.creditLeft(accountIds)]);
       return new Map(accountIds.map((id) => [id, (balances.get(id) ?? 0) + (credit.get(id) ?? 0)]));

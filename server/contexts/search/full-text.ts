@@ -290,7 +290,7 @@ export function createFullText(options: {
     const text = request.query.keyWords;
     if (!hasInk(text)) return answer({ ...plain, found: await browse(database, options.places, parameters) }, []);
     const question = analyser.questionOf(text);
-    // only punctuation and blanks: no word to search
+    // only blanks: nothing to search
     if (question.clauses.length === 0) return answer(plain, []);
     return answer(await answerWords(parameters, text, question), question.clauses);
   };

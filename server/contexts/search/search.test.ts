@@ -7,7 +7,7 @@ import { writeAnswer } from '#server/platform/http/written-answer.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createSearch, type Search, type SearchDocument } from './index.ts';
-import { documents, labels, listSource } from './testing/documents.ts';
+import { bareDocument, documents, labels, listSource } from './testing/documents.ts';
 
 let store: TestDatabase;
 let database: Database;
@@ -90,6 +90,22 @@ describe('words', () => {
     ['K100', '海光 DCU 队列'],
     ['uni mol', 'Uni-Mol 分子表征'],
   ])('finds %s in mixed writing', async (query, name) => expect(await found(query)).toContain(name));
+
+  it('finds a name without letters by its signs, and nothing else by them', async () => {
+    const signs = ['🔥🚀', '❤\uFE0F', '！！！', '★ ★ ★', '===', '~', '-/-'];
+    const before = shelf.length;
+    for (const [index, name] of signs.entries()) shelf.push(bareDocument('goods', String(990_000 + index), name, ''));
+    await search.rebuild();
+    try {
+      for (const name of signs) expect(await found(name)).toEqual([name]);
+      expect(await found('🚀')).toEqual(['🔥🚀']);
+      expect(await found('🎈')).toEqual([]);
+      expect(await found('?')).toEqual([]);
+    } finally {
+      shelf.length = before;
+      await search.rebuild();
+    }
+  });
 
   it('asks for all words', async () => {
     expect(await found('gromacs 自由能')).toEqual(['GROMACS 自由能套件']);

@@ -36,7 +36,7 @@ function loadSegmenter(): Segmenter {
 }
 
 /** Increment when the same text yields other lexemes than before, which causes a rebuild of the index. */
-const RULES = 2;
+const RULES = 3;
 
 let segmenter: Segmenter | undefined;
 let loaded: Analyser | undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { fulfilmentLifecycle } from '#kernel/orders/orders.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { sellerRights as inEnglish } from '#messages/en/seller-rights.ts';
 import { sellerRights as inChinese } from '#messages/zh/seller-rights.ts';
 import { clusters } from '#seeds/clusters.ts';
@@ -220,6 +221,7 @@ const reconcile = async ({ database }: TestDatabase) => {
       shopNames: async () => new Map(),
       userNames: async () => new Map(),
       workingDaysAfter: async (instant) => instant,
+      methodRules: async () => completeRules({}),
       settledBankAccountOf: async () => null,
       notify: async () => {},
     },

@@ -1,4 +1,5 @@
 /** The contexts whose use cases create the history, with a simulated clock and ports without side effects. */
+import { completeRules } from '#kernel/payments/payments.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
@@ -59,6 +60,7 @@ export function createPastContexts({ database, secret, objectsOn, timeline, orde
       shopNames: shopsContext.shopNames,
       userNames: async () => new Map(),
       workingDaysAfter: async (instant, count) => workingDaysAfter(instant, count, CALENDAR),
+      methodRules: async () => completeRules({}),
       settledBankAccountOf: async () => null,
       notify: (on, ownerId, { code, params, url }) => notify(on, ownerId, code, params, url),
     },

@@ -6,6 +6,7 @@
 import { vi } from 'vitest';
 import { ApiError } from '#contracts/kit/api.ts';
 import { importStatement } from '#contracts/payments/transfers-admin.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { createInvoicing, createSandboxInvoices, type Invoicing } from '#server/contexts/invoicing/index.ts';
 import { type InvoiceFloor, invoicingPorts } from '#server/contexts/invoicing/testing/invoice-floor.ts';
 import { meteredParts } from '#server/contexts/metering/testing/metering-floor.ts';
@@ -89,6 +90,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       workingDaysAfter: async (instant, days) => instant + days * DAY_MS,
+      methodRules: async () => completeRules({}),
       settledBankAccountOf: async () => null,
       notify: async () => {},
     },

@@ -59,6 +59,8 @@ const labelsOf = statement(
   `SELECT b.id, b.bill_no AS "billNo", b.month FROM meter_bill b WHERE b.shop_id = $1 AND (b.id = ANY($2) OR b.bill_no = ANY($2))`,
 );
 
+const findNumber = statement('meter-bill-find-number', 'SELECT id FROM meter_bill WHERE bill_no = $1');
+const numbersOf = statement('meter-bill-numbers', 'SELECT id, bill_no AS "billNo" FROM meter_bill WHERE id = ANY($1)');
 const monthsOf = statement('meter-bill-months', 'SELECT id, month FROM meter_bill WHERE id = ANY($1)');
 
 /** Services with a month to be closed. */
@@ -188,6 +190,8 @@ export const billStore = {
   goodsOfLines: (on: Queryable, id: string) =>
     on.query<{ goodsId: string; goodsType: string; clusterId: string; fen: number }>(goodsOfLines, [id]),
   goodsTypesOf: (on: Queryable, ids: string[]) => on.query<{ billId: string; goodsType: string }>(goodsTypesOf, [ids]),
+  idOfNumber: async (on: Queryable, billNo: string) => (await one(on.query<{ id: string }>(findNumber, [billNo])))?.id ?? null,
+  numbersOf: (on: Queryable, ids: readonly string[]) => on.query<{ id: string; billNo: string }>(numbersOf, [ids]),
   monthsOf: (on: Queryable, ids: readonly string[]) => on.query<{ id: string; month: string }>(monthsOf, [ids]),
   labelsOf: (on: Queryable, shopId: string, references: string[]) =>
     on.query<{ id: string; billNo: string; month: string }>(labelsOf, [shopId, references]),

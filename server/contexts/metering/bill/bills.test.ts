@@ -5,6 +5,7 @@ import { getSellerBill, listSellerBills } from '#contracts/metering/metering-sel
 import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { buy, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { grant } from '#server/contexts/payments/fund/testing/fund-people.ts';
+import { payableBills } from '../index.ts';
 import {
   at,
   credit,
@@ -170,6 +171,16 @@ describe('a bill', () => {
     expect(bill).toMatchObject({ state: 'PAID', paymentMethod: 'BALANCE', amount: '12.00' });
     expect([await balanceOf(actor.accountId), await sales(goods.shopId)]).toEqual([3_800, 1_200]);
     expect(await codeOf(caller.call(startOrderPayment, { body: { orderId: bill.billId, method: 'BALANCE' } }))).toBe('ORDER_STATE');
+  });
+
+  it('is found by the number that its page shows', async () => {
+    const { caller } = await used();
+    await closeAt(CLOSING);
+    const { billId, billNo } = await onlyBill(caller);
+    const payable = payableBills(floor.database);
+    expect(await payable.idOfNumber?.(billNo)).toBe(billId);
+    expect(await payable.idOfNumber?.(`${billNo}9`)).toBeNull();
+    expect(await payable.numbersOf?.([billId, 'none'])).toEqual(new Map([[billId, billNo]]));
   });
 
   it('that the balance does not cover is tried again, also when that is allowed later', async () => {

@@ -10,13 +10,14 @@ const BATCH = 100;
 /** The balance may have been topped up since. */
 const AGAIN_MS = 3_600_000;
 
-/** Pays what the balance covers, bill by bill; the others are retried. */
+/** Pays what the balance covers and the rules of methods admit, bill by bill; the others are retried. */
 async function payFromBalance(context: MeteringContext, signal?: AbortSignal): Promise<void> {
   const now = context.now();
   for (const { id, accountId } of await billStore.takeTries(context.database, now, now + AGAIN_MS, BATCH)) {
     if (signal?.aborted) return;
     try {
-      await context.payments.startPayment({ kind: BILL, id, accountId, atOnce: [{ method: 'BALANCE' }] });
+      const role = await context.payerRoleOf(accountId);
+      await context.payments.startPayment({ kind: BILL, id, accountId, role, atOnce: [{ method: 'BALANCE' }] });
     } catch (error) {
       if (!(error instanceof AppError)) context.onError(error);
     }

@@ -43,6 +43,8 @@ export const payableBills = (database: Database): Payable => ({
     );
     return parts.map((part, index) => ({ lineNo: index + 1, shopId: bill.shopId, discountFen: 0, ...part, fen: dueFens[index] ?? 0 }));
   },
+  idOfNumber: (billNo) => billStore.idOfNumber(database, billNo),
+  numbersOf: async (ids) => new Map((await billStore.numbersOf(database, ids)).map(({ id, billNo }) => [id, billNo])),
   async subjects(ids, language) {
     const words = { zh, en }[language].billSubject;
     return new Map((await billStore.monthsOf(database, ids)).map(({ id, month }) => [id, words.replace('{month}', month)]));

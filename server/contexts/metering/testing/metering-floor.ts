@@ -43,10 +43,11 @@ export function meteredParts(now: () => number, simulates = false) {
   const metered: FloorOptions['metered'] = {
     payables: (database) => ({ BILL: payableBills(database) }),
     books: { BILL: billBook },
-    make({ database, payments, resources, catalogue, orders, settings, onError }) {
+    make({ database, payments, resources, catalogue, orders, settings, payerRoleOf, onError }) {
       metering = createMetering({
         database,
         payments,
+        payerRoleOf,
         coverOf: payments.coverOf,
         findOffer: async (id) => (await resources.findOffers([id]))[0] ?? null,
         findSku: (id) => catalogue.findSkuForOrder(id),

@@ -106,7 +106,7 @@ const storage = statement(
   `SELECT e.cluster_id AS "clusterId", max(l.center_name) AS "centerName", max(l.center_name_en) AS "centerNameEn", sum(e.amount)::int AS amount, CASE WHEN bool_and(e.used IS NOT NULL) THEN sum(e.used)::int END AS used,
      CASE WHEN bool_or(e.ends_at IS NULL) THEN 0 ELSE ${msOrZero('max(e.ends_at)')} END AS "endsAt"
    FROM entitlement e JOIN order_line l ON l.order_id = e.order_id AND l.line_no = e.line_no
-   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = ${entitlementState('ACTIVE')} AND e.starts_at <= $2 AND (e.ends_at IS NULL OR e.ends_at > $2)
+   WHERE e.account_id = $1 AND e.kind = 'QUOTA' AND l.unit = 'GB*month' AND e.state = ${entitlementState('ACTIVE')} AND e.usable_from <= $2 AND (e.ends_at IS NULL OR e.ends_at > $2)
    GROUP BY e.cluster_id ORDER BY e.cluster_id`,
 );
 export type StorageRow = {

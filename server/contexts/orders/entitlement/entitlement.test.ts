@@ -11,6 +11,7 @@ import {
 } from '#contracts/orders/order.ts';
 import { addTerm, type TermBillingType } from '#kernel/time/term.ts';
 import { makeSku } from '../testing/make-sku.ts';
+import { deliverOrder } from '../testing/paid-order.ts';
 import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 
 let floor: Floor;
@@ -232,11 +233,15 @@ describe('purchases of an account by SKU', () => {
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toEqual({
       ...nothing,
       hasTrial: true,
-      expireTime: trial.endsAt,
+    });
+    await deliverOrder(floor, trial.orderId);
+    expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)).toMatchObject({
+      expireTime: (await entitlementOf(buyer, trial.orderId)).endsAt,
     });
     const { orderId } = await buyer.order(buySku(sku, 'MONTH'));
     expect((await floor.orders.purchasesOf(actor.accountId, [sku.skuId])).get(sku.skuId)?.unpaidOrderId).toBe(orderId);
     await paid(buyer, orderId);
+    await deliverOrder(floor, orderId);
     const formal = await entitlementOf(buyer, orderId);
     const before = floor.database.statementCount();
     const purchases = await floor.orders.purchasesOf(actor.accountId, [sku.skuId, other.skuId, 'none']);

@@ -102,6 +102,16 @@ describe('what a shop has to deliver', () => {
     expect(await oneOf(order.buyer, orderId)).toMatchObject({ startsAt: endsAt, usableFrom: endsAt });
   });
 
+  it('is held before its delivery, with no end that could be shown, however late that is', async () => {
+    const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
+    const held = async () => (await floor.orders.purchasesOf(order.actor.accountId, [order.sku.skuId])).get(order.sku.skuId);
+    expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: 0 });
+    floor.settings.skewMs = 40 * DAY;
+    expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: 0 });
+    await deliverOrder(floor, order.orderId);
+    expect(await held()).toMatchObject({ held: 'UNTIL', expireTime: (await given(order)).endsAt });
+  });
+
   it('loses nothing of its worth while it waits', async () => {
     const order = await paidOrder(floor, { type: 'APP_SOFTWARE', ...MONTHLY });
     floor.settings.skewMs = 20 * DAY;

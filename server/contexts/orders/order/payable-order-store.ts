@@ -20,6 +20,13 @@ const listLines = statement(
    FROM order_line l WHERE l.order_id = $1 ORDER BY l.line_no`,
 );
 const findNumber = statement('order-find-due-number', 'SELECT id FROM market_order WHERE order_no = $1');
+/** By the id of an order, or of a group: that of its first order. */
+const listNumbers = statement(
+  'order-list-due-numbers',
+  `SELECT s.id, (array_agg(s.order_no ORDER BY s.order_id))[1] AS number
+   FROM (SELECT id, id AS order_id, order_no FROM market_order WHERE id = ANY($1) UNION ALL SELECT group_id, id, order_no FROM market_order WHERE group_id = ANY($1)) s
+   GROUP BY s.id`,
+);
 /** Each order of a group, the first one first. */
 const groupColumns = `${columns}, o.group_id AS "groupId"`;
 const findGroup = statement(
@@ -92,6 +99,8 @@ export const dueLinesOf = (database: Database, payableId: string, on: Queryable 
 export const createPayableOrderStore = (database: Database) => ({
   find: (id: string, accountId: number) => one(database.query<DueOrder>(find, [id, accountId])),
   idOfNumber: async (orderNo: string) => (await one(database.query<{ id: string }>(findNumber, [orderNo])))?.id ?? null,
+  numbersOf: async (ids: readonly string[]) =>
+    new Map((await database.query<{ id: string; number: string }>(listNumbers, [ids])).map(({ id, number }) => [id, number])),
   findGroup: (id: string, accountId: number) => database.query<DueOrder>(findGroup, [id, accountId]),
   lockGroup: (tx: Queryable, id: string) => tx.query<DueOrder>(lockGroup, [id]),
   listGroupLines: (id: string, on: Queryable = database) => on.query<DueLine>(listGroupLines, [id]),

@@ -37,6 +37,7 @@ export function payableOrders(database: Database, placeOf: PlaceOf, stores: Stor
     },
     linesOf: store.listLines,
     idOfNumber: store.idOfNumber,
+    numbersOf: store.numbersOf,
     subjects: subjectsFrom(store),
     extend: (id, until) => store.extend(id, until, now()),
     async lock(tx, id) {
@@ -85,6 +86,7 @@ export function payableGroups(database: Database, placeOf: PlaceOf, now: () => n
     find: async (id, accountId) => dueOf(id, await store.findGroup(id, accountId)),
     lock: async (tx, id) => dueOf(id, await store.lockGroup(tx, id)),
     linesOf: store.listGroupLines,
+    numbersOf: store.numbersOf,
     subjects: subjectsFrom(store),
     extend: (id, until) => store.extendGroup(id, until, now()),
     refusals: createMethodRefusals(database, placeOf),

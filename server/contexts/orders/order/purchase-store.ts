@@ -13,10 +13,10 @@ export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: s
 const ofSku = `EXISTS (SELECT FROM entitlement e JOIN market_order o ON o.id = e.order_id WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state <> ${entitlementState('REVOKED')} AND o.type = 'FORMAL' AND o.status = ${orderState('PAID')}) AS "hasFormal",
   EXISTS (SELECT FROM trial_claim t WHERE t.account_id = $1 AND t.sku_id = s.id) AS "hasTrial",
   coalesce((SELECT o.id FROM market_order o WHERE o.account_id = $1 AND o.sku_id = s.id AND o.status = ${orderState('UNPAID')} AND o.expires_at > $3), '') AS "unpaidOrderId",
-  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.ends_at > $3), 0) AS "expireTime",
-  (SELECT jsonb_build_object('gives', e.kind, 'lasts', e.ends_at IS NOT NULL) FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.ends_at > $3)
+  coalesce((SELECT floor(extract(epoch FROM max(e.ends_at)) * 1000)::bigint FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND e.usable_from IS NOT NULL AND e.ends_at > $3), 0) AS "expireTime",
+  (SELECT jsonb_build_object('gives', e.kind, 'lasts', e.ends_at IS NOT NULL) FROM entitlement e WHERE e.account_id = $1 AND e.sku_id = s.id AND e.state = ${entitlementState('ACTIVE')} AND (e.ends_at IS NULL OR e.usable_from IS NULL OR e.ends_at > $3)
      AND EXISTS (SELECT FROM market_order o WHERE o.id = e.order_id AND o.type IN ('FORMAL', 'FREE') AND o.status = ${orderState('PAID')}) ORDER BY e.ends_at DESC NULLS FIRST LIMIT 1) AS running`;
-/** `running`: what the account may use of it now, the longest if several. */
+/** `running`: what the account has of it now, the longest if several; also what cannot be used yet, whose term has not begun. */
 type Row = Omit<Purchase, 'held'> & { running: { gives: Gives; lasts: boolean } | null };
 const purchaseOf = <T extends Row>({ running, ...row }: T) => ({ ...row, held: running ? tenureOf(running) : ('' as const) });
 

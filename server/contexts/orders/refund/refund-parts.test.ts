@@ -1,4 +1,5 @@
 /** Partial refunds of an order: of a line, of an amount, until it is fully refunded. All books agree after each. */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
@@ -7,6 +8,7 @@ import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, retryRefund } from '#contracts/orders/refund.ts';
 import { getSellerOrder, listSellerOrders } from '#contracts/orders/seller-orders.ts';
 import { getScan } from '#contracts/payments/payments.ts';
+import { completeRules } from '#kernel/payments/payments.ts';
 import { commissionFen } from '#kernel/settlement/commission.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createSettlement } from '../../payments/index.ts';
@@ -298,6 +300,7 @@ describe('the statement of the shop', () => {
         shopNames: async () => new Map(),
         userNames: async () => new Map(),
         workingDaysAfter: async (instant) => instant,
+        methodRules: async () => completeRules({}),
         settledBankAccountOf: async () => null,
         notify: async () => {},
       },

@@ -6,6 +6,7 @@ import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { setAutoRenewal as setAutoRenewalEndpoint } from '#contracts/orders/renewal.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan, readFen } from '#kernel/money/money.ts';
+import { payerRoleOf } from '#kernel/payments/payments.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -14,11 +15,12 @@ import type { OrdersContext } from '../context.ts';
 import { creationOf } from '../order/create-order.ts';
 import { releaseOrder } from '../order/release-order.ts';
 import type { DueRenewal } from './auto-renewal-store.ts';
-import { createFollowing, getPrior } from './create-following.ts';
+import { createFollowing, getPrior, goodsTypeOf } from './create-following.ts';
 import { draftFollowing, type FollowingRequest, surroundingsOf } from './draft-following.ts';
 import { entitlementActions } from './following.ts';
 
 const BATCH = 50;
+const BALANCE = 'BALANCE';
 
 type RenewalRequest = Extract<OrderRequest, { kind: 'renewal' }>;
 const requestOf = (entitlementId: string, { billingType, duration }: Pick<DueRenewal, 'billingType' | 'duration'>): RenewalRequest => ({
@@ -36,7 +38,7 @@ async function priceOf(context: OrdersContext, request: FollowingRequest, accoun
 }
 
 type Body = HandlerInput<typeof setAutoRenewalEndpoint>['body'];
-/** Throws ENTITLEMENT_NOT_FOUND, AGREEMENT_REQUIRED, PRICE_CHANGED, ENTITLEMENT_STATE and refusals of the renewal. */
+/** Throws ENTITLEMENT_NOT_FOUND, AGREEMENT_REQUIRED, PRICE_CHANGED, ENTITLEMENT_STATE, METHOD_… and refusals of the renewal. */
 export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: string, body: Body): Promise<{ id: string; on: boolean }> {
   const { accountId } = actor;
   const prior = await getPrior(context, id, accountId);
@@ -57,6 +59,7 @@ export async function setAutoRenewal(context: OrdersContext, actor: Actor, id: s
   const agreedFen = await priceOf(context, requestOf(id, body), accountId);
   if (readFen(body.expectedAmount) !== agreedFen)
     throw new AppError('PRICE_CHANGED', { from: body.expectedAmount, to: fenToYuan(agreedFen) });
+  await context.payments.refuseAmount(BALANCE, { amountFen: agreedFen, goodsTypes: [goodsTypeOf(prior)], role: payerRoleOf(actor) });
   const { billingType, duration } = body;
   await context.autoRenewals.save(context.database, { chainId: prior.chainId, accountId, billingType, duration, agreedFen }, context.now());
   return { id, on: true };
@@ -125,7 +128,8 @@ async function renew(context: OrdersContext, one: DueRenewal): Promise<number> {
   if (!order) throw new AppError('UNAVAILABLE');
   if (order.status === 'PAID') return priceFen;
   try {
-    await context.payments.startPayment({ kind: 'ORDER', id: order.id, accountId: one.accountId, atOnce: [{ method: 'BALANCE' }] });
+    const role = await context.identity.payerRoleOf(one.accountId);
+    await context.payments.startPayment({ kind: 'ORDER', id: order.id, accountId: one.accountId, role, atOnce: [{ method: BALANCE }] });
   } catch (error) {
     await releaseOrder(context, order.id, 'expire');
     throw error;

@@ -7,7 +7,7 @@ import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts'
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
-import { completeRules, type ProposedAct } from '#kernel/payments/payments.ts';
+import { completeRules, type MethodRules, type PayerRole, type ProposedAct, payerRoleOf } from '#kernel/payments/payments.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
   ALIPAY_NOTIFY_PATH,
@@ -108,6 +108,8 @@ export type Floor = {
     fundNotices: [number, string][];
     /** Shops of the account's own company, which only its own money may pay. */
     relatedShops: Map<number, string[]>;
+    /** Rules of payment methods; missing ones are as usual. */
+    methodRules: Partial<MethodRules>;
     /** How far the clock of payments is ahead. */
     paymentsAheadMs: number;
   } & ServingSettings;
@@ -153,6 +155,7 @@ const initialSettings = (): Floor['settings'] => ({
   fundGroups: new Map(),
   fundNotices: [],
   relatedShops: new Map(),
+  methodRules: {},
   paymentsAheadMs: 0,
   notices: [],
   deliverables: new Map(),
@@ -274,6 +277,7 @@ export type FloorParts = {
   catalogue: ReturnType<typeof createTestCatalogue>;
   orders: () => Orders;
   settings: Floor['settings'];
+  payerRoleOf: (accountId: number) => Promise<PayerRole>;
   onError: (error: unknown) => void;
 };
 type MeteredOptions = {
@@ -345,6 +349,8 @@ export async function openFloor({
       const found = [...settings.groups.entries()].find(([, { members }]) => members.has(accountId));
       return found ? { groupId: found[0], groupName: found[1].name, memberType: found[1].members.get(accountId) ?? 'Member' } : null;
     },
+    payerRoleOf: async (accountId: number) =>
+      payerRoleOf({ userType: 'other', isJoinGroup: true, isLeader: (await people.placeOf(accountId))?.memberType !== 'Member' }),
     findGroup: async (groupId: string) => settings.groups.get(groupId) ?? null,
   };
   const limits = async () => limitsOf(settings);
@@ -371,7 +377,7 @@ export async function openFloor({
     carryOut: () => added?.carryOut ?? {},
     relatedShops: async (accountId, shopIds) => new Set(settings.relatedShops.get(accountId)?.filter((id) => shopIds.includes(id))),
     chargeLimit: async () => ({ minFen: 100, maxFen: 10_000_000 }),
-    methodRules: async () => completeRules({}),
+    methodRules: async () => completeRules(settings.methodRules),
     funds: {
       groupOf: async (accountId) => settings.fundGroups.get(accountId) ?? null,
       groupPeople: async (groupId) =>
@@ -387,7 +393,16 @@ export async function openFloor({
     now: () => Date.now() + settings.paymentsAheadMs,
     onError,
   });
-  const { port, bounds, findProgram } = metered.make({ database, payments, resources, catalogue, orders: () => orders, settings, onError });
+  const { port, bounds, findProgram } = metered.make({
+    database,
+    payments,
+    resources,
+    catalogue,
+    orders: () => orders,
+    settings,
+    payerRoleOf: people.payerRoleOf,
+    onError,
+  });
   const orders: Orders = createOrders({
     database,
     resources,

@@ -60,6 +60,8 @@ export type Payable = {
   linesOf(id: string, on?: Queryable): Promise<DueLine[]>;
   /** The id of what pages show under this number; null: none. Omitted: it has no number but its id. */
   idOfNumber?(number: string): Promise<string | null>;
+  /** The numbers that pages show of these, by id; of a group that of its first order. Omitted: they have none but their ids. */
+  numbersOf?(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What these were paid for, by id, in a language. Omitted, or an id missing: as stored when it was paid. */
   subjects?(ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>;
   /** Extends its wait for money until an instant (ms) at least; false when it no longer waits, or cannot wait longer. */

@@ -1,32 +1,16 @@
 /** The ways to pay a payable: every way's offers, under the rules of methods. */
 import type { PaymentOption, PaymentOptions } from '#contracts/payments/payments.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
-import { type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
+import type { PayerRole } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentContext } from './context.ts';
 import { isOfOwnShop, OWN_SHOP } from './own-shop.ts';
-import { type Due, type DueLine, payableOf } from './payable.ts';
+import { payableOf } from './payable.ts';
 import type { OfferRefusal } from './refusal.ts';
-import type { PaymentMethod, Way, WayOffer } from './way.ts';
+import { factsOf, refuseByRule } from './refuse-by-rule.ts';
+import type { Way, WayOffer } from './way.ts';
 
 const NONE = { code: '' as const, params: {} };
-
-/** The rule's refusal of a method, with the amount for its message. */
-export function refuseByRule(
-  rules: MethodRules,
-  method: PaymentMethod,
-  due: Pick<Due, 'amountFen'>,
-  lines: readonly DueLine[],
-  role: PayerRole,
-): OfferRefusal | null {
-  const goodsTypes = [...new Set(lines.map(({ goodsType }) => goodsType))];
-  const code = refuseMethod(rules, method, { amountFen: due.amountFen, goodsTypes, role });
-  if (!code) return null;
-  const { leastFen, mostFen } = rules[method];
-  const params: OfferRefusal['params'] =
-    code === 'METHOD_AMOUNT_LOW' ? { least: fenToYuan(leastFen) } : code === 'METHOD_AMOUNT_HIGH' ? { most: fenToYuan(mostFen) } : {};
-  return { code, params };
-}
 
 const viewOffer = (way: Way, offer: WayOffer, refusal: OfferRefusal | null): PaymentOption => ({
   method: way.method,
@@ -69,7 +53,7 @@ export async function paymentOptions(
   const offered = due.open
     ? await Promise.all(
         [...context.ways.values()].map(async (way) => {
-          const byRule = refuseByRule(rules, way.method, due, lines, payer.role) ?? stopped(way.method);
+          const byRule = refuseByRule(rules, way.method, factsOf(due, lines, payer.role)) ?? stopped(way.method);
           const heldFen = (reference: string) =>
             sumFen(
               held.filter((tender) => tender.gateway === way.name && tender.reference === reference).map(({ amountFen }) => amountFen),

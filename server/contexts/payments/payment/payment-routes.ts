@@ -14,7 +14,7 @@ import {
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
-import type { PayerRole } from '#kernel/payments/payments.ts';
+import { payerRoleOf } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -45,10 +45,6 @@ async function statusOf(context: PaymentContext, kind: string, id: string, accou
   return { status: statusOfPaid(due.status, latest?.state ?? null), eventSN: latest?.eventSn ?? '' };
 }
 
-/** Section 6: an account in no group counts as a leader. */
-const roleOf = ({ userType, isJoinGroup, isLeader }: Actor): PayerRole =>
-  userType === 'agent' ? 'agent' : isJoinGroup && !isLeader ? 'member' : 'leader';
-
 /** Taken immediately are the listed tenders, and a single method that is immediate. @throws PAYMENT_EXCEEDS for an invalid amount */
 function wantedOf(
   { orderId, method, channel, tenders, projectId }: HandlerInput<typeof startOrderPaymentEndpoint>['body'],
@@ -57,7 +53,7 @@ function wantedOf(
   const wanted = {
     ...payableOfOrder(orderId),
     accountId: actor.accountId,
-    role: roleOf(actor),
+    role: payerRoleOf(actor),
     isAlone: !actor.isJoinGroup,
     ...(projectId !== undefined && { projectId }),
   };
@@ -78,11 +74,17 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
   bind(startOrderPaymentEndpoint, async ({ body }, { actor }) => viewPayment(await startPayment(context, wantedOf(body, actor)), context)),
   bind(getPaymentOptions, async ({ query }, { actor }) => ({
     orderId: query.orderId,
-    ...(await paymentOptions(context, payableOfOrder(query.orderId), { accountId: actor.accountId, role: roleOf(actor) })),
+    ...(await paymentOptions(context, payableOfOrder(query.orderId), { accountId: actor.accountId, role: payerRoleOf(actor) })),
   })),
   bind(startChargeEndpoint, async ({ body }, { actor, idempotencyKey }) =>
     viewPayment(
-      await startCharge(context, { accountId: actor.accountId, role: roleOf(actor), language: actor.language, ...body, idempotencyKey }),
+      await startCharge(context, {
+        accountId: actor.accountId,
+        role: payerRoleOf(actor),
+        language: actor.language,
+        ...body,
+        idempotencyKey,
+      }),
       context,
     ),
   ),
@@ -104,7 +106,7 @@ export const paymentRoutes = (context: PaymentContext, ledger: LedgerStore): Bou
   }),
   bind(getBalance, async (_input, { actor }) => ({
     balance: fenToYuan(await findBalance(context.database, actor.accountId)),
-    channels: await chargeChannels(context, roleOf(actor)),
+    channels: await chargeChannels(context, payerRoleOf(actor)),
   })),
   bind(listStatement, async ({ query }, { actor, locale }) => {
     const filter = statementFilterOf(actor.accountId, query);

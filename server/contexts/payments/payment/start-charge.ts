@@ -7,7 +7,7 @@ import { CHARGE, chargeSubjects } from './charge-payable.ts';
 import type { PaymentContext } from './context.ts';
 import { issueCode } from './issue-code.ts';
 import { newOutTradeNo, newToken, type Payment } from './payment.ts';
-import { refuseByRule } from './payment-options.ts';
+import { refuseAmount } from './refuse-by-rule.ts';
 
 const ONLINE = 'ONLINE' as const;
 
@@ -30,8 +30,7 @@ export async function startCharge(
     throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
   const gateway = context.gateways.find(({ name }) => charge.channel === '' || charge.channel === name)?.name;
   if (!gateway) throw new AppError('METHOD_UNKNOWN', { method: charge.channel || ONLINE });
-  const refusal = refuseByRule(await context.methodRules(), ONLINE, { amountFen }, [], charge.role);
-  if (refusal) throw new AppError(refusal.code, refusal.params);
+  await refuseAmount(context, ONLINE, { amountFen, goodsTypes: [], role: charge.role });
   const now = context.now();
   const made = {
     id: newToken(),

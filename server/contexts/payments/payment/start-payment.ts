@@ -11,10 +11,10 @@ import { issueCode } from './issue-code.ts';
 import { isOfOwnShop, OWN_SHOP } from './own-shop.ts';
 import { type Due, heldAccount, type Payable, payableOf } from './payable.ts';
 import { BALANCE, FIRST_QUERY_MS, LEAST_LEFT_MS, newOutTradeNo, newToken, type Payment } from './payment.ts';
-import { refuseByRule } from './payment-options.ts';
 import type { LockedPayment, NewTender, TakenTender } from './payment-store.ts';
 import { NotUsual, postingsOf, settle, settledPostings } from './post-capture.ts';
 import { releaseTender } from './refund-payment.ts';
+import { factsOf, refuseByRule } from './refuse-by-rule.ts';
 import type { AwaitingWay, ImmediateWay, PaymentMethod } from './way.ts';
 
 /** Maximum attempts: an expired code is closed and replaced; more rounds than this indicate another problem. */
@@ -28,8 +28,8 @@ export type Wanted = {
   accountId: number;
   /** All immediate tenders to be held; omitted: what is held is unchanged. */
   atOnce?: readonly WantedTender[];
-  /** The payer's role, for the rules of methods; omitted: rules do not apply. */
-  role?: PayerRole;
+  /** The payer's role, for the rules of methods, which apply to every payment: jobs look it up. */
+  role: PayerRole;
   /** The payer is in no group, therefore rules of groups need not be checked; omitted: they are checked. */
   isAlone?: boolean;
   /** The project of the group that pays; '' for none, omitted: as chosen before. */
@@ -132,7 +132,6 @@ async function awaitRest(context: PaymentContext, wanted: Wanted, way: AwaitingW
 
 /** @throws AppError METHOD_…: the first refusal of a rule */
 async function refuseByRules(context: PaymentContext, { kind, id, accountId, atOnce = [], rest, role }: Wanted): Promise<void> {
-  if (!role) return;
   const rules = await context.methodRules();
   const methods = new Set([...atOnce, ...(rest ? [rest] : [])].map(({ method }) => method));
   const isBound = (method: PaymentMethod) => !isOpenRule(rules[method]);
@@ -143,7 +142,7 @@ async function refuseByRules(context: PaymentContext, { kind, id, accountId, atO
   if (!due) return;
   const lines = bound.some((method) => rules[method].goodsTypes.length > 0) ? await payable.linesOf(id) : [];
   for (const method of bound) {
-    const refusal = refuseByRule(rules, method, due, lines, role);
+    const refusal = refuseByRule(rules, method, factsOf(due, lines, role));
     if (refusal) throw new AppError(refusal.code, refusal.params);
   }
 }

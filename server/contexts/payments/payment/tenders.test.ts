@@ -12,6 +12,7 @@ import type { PaymentGateway } from '../gateway/index.ts';
 import { ALIPAY_NOTIFY_PATH, createPayments, type ImmediateWay, type Payable, type Payments } from '../index.ts';
 
 const ACCOUNT = 4_001;
+const ROLE = 'leader' as const;
 const MINUTE_MS = 60_000;
 let store: TestDatabase;
 let http: FastifyInstance;
@@ -114,7 +115,7 @@ async function makeBill(fen: number): Promise<string> {
 }
 /** Pays the rest online; or this much by a voucher, and the rest online. */
 const pay = (id: string, method: 'ONLINE' | 'VOUCHER', amountFen?: number) => {
-  const of = { kind: 'BILL', id, accountId: ACCOUNT };
+  const of = { kind: 'BILL', id, accountId: ACCOUNT, role: ROLE };
   if (method === 'ONLINE') return payments.startPayment({ ...of, rest: { method } });
   if (amountFen === undefined) return payments.startPayment({ ...of, atOnce: [{ method }] });
   return payments.startPayment({ ...of, atOnce: [{ method, amountFen }], rest: { method: 'ONLINE' } });
@@ -172,7 +173,7 @@ describe('a bill', () => {
     const id = await makeBill(2_000_000);
     await expect(pay(id, 'VOUCHER', 2_000_001)).rejects.toThrow('PAYMENT_EXCEEDS');
     await expect(pay(id, 'VOUCHER')).rejects.toThrow('BALANCE_INSUFFICIENT');
-    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, atOnce: [{ method: 'VOUCHER' }] })).rejects.toThrow(
+    await expect(payments.startPayment({ kind: 'BILL', id, accountId: 1, role: ROLE, atOnce: [{ method: 'VOUCHER' }] })).rejects.toThrow(
       'ORDER_NOT_FOUND',
     );
     expect(await tendersOf(id)).toEqual([]);
@@ -239,10 +240,10 @@ describe('a bill', () => {
     const other = await pay(id, 'VOUCHER', 100);
     expect([other.amountFen, await leftOf()]).toEqual([900, before - 100]);
     expect(await booked(id)).toEqual({ [`voucher:${ACCOUNT}`]: 100, [`held:BILL:${id}`]: -100 });
-    const none = await payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [], rest: { method: 'ONLINE' } });
+    const none = await payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, role: ROLE, atOnce: [], rest: { method: 'ONLINE' } });
     expect([none.amountFen, await leftOf(), await booked(id)]).toEqual([1_000, before, {}]);
     await expect(
-      payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, atOnce: [{ method: 'VOUCHER', amountFen: 1 }] }),
+      payments.startPayment({ kind: 'BILL', id, accountId: ACCOUNT, role: ROLE, atOnce: [{ method: 'VOUCHER', amountFen: 1 }] }),
     ).rejects.toThrow('PAYMENT_SHORT');
     expect(await leftOf()).toBe(before);
     await arrive(none);

@@ -10,6 +10,8 @@ import {
   decideTransfer,
   inspectStatement,
   listBankReturns,
+  listTransferCandidates,
+  listTransfers,
   orderBankReturn,
   payBankReturn,
   rejectTransfer,
@@ -97,6 +99,32 @@ describe('a remittance', () => {
     expect(await outcome(floor.pay(name, `${row?.orderNo}9`))).toBe('PAYMENT_NOT_FOUND');
     expect(await floor.pay(name, ` ${row?.orderNo} `)).toMatchObject({ state: 'SETTLED', orderId: order.orderId, captured: '500.00' });
     expect(await floor.statusOf(order.orderId)).toBe('PAID');
+  });
+
+  it('is offered what waits for a transfer: of its payer first, then of its amount, with the numbers that pages show', async () => {
+    const numberOf = async (orderId: string) =>
+      (await floor.sql<{ orderNo: string }>('SELECT order_no AS "orderNo" FROM market_order WHERE id = $1', [orderId]))[0]?.orderNo;
+    const own = await floor.await(541_700);
+    const same = await floor.await(531_700);
+    const newest = await floor.await(521_700);
+    const name = await arrive(own, 531_700);
+    const { id } = await floor.transfer(name);
+    expect((await floor.transfer(name)).orderNo).toBe(await numberOf(own.orderId));
+    for (const keyword of [await numberOf(own.orderId), own.orderId]) {
+      const found = await floor.staff.call(listTransfers, { query: { keyword } });
+      expect(found.records.map((one) => one.id)).toEqual([id]);
+    }
+    const { records } = await floor.staff.call(listTransferCandidates, { params: { transferId: id } });
+    expect(records.slice(0, 3)).toMatchObject([
+      { orderId: own.orderId, orderNo: await numberOf(own.orderId), left: '5417.00', isAmountSame: false },
+      { orderId: same.orderId, orderNo: await numberOf(same.orderId), left: '5317.00', isAmountSame: true },
+      { orderId: newest.orderId, left: '5217.00' },
+    ]);
+    await floor.pay(name, same.orderId);
+    expect(await floor.statusOf(same.orderId)).toBe('PAID');
+    const left = await floor.staff.call(listTransferCandidates, { params: { transferId: id } });
+    expect(left.records.map(({ orderId }) => orderId)).not.toContain(same.orderId);
+    expect(await outcome(floor.staff.call(listTransferCandidates, { params: { transferId: '0' } }))).toBe('TRANSFER_NOT_FOUND');
   });
 
   it('that comes twice goes to the balance the second time', async () => {

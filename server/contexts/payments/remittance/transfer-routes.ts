@@ -3,7 +3,7 @@
 import * as contract from '#contracts/payments/transfers-admin.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
+import { type PayableRef, payableOfOrder } from '#kernel/orders/orders.ts';
 import { bankReturnLifecycle, isSecondPerson } from '#kernel/payments/payments.ts';
 import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -20,7 +20,7 @@ import { payerPlace } from './open-import.ts';
 import { type BankReturn, returnStore } from './return-store.ts';
 import { type ListedTransfer, transferStore } from './transfer-store.ts';
 
-type Names = ReadonlyMap<number, string>;
+type Names<Key = number> = ReadonlyMap<Key, string>;
 const nameIn = (names: Names, id: number | null): string => (id === null ? '' : (names.get(id) ?? String(id)));
 
 function actionsOf({ state, proposedBy, importedBy }: ListedTransfer, by: number): string[] {
@@ -29,12 +29,48 @@ function actionsOf({ state, proposedBy, importedBy }: ListedTransfer, by: number
   return isSecondPerson('transfer', proposedBy, by) && importedBy !== by ? ['confirm', 'reject'] : ['reject'];
 }
 
+/** The numbers that pages show of payables, by id. */
+async function numbersOf(
+  { payables }: RemittanceContext,
+  rows: readonly { payableKind: string; payableId: string }[],
+): Promise<Names<string>> {
+  const kinds = new Set(rows.flatMap(({ payableKind }) => (payableKind === '' ? [] : [payableKind])));
+  const found = await Promise.all(
+    [...kinds].map((kind) => {
+      const ids = rows.flatMap(({ payableKind, payableId }) => (payableKind === kind ? [payableId] : []));
+      return payableOf(payables, kind).numbersOf?.([...new Set(ids)]) ?? new Map<string, string>();
+    }),
+  );
+  return new Map(found.flatMap((numbers) => [...numbers]));
+}
+
+const MOST_CANDIDATES = 10;
+/** @throws AppError TRANSFER_NOT_FOUND */
+async function listCandidates(context: RemittanceContext, id: string): Promise<contract.TransferCandidate[]> {
+  const found = await transferStore.find(context.database, id);
+  if (!found) throw new AppError('TRANSFER_NOT_FOUND');
+  const rows = await transferStore.listCandidates(context.database, REMITTANCE, found, MOST_CANDIDATES);
+  const [numbers, names] = await Promise.all([
+    numbersOf(context, rows),
+    context.userNames([...new Set(rows.map(({ accountId }) => accountId))]),
+  ]);
+  return rows.map(({ payableId, subject, accountId, leftFen, isAmountSame }) => ({
+    orderId: payableId,
+    orderNo: numbers.get(payableId) ?? '',
+    subject,
+    buyer: nameIn(names, accountId),
+    left: fenToYuan(leftFen),
+    isAmountSame,
+  }));
+}
+
 async function viewTransfers(context: RemittanceContext, rows: readonly ListedTransfer[], by: number): Promise<contract.StaffTransfer[]> {
   const ids = rows.flatMap(({ accountId, importedBy, proposedBy, decidedBy }) =>
     [accountId, importedBy, proposedBy, decidedBy].filter((id) => id !== null),
   );
-  const [names, slips] = await Promise.all([
+  const [names, numbers, slips] = await Promise.all([
     context.userNames([...new Set(ids)]),
+    numbersOf(context, rows),
     Promise.all(rows.map(({ paymentId }) => (paymentId ? codeStore.findSlip(context.database, paymentId) : null))),
   ]);
   return rows.map((row, index) => ({
@@ -50,6 +86,7 @@ async function viewTransfers(context: RemittanceContext, rows: readonly ListedTr
     matchKind: row.matchKind,
     isNameSame: row.isNameSame,
     orderId: row.payableId,
+    orderNo: numbers.get(row.payableId) ?? '',
     subject: row.subject,
     due: fenToYuan(row.dueFen),
     buyer: nameIn(names, row.accountId),
@@ -72,10 +109,16 @@ async function oneTransfer(context: RemittanceContext, id: string, call: SignedI
   return view;
 }
 
-/** The tender by transfer of the order (or repayment, or bill) that staff name by its number or its id. */
-async function findPaymentId({ database, payables }: RemittanceContext, named: string): Promise<string | null> {
-  const id = (await payableOf(payables, 'ORDER').idOfNumber?.(named)) ?? named;
-  const payable = payableOfOrder(id);
+/** What staff name by the number of an order or bill, or by an id. */
+async function payableNamed({ payables }: RemittanceContext, named: string): Promise<PayableRef> {
+  const ids = await Promise.all([...payables.values()].map((payable) => payable.idOfNumber?.(named) ?? null));
+  return payableOfOrder(ids.find((id) => id !== null) ?? named);
+}
+
+/** Its tender by transfer. */
+async function findPaymentId(context: RemittanceContext, named: string): Promise<string | null> {
+  const { database } = context;
+  const payable = await payableNamed(context, named);
   return codeStore.findTender(database, payable.kind, payable.id, REMITTANCE);
 }
 
@@ -148,9 +191,11 @@ export function transferRoutes(context: RemittanceContext): Bound[] {
   const { database, remittance } = context;
   return [
     bind(contract.listTransfers, async ({ query }, { actor }) => {
-      const page = await transferStore.list(database, query, query);
+      const payableId = query.keyword === '' ? '' : (await payableNamed(context, query.keyword)).id;
+      const page = await transferStore.list(database, { ...query, payableId }, query);
       return { ...page, records: await viewTransfers(context, page.records, actor.accountId) };
     }),
+    bind(contract.listTransferCandidates, async ({ params }) => ({ records: await listCandidates(context, params.transferId) })),
     bind(contract.inspectStatement, ({ body }, call) => inspectStatement(context, body, call)),
     bind(contract.importStatement, ({ body }, call) => importStatement(context, body, call)),
     bind(contract.decideTransfer, async ({ params, body }, call) => {

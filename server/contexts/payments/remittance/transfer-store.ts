@@ -85,6 +85,14 @@ const listAwaited = statement(
   `SELECT p.id, p.account_id AS "accountId", p.amount_fen - (SELECT coalesce(sum(t.amount_fen), 0)::bigint FROM bank_transfer t WHERE t.payment_id = p.id AND t.state = ${transferState('ASSIGNED')}) AS "leftFen",
      s.payer_sealed AS "payerSealed" FROM payment p LEFT JOIN remittance_slip s ON s.payment_id = p.id WHERE p.gateway = $1 AND p.state = ${paymentState('WAIT')}`,
 );
+/** Those of the account first, then those of the amount, then the newest. */
+const listCandidates = statement(
+  'remittance-list-candidates',
+  `SELECT p.payable_kind AS "payableKind", p.payable_id AS "payableId", p.subject, p.account_id AS "accountId", w.left_fen AS "leftFen", w.left_fen = $3 AS "isAmountSame"
+   FROM payment p CROSS JOIN LATERAL (SELECT p.amount_fen - (SELECT coalesce(sum(t.amount_fen), 0)::bigint FROM bank_transfer t WHERE t.payment_id = p.id AND t.state = ${transferState('ASSIGNED')}) AS left_fen) w
+   WHERE p.gateway = $1 AND p.state = ${paymentState('WAIT')}
+   ORDER BY (p.account_id IS NOT DISTINCT FROM $2::bigint) DESC, (w.left_fen = $3) DESC, p.created_at DESC, p.id LIMIT $4`,
+);
 const findOwners = statement('remittance-code-owners', 'SELECT code, account_id AS "accountId" FROM remittance_code WHERE code = ANY($1)');
 const find = statement(
   'bank-transfer-find',
@@ -132,6 +140,14 @@ const keep = statement(
   `UPDATE bank_transfer SET state = ${transferState.to('keep')}, target = '', returned_fen = 0, proposed_by = NULL, second_because = '', decided_by = NULL, decided_at = NULL WHERE id = $1 AND state IN (${transferState.from('keep')}) RETURNING id`,
 );
 
+export type Candidate = {
+  payableKind: string;
+  payableId: string;
+  subject: string;
+  accountId: number;
+  leftFen: number;
+  isAmountSame: boolean;
+};
 export type NewLine = {
   serial: string;
   amountFen: number;
@@ -159,6 +175,9 @@ export const transferStore = {
     ]);
     return row?.id ?? '';
   },
+  /** What waits for money by this way, the likeliest for a transfer first. */
+  listCandidates: (on: Queryable, way: string, { accountId, amountFen }: Pick<Transfer, 'accountId' | 'amountFen'>, most: number) =>
+    on.query<Candidate>(listCandidates, [way, accountId, amountFen, most]),
   countImport: async (tx: Queryable, id: string, count: number) => void (await tx.query(countImport, [id, count])),
   /** In fen; locked until the transaction ends. */
   lockImport: (tx: Queryable, id: string) => one(tx.query<{ aloneFen: number; importedBy: number }>(lockImport, [id])),
@@ -206,13 +225,16 @@ export const transferStore = {
   sendBack: (tx: Queryable, id: string, by: number, now: number) => anyRow(tx.query(sendBack, [id, by, new Date(now)])),
   arriveBack: (tx: Queryable, id: string) => anyRow(tx.query(arriveBack, [id])),
   keep: (tx: Queryable, id: string) => anyRow(tx.query(keep, [id])),
-  list(database: Database, filter: { state: string; keyword: string }, { order, cursor, pageSize }: Paging) {
+  /** `payableId`: of the order or bill that the keyword is the number of. */
+  list(database: Database, filter: { state: string; keyword: string; payableId: string }, { order, cursor, pageSize }: Paging) {
     const where: string[] = [];
     const values: unknown[] = [];
     if (filter.state) where.push(`t.state = $${values.push(filter.state)}`);
     if (filter.keyword) {
       const at = values.push(filter.keyword);
-      where.push(`(t.bank_serial = $${at} OR strpos(upper(t.remark), upper($${at})) > 0 OR p.payable_id = $${at})`);
+      where.push(
+        `(t.bank_serial = $${at} OR strpos(upper(t.remark), upper($${at})) > 0 OR p.payable_id = $${values.push(filter.payableId)})`,
+      );
     }
     return keysetPage<ListedTransfer>(database, {
       select: `${columns}, ${withPayment}`,

@@ -1,5 +1,6 @@
 /** Dependencies of settlement, and its ports to other contexts. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { MethodRules } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 
@@ -25,6 +26,8 @@ export type SettlementPorts = {
   orderLabels(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, { name: string; nameEn: string }>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** Of payment methods, set by operators. */
+  methodRules(): Promise<MethodRules>;
   /** The instant (ms) after this many working days. */
   workingDaysAfter(instant: number, count: number): Promise<number>;
   /** The bank account of the onboarding application; null when there is none. */

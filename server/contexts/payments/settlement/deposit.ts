@@ -7,12 +7,16 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import type { deductDeposit as deductDepositEndpoint } from '#contracts/payments/settlement-admin.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
+import { payerRoleOf } from '#kernel/payments/payments.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall, SignedIn } from '#server/platform/http/bind.ts';
+import type { Actor } from '#server/platform/http/call.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
 import { type Posting, post } from '../ledger/post-store.ts';
+import type { OfferRefusal } from '../payment/refusal.ts';
+import { refuseAmount, refuseByRule } from '../payment/refuse-by-rule.ts';
 import { type CarryOut, proposeOrAlone } from '../two-people/propose.ts';
 import { type Account, accountStore } from './account-store.ts';
 import { readAmount } from './amount.ts';
@@ -30,9 +34,18 @@ export async function getRule(context: SettlementContext, shopId: string): Promi
   return rule;
 }
 
+const BALANCE = 'BALANCE';
+/** A deposit is paid by the balance alone. The rule's types of goods do not apply to it. */
+const factsOfDeposit = (amountFen: number, actor: Actor) => ({ amountFen, goodsTypes: [], role: payerRoleOf(actor) });
+
+/** Why the rules do not admit that this amount is paid; null when they do. */
+export const depositRefusal = async ({ ports }: SettlementContext, amountFen: number, actor: Actor): Promise<OfferRefusal | null> =>
+  amountFen > 0 ? refuseByRule(await ports.methodRules(), BALANCE, factsOfDeposit(amountFen, actor)) : null;
+
 /**
- * Pays from the owner's balance; debts of the shop are paid first. Idempotent by key.
- * @throws AppError SHOP_OWNER_ONLY, AMOUNT_INVALID, DEPOSIT_AMOUNT, BALANCE_INSUFFICIENT, IDEMPOTENCY_KEY_REUSED.
+ * Pays from the owner's balance, by the rules of that method; debts of the shop are paid first. Idempotent by key.
+ * @throws AppError SHOP_OWNER_ONLY, AMOUNT_INVALID, METHOD_OFF, METHOD_ROLE, METHOD_AMOUNT_LOW, METHOD_AMOUNT_HIGH, DEPOSIT_AMOUNT,
+ * BALANCE_INSUFFICIENT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function payDeposit(
   context: SettlementContext,
@@ -45,6 +58,7 @@ export async function payDeposit(
   const rule = await getRule(context, shopId);
   return context.database.transaction((tx) =>
     createOnce(tx, call, asked, async () => {
+      await refuseAmount(context.ports, BALANCE, factsOfDeposit(fen, call.actor));
       const account = await accountStore.lock(tx, shopId);
       const most = missingFen(account, rule) + account.owedFen;
       if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });

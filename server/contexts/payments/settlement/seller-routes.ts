@@ -12,7 +12,7 @@ import { absorb } from './absorb.ts';
 import { accountStore } from './account-store.ts';
 import { adoptBankAccount, saveBankAccount } from './bank-account.ts';
 import type { SettlementContext } from './context.ts';
-import { getRule, missingFen, payDeposit } from './deposit.ts';
+import { depositRefusal, getRule, missingFen, payDeposit } from './deposit.ts';
 import { evidenceFile, verifierFile } from './evidence.ts';
 import { emptyStatement, getOverview } from './overview.ts';
 import { payoutStore } from './payout-store.ts';
@@ -22,6 +22,8 @@ import { viewPayouts, viewStatement, withHistory } from './settlement-view.ts';
 import { statementFile } from './sheets.ts';
 import { listLines } from './statement-lines.ts';
 import { type Statement, statementStore } from './statement-store.ts';
+
+const NO_REFUSAL = { code: '' as const, params: {} };
 
 const EMPTY_PAGE = { records: [], total: 0, more: false, next: '', previous: '' };
 
@@ -98,6 +100,7 @@ export function sellerRoutes(context: SettlementContext, balanceFen: (accountId:
         owed: fenToYuan(account.owedFen),
         owner: seller.owner,
         balance: fenToYuan(balance),
+        refusal: (await depositRefusal(context, missing + account.owedFen, actor)) ?? NO_REFUSAL,
         blocks: missing > 0 ? (['PAYOUT'] as const).slice() : [],
         entries: entries.map(({ amountFen, ...entry }) => ({ ...entry, amount: fenToYuan(amountFen) })),
       };

@@ -66,7 +66,7 @@ export default function DepositPage() {
 }
 
 function PayDeposit({ deposit }: { deposit: Deposit }) {
-  const { t } = useI18n();
+  const { t, tProblem } = useI18n();
   const links = useLinks();
   const { run, busy } = useAction();
   const key = useRef('');
@@ -74,6 +74,7 @@ function PayDeposit({ deposit }: { deposit: Deposit }) {
   const short = due - parseYuanToFen(deposit.balance);
   const amount = fenToYuan(due);
   if (due === 0) return <Notice title={t(isZero(deposit.required) ? 'sellerMoney.depositNotNeeded' : 'sellerMoney.depositEnough')} />;
+  if (deposit.refusal.code !== '') return <Notice kind="warning" title={tProblem(deposit.refusal)} />;
   if (!deposit.owner) return <Notice kind="warning" title={t('sellerMoney.depositOwner')} />;
 
   async function pay(): Promise<void> {

@@ -77,6 +77,7 @@ async function payByTwo(floor: Floor, actor: Actor, orderId: string): Promise<st
     kind: 'ORDER',
     id: orderId,
     accountId: actor.accountId,
+    role: 'leader',
     atOnce: [{ method: 'BALANCE', amountFen: 400 }],
     rest: { method: 'ONLINE' },
   });
@@ -92,6 +93,7 @@ async function makeUnsettled(floor: Floor, actor: Actor) {
     kind: 'ORDER',
     id: held,
     accountId: actor.accountId,
+    role: 'leader',
     atOnce: [{ method: 'BALANCE', amountFen: 300 }],
     rest: { method: 'ONLINE' },
   });
@@ -100,6 +102,7 @@ async function makeUnsettled(floor: Floor, actor: Actor) {
     kind: 'ORDER',
     id: canceled,
     accountId: actor.accountId,
+    role: 'leader',
     atOnce: [{ method: 'BALANCE', amountFen: 300 }],
     rest: { method: 'ONLINE' },
   });

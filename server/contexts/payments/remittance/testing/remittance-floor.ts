@@ -140,7 +140,13 @@ export async function openRemittanceFloor(): Promise<RemittanceFloor> {
       const { orderId } = await buyer.order(
         buySku(await makeSku(floor.database, { prices: [{ billingType: 'ONCE', duration: 1, priceFen }] })),
       );
-      await floor.payments.startPayment({ kind: 'ORDER', id: orderId, accountId: actor.accountId, rest: { method: 'OFFLINE' } });
+      await floor.payments.startPayment({
+        kind: 'ORDER',
+        id: orderId,
+        accountId: actor.accountId,
+        role: 'leader',
+        rest: { method: 'OFFLINE' },
+      });
       const { code } = await buyer.call(getRemittance, { query: { orderId } });
       return { orderId, actor, buyer, code, fen: priceFen };
     },

@@ -1,4 +1,5 @@
 /** For tests: settlement on a real PostgreSQL with its own clock; sales and refunds are posted as payments does. */
+import { completeRules, type MethodRules } from '#kernel/payments/payments.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
@@ -100,6 +101,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
   const rules = new Map<string, Partial<FeeRule>>();
   const labels: (OrderLabel & { shopId: string })[] = [];
   const goodsTypes = new Map<string, string>();
+  const methodRules: Partial<MethodRules> = {};
   const notices: { ownerId: number; code: string; params: Record<string, string> }[] = [];
   const errors: unknown[] = [];
   const banks = new Map<string, { holder: string; bankName: string; number: string }>();
@@ -129,6 +131,7 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
       shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
       userNames: async (ids) => new Map(ids.map((id) => [id, `user${id}`])),
       workingDaysAfter: async (instant, count) => instant + count * DAY,
+      methodRules: async () => completeRules(methodRules),
       settledBankAccountOf: async (shopId) => banks.get(shopId) ?? null,
       notify: async (_tx, ownerId, { code, params }) => void notices.push({ ownerId, code, params }),
     },
@@ -162,6 +165,8 @@ export async function openSettlement(start = Date.parse('2026-03-10T02:00:00Z'))
     },
     clock,
     rules,
+    /** Rules of payment methods; missing ones are as usual. */
+    methodRules,
     goodsTypes,
     labels,
     banks,

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { decideTransfer, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
+import { decideTransfer, listTransferCandidates, type StaffTransfer, type TransferCandidate } from '#contracts/payments/transfers-admin.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -10,20 +11,40 @@ import { ChoiceField, TextField } from '#web/ui/office/fields/index.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
 
 type Target = 'PAYMENT' | 'BALANCE' | 'RETURN';
-type Values = { target: Target; orderId: string; user: string };
+/** `candidate`: the id of a listed payable; '' for the number that is typed, null while nothing was chosen. */
+type Values = { target: Target; candidate: string | null; orderId: string; user: string };
 const targets: readonly Target[] = ['PAYMENT', 'BALANCE', 'RETURN'];
+
+/** What waits for a bank transfer; empty until it is loaded, or when it cannot be. */
+function useCandidates(transferId: string): readonly TransferCandidate[] {
+  const [candidates, setCandidates] = useState<readonly TransferCandidate[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    webApi.call(listTransferCandidates, { params: { transferId } }, { signal: leaving.signal }).then(
+      ({ records }) => setCandidates(records),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [transferId]);
+  return candidates;
+}
 
 /** Decides what happens with a transfer. */
 export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; onClose: () => void }) {
   const { t } = useI18n();
   const { revalidate } = useRevalidator();
+  const candidates = useCandidates(transfer.id);
+  const matched = candidates.find(({ orderId }) => orderId === transfer.orderId)?.orderId ?? '';
+  const chosenOf = (values: Pick<Values, 'candidate'>): string => values.candidate ?? matched;
   const form = useForm<Values>({
-    initial: { target: 'PAYMENT', orderId: transfer.orderId, user: transfer.buyer },
-    check: ({ target, orderId, user }) => ({
-      orderId: target === 'PAYMENT' && !hasInk(orderId) && !transfer.orderId ? t('adminTransfers.missing') : '',
+    initial: { target: 'PAYMENT', candidate: null, orderId: transfer.orderNo, user: transfer.buyer },
+    check: ({ target, candidate, orderId, user }) => ({
+      orderId:
+        target === 'PAYMENT' && chosenOf({ candidate }) === '' && !hasInk(orderId) && !transfer.orderId ? t('adminTransfers.missing') : '',
       user: target === 'BALANCE' && !hasInk(user) && !transfer.buyer ? t('adminTransfers.missing') : '',
     }),
-    async submit(body) {
+    async submit({ target, candidate, orderId, user }) {
+      const body = { target, orderId: chosenOf({ candidate }) || orderId, user };
       const { state } = await webApi.call(decideTransfer, { params: { transferId: transfer.id }, body });
       showToast(t(state === 'PROPOSED' ? 'adminTransfers.proposed' : 'adminTransfers.done'), 'success');
       await revalidate();
@@ -31,6 +52,12 @@ export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; o
     },
   });
   const { target } = form.values;
+  const candidate = chosenOf(form.values);
+  const described = candidates.map(({ orderId, orderNo, subject, buyer, left, isAmountSame }) => ({
+    value: orderId,
+    label: [orderNo, subject].filter((part) => part !== '').join(' '),
+    hint: t(isAmountSame ? 'adminTransfers.candidateSame' : 'adminTransfers.candidate', { buyer, left: plainAmount(left) }),
+  }));
   return (
     <DrawerForm form={form} title={t('adminTransfers.decide')} onClose={onClose}>
       <p>{t('adminTransfers.decideText', { amount: plainAmount(transfer.amount), remark: transfer.remark })}</p>
@@ -40,7 +67,17 @@ export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; o
         options={targets.map((value) => ({ value, label: t(`adminTransfers.target${value}`) }))}
         {...form.field('target')}
       />
-      {target === 'PAYMENT' && (
+      {target === 'PAYMENT' && candidates.length > 0 && (
+        <ChoiceField
+          label={t('adminTransfers.candidates')}
+          boxed
+          options={[...described, { value: '', label: t('adminTransfers.otherOrder') }]}
+          name="candidate"
+          value={candidate}
+          onChange={(value) => form.set('candidate', value)}
+        />
+      )}
+      {target === 'PAYMENT' && candidate === '' && (
         <TextField label={t('adminTransfers.order')} hint={t('adminTransfers.orderHint')} maxLength={64} {...form.field('orderId')} />
       )}
       {target === 'BALANCE' && (
