@@ -39,7 +39,7 @@ const fold = statement(
    named AS MATERIALIZED (
      SELECT d.*, (SELECT n.id FROM bought_name n WHERE n.account_id = d.account_id AND n.names = d.names) AS known FROM (${boughtNamesOf('taken')}) AS d),
    added AS (
-     INSERT INTO bought_name (account_id, names) SELECT DISTINCT account_id, names FROM named WHERE known IS NULL ORDER BY 1, 2
+     INSERT INTO bought_name (account_id, names, last_at) SELECT account_id, names, max(created_at) FROM named WHERE known IS NULL GROUP BY 1, 2 ORDER BY 1, 2
      ON CONFLICT (account_id, names) DO UPDATE SET names = excluded.names RETURNING id, account_id, names),
    in_order AS (
      INSERT INTO bought_order (name_id, created_at, order_id)
@@ -120,6 +120,13 @@ const compareNames = statement(
      UNION ALL SELECT o.created_at, -1, -hashtext(o.account_id || ' ' || o.names || ' ' || o.order_id)::bigint FROM (${boughtNamesOf(EVERY_ORDER)}) AS o) AS compared
    GROUP BY 1 HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
 );
+/** The names that buyers have ordered whose last order is another one. */
+const compareLast = statement(
+  'figure-compare-last-orders',
+  `SELECT 'names ' || n.account_id || ' ' || n.id AS figure, 0::bigint AS fen, 1::bigint AS orders
+   FROM bought_name n LEFT JOIN LATERAL (SELECT max(b.created_at) AS last_at FROM bought_order b WHERE b.name_id = n.id) AS b ON true
+   WHERE n.last_at IS DISTINCT FROM coalesce(b.last_at, '-infinity') ORDER BY 1 LIMIT 20`,
+);
 const compareGiven = statement(
   'figure-compare-entitlements',
   `SELECT 'entitlements ' || account_id || ' ' || kind AS figure, 0::bigint AS fen, sum(entitlements)::bigint AS orders FROM (
@@ -163,6 +170,7 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareCounts)),
     ...(await database.query<FigureDifference>(compareGiven)),
     ...(await database.query<FigureDifference>(compareNames)),
+    ...(await database.query<FigureDifference>(compareLast)),
   ],
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

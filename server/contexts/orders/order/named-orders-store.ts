@@ -1,0 +1,68 @@
+/** A buyer's orders by a keyword. */
+import { checked } from '#server/platform/db/checked.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { COUNTED_MATCHES } from '#server/platform/db/keyset.ts';
+import { one } from '#server/platform/db/rows.ts';
+import { boughtNamesOf } from '../report/bought-sql-store.ts';
+import { WAITING } from '../report/figure-sql-store.ts';
+import { listedBy, orderJson } from './listed-order-sql-store.ts';
+import type { Order } from './order.ts';
+
+/** Names are separated by lines, and no keyword spans two of them. The keyword is put into lower case once, not for each name. */
+const named = (names: string): string => `strpos(${names}, (SELECT lower($2))) > 0 AND strpos($2, E'\\n') = 0`;
+/** Of an order that was found by its id. */
+const ofThese = `JOIN market_order o ON o.id = f.order_id WHERE ${checked(listedBy('$5', '$6'))}`;
+/** Rows of names in orders that are looked at: more than COUNTED_MATCHES, since an order can have several such names. */
+const WALKED = COUNTED_MATCHES + 50;
+/**
+ * Searches a keyword in the distinct names that the buyer has ordered, those ordered last first, and in the numbers of orders. Of a frequent
+ * word the names up to WALKED orders are looked at (`cut`). These do not have the newest orders alone, but as many as the page needs tell
+ * from when on an order comes onto it (`since`): it is of a name that was ordered since then.
+ */
+const listNamed = (name: string, filter: string, isCut: boolean) => {
+  const names = `n.account_id = $1 AND ${named('n.names')}`;
+  return statement(
+    name,
+    `WITH others AS MATERIALIZED (
+       SELECT f.order_id, f.created_at FROM (
+         SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${named('w.names')}
+         UNION SELECT o.id, o.created_at FROM market_order o WHERE o.order_no = $2 AND o.account_id = $1) AS f ${filter}),
+     walked AS MATERIALIZED (
+       SELECT f.order_id, f.created_at FROM (SELECT n.id FROM bought_name n WHERE ${names} ORDER BY n.last_at DESC) AS n JOIN bought_order f ON f.name_id = n.id ${filter}
+       ${isCut ? `LIMIT ${WALKED}` : ''}),
+     found AS MATERIALIZED (SELECT order_id, created_at FROM walked UNION SELECT order_id, created_at FROM others),
+     counted AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS orders, ${isCut ? `(SELECT count(*) FROM walked) = ${WALKED}` : 'false'} AS cut),
+     since AS MATERIALIZED (
+       SELECT created_at FROM found WHERE (SELECT cut FROM counted) ORDER BY created_at DESC OFFSET (SELECT greatest(least($3::int + $4::int, orders) - 1, 0) FROM counted) LIMIT 1),
+     newest AS MATERIALIZED (
+       SELECT order_id, created_at FROM found
+       UNION SELECT f.order_id, f.created_at FROM (
+         SELECT b.order_id, b.created_at FROM bought_name n JOIN bought_order b ON b.name_id = n.id AND b.created_at >= (SELECT created_at FROM since)
+         WHERE ${names} AND n.last_at >= (SELECT created_at FROM since) AND (SELECT cut FROM counted)) AS f ${filter}),
+     page AS (SELECT order_id FROM newest ORDER BY created_at DESC, order_id DESC LIMIT $3::int OFFSET $4::int)
+     SELECT c.orders, c.cut, (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page JOIN market_order o ON o.id = page.order_id) AS records
+     FROM counted c`,
+  );
+};
+const listNamedAll = [listNamed('order-list-named', '', true), listNamed('order-list-named-whole', '', false)];
+const listNamedSome = [listNamed('order-list-named-some', ofThese, true), listNamed('order-list-named-some-whole', ofThese, false)];
+
+export type Listed = Omit<Order, 'accountId'>;
+/** '' disables a filter. */
+export type BuyersFilter = { accountId: number; status: string; type: string; keyword: string };
+
+/** Counted to COUNTED_MATCHES, and none beyond. */
+export const createNamedOrders =
+  (database: Queryable) =>
+  async ({ accountId, status, type, keyword }: BuyersFilter, page: { limit: number; offset: number }) => {
+    const isAll = status === '' && type === '';
+    const limit = Math.max(0, Math.min(page.limit, COUNTED_MATCHES - page.offset));
+    const asked = [accountId, keyword, limit, page.offset, ...(isAll ? [] : [status, type])];
+    for (const list of isAll ? listNamedAll : listNamedSome) {
+      const found = await one(database.query<{ orders: number; cut: boolean; records: Listed[] }>(list, asked));
+      // Of fewer orders than it counts to, all are looked at.
+      if (found && (!found.cut || found.orders > COUNTED_MATCHES))
+        return { total: Math.min(found.orders, COUNTED_MATCHES), more: found.orders > COUNTED_MATCHES, records: found.records };
+    }
+    return { total: 0, more: false, records: [] };
+  };
