@@ -3,7 +3,7 @@ import { checked } from '#server/platform/db/checked.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { COUNTED_MATCHES } from '#server/platform/db/keyset.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { boughtNamesOf } from '../report/bought-sql-store.ts';
+import { boughtNamesOf, namesOfText } from '../report/bought-sql-store.ts';
 import { WAITING } from '../report/figure-sql-store.ts';
 import { listedBy, orderJson } from './listed-order-sql-store.ts';
 import type { Order } from './order.ts';
@@ -12,23 +12,30 @@ import type { Order } from './order.ts';
 const named = (names: string): string => `strpos(${names}, (SELECT lower($2))) > 0 AND strpos($2, E'\\n') = 0`;
 /** Of an order that was found by its id. */
 const ofThese = `JOIN market_order o ON o.id = f.order_id WHERE ${checked(listedBy('$5', '$6'))}`;
+/** Texts of twenty names each (`bought_text`) that have the keyword: a word in as many is frequent. */
+const PARTS = 100;
+const IS_RARE = `((SELECT count(*) FROM parts) < ${PARTS})`;
+const NAMES_OF_PART = namesOfText('p.names');
 /** Rows of names in orders that are looked at: more than COUNTED_MATCHES, since an order can have several such names. */
 const WALKED = COUNTED_MATCHES + 50;
 /**
- * Searches a keyword in the distinct names that the buyer has ordered, those ordered last first, and in the numbers of orders. Of a frequent
- * word the names up to WALKED orders are looked at (`cut`). These do not have the newest orders alone, but as many as the page needs tell
- * from when on an order comes onto it (`since`): it is of a name that was ordered since then.
+ * Searches a keyword in the distinct names that the buyer has ordered, and in the numbers of orders. The names with a rare word come from
+ * the few texts that have it; of a frequent word the names are looked at from the one ordered last on, up to WALKED orders (`cut`). These
+ * are not the newest orders, but tell from when on an order comes onto the page (`since`): it is of a name that was ordered since then.
  */
 const listNamed = (name: string, filter: string, isCut: boolean) => {
   const names = `n.account_id = $1 AND ${named('n.names')}`;
   return statement(
     name,
-    `WITH others AS MATERIALIZED (
+    `WITH parts AS MATERIALIZED (SELECT t.names, t.ids FROM bought_text t WHERE t.account_id = $1 AND ${named('t.names')} LIMIT ${PARTS}),
+     others AS MATERIALIZED (
        SELECT f.order_id, f.created_at FROM (
          SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${named('w.names')}
          UNION SELECT o.id, o.created_at FROM market_order o WHERE o.order_no = $2 AND o.account_id = $1) AS f ${filter}),
      walked AS MATERIALIZED (
-       SELECT f.order_id, f.created_at FROM (SELECT n.id FROM bought_name n WHERE ${names} ORDER BY n.last_at DESC) AS n JOIN bought_order f ON f.name_id = n.id ${filter}
+       SELECT f.order_id, f.created_at FROM (
+         SELECT l.id FROM parts p CROSS JOIN LATERAL unnest(${NAMES_OF_PART}, p.ids) AS l(names, id) WHERE ${IS_RARE} AND ${named('l.names')}
+         UNION ALL (SELECT n.id FROM bought_name n WHERE NOT ${IS_RARE} AND ${names} ORDER BY n.last_at DESC)) AS n JOIN bought_order f ON f.name_id = n.id ${filter}
        ${isCut ? `LIMIT ${WALKED}` : ''}),
      found AS MATERIALIZED (SELECT order_id, created_at FROM walked UNION SELECT order_id, created_at FROM others),
      counted AS MATERIALIZED (SELECT (SELECT count(*)::int FROM found) AS orders, ${isCut ? `(SELECT count(*) FROM walked) = ${WALKED}` : 'false'} AS cut),

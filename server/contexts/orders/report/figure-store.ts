@@ -2,7 +2,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { boughtNamesOf, entitlementsOf, SOLD_COLUMNS, soldLinesOf } from './bought-sql-store.ts';
+import { boughtNamesOf, entitlementsOf, namesOfText, SOLD_COLUMNS, soldLinesOf } from './bought-sql-store.ts';
 import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
 const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
@@ -120,6 +120,14 @@ const compareNames = statement(
      UNION ALL SELECT o.created_at, -1, -hashtext(o.account_id || ' ' || o.names || ' ' || o.order_id)::bigint FROM (${boughtNamesOf(EVERY_ORDER)}) AS o) AS compared
    GROUP BY 1 HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
 );
+/** The names that buyers have ordered, and those in their texts. */
+const compareTexts = statement(
+  'figure-compare-texts',
+  `SELECT 'names ' || account_id || ' in texts' AS figure, sum(mark)::bigint AS fen, sum(side)::bigint AS orders FROM (
+     SELECT n.account_id, 1 AS side, hashtext(n.id || ' ' || translate(n.names, chr(31), ' '))::bigint AS mark FROM bought_name n
+     UNION ALL SELECT t.account_id, -1, -hashtext(l.id || ' ' || l.names)::bigint FROM bought_text t CROSS JOIN LATERAL unnest(${namesOfText('t.names')}, t.ids) AS l(names, id)) AS compared
+   GROUP BY account_id HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
+);
 /** The names that buyers have ordered whose last order is another one. */
 const compareLast = statement(
   'figure-compare-last-orders',
@@ -170,6 +178,7 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareCounts)),
     ...(await database.query<FigureDifference>(compareGiven)),
     ...(await database.query<FigureDifference>(compareNames)),
+    ...(await database.query<FigureDifference>(compareTexts)),
     ...(await database.query<FigureDifference>(compareLast)),
   ],
 });
