@@ -438,6 +438,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     boughtGoods: (...asked) => orders.boughtGoods(...asked),
     findGoods: catalogue.findGoodsLabel,
     worksFor: shops.worksForShop,
+    workplacesOf: shops.workplacesOf,
     isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
     shopNames: shops.shopNames,
     userNames: identity.userNames,

@@ -85,12 +85,15 @@ const INSERTS = [
    FROM growth_order o WHERE ${OF_BATCH} AND o.status = 'REFUNDED'`,
 ];
 
+/** The numbers from 0 on in another order: names that begin alike are of accounts made at any time. 7919 is a prime. */
+const nameOf = (account: string, accounts: string): string => `'growth-' || (${account}::bigint * 7919) % (${accounts})`;
+
 /** Call after `fillGoods`. `shopId`: the reading shop. */
 export async function fillOrders(database: Database, shopId: string, orders: number): Promise<void> {
   const buyers = Math.max(1, Math.floor(orders / ORDERS_OF_A_BUYER));
   await database.query(
     `INSERT INTO account (id, user_name, user_name_key, created_at) OVERRIDING SYSTEM VALUE
-     SELECT ${BUYER} + a, 'growth-' || a, 'growth-' || a, now() - interval '1 day' * (${DAYS} * (1 - a / $1::float)) FROM generate_series(0, $1::int) AS a`,
+     SELECT ${BUYER} + a, ${nameOf('a', '$1::int + 1')}, ${nameOf('a', '$1::int + 1')}, now() - interval '1 day' * (${DAYS} * (1 - a / $1::float)) FROM generate_series(0, $1::int) AS a`,
     [buyers + 1],
   );
   await database.query(skus(shopId));

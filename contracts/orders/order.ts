@@ -257,7 +257,13 @@ export const listOrders = endpoint({
     type: z.union([orderType, z.literal('')]).default(''),
     keyword: lineText(100).default(''),
   }),
-  answer: z.object({ total: z.number().int(), records: z.array(orderView.omit({ history: true })) }),
+  answer: z.object({
+    /** With a keyword counted to 200; no page lies beyond. */
+    total: z.number().int(),
+    /** There are more than `total`. */
+    more: z.boolean(),
+    records: z.array(orderView.omit({ history: true })),
+  }),
 });
 
 export const getOrderDetail = endpoint({

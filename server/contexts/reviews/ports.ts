@@ -47,6 +47,8 @@ export type ReviewsPorts = {
   findGoods(goodsId: string): Promise<GoodsLabel | null>;
   /** Whether the caller owns the shop or is a member of it. */
   worksFor(on: Queryable, shopId: string, actor: Pick<Actor, 'accountId' | 'retailerId'>): Promise<boolean>;
+  /** The shops that the caller owns or is a member of. */
+  workplacesOf(on: Queryable, actor: Pick<Actor, 'accountId' | 'retailerId'>): Promise<ReadonlySet<string>>;
   isShopOpen(shopId: string): Promise<boolean>;
   shopNames(ids: string[]): Promise<ReadonlyMap<string, Named>>;
   userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;

@@ -133,7 +133,9 @@ describe('a review', () => {
       'REVIEW_LINE_NOT_FOUND',
     ]);
     const owner = floor.newActor({ accountId: Number(bought.sku.shopId), retailerId: bought.sku.shopId });
-    expect(await codeOf(review(await buyFree(floor, bought.sku, owner), 5))).toBe('REVIEW_OWN_SHOP');
+    const byOwner = await buyFree(floor, bought.sku, owner);
+    expect(await codeOf(review(byOwner, 5))).toBe('REVIEW_OWN_SHOP');
+    expect((await byOwner.buyer.call(listOrderLines, { params: { id: byOwner.orderId } })).records[0]?.refusal).toBe('OWN_SHOP');
     const [account] = await floor.sql<{ id: number }>(
       `INSERT INTO account (user_name, user_name_key) VALUES ('helper', 'helper') RETURNING id`,
     );

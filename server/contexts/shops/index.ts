@@ -16,7 +16,7 @@ import { adminShopRoutes, type Owner } from './admin/admin-shop-routes.ts';
 import { createAdminShopStore } from './admin/admin-shop-store.ts';
 import { shopRecordNames } from './record-names-store.ts';
 import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
-import { saveShopScore, worksForShop } from './score-store.ts';
+import { saveShopScore, workplacesOf, worksForShop } from './score-store.ts';
 import { createShopStore, type ShopNames, type ShopRow, type ShopTerms } from './shop-store.ts';
 
 export {
@@ -187,6 +187,7 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
     findOwnerAndMembers: (shopId: string, permission: ShopPermission, on?: Queryable) => store.findServants(shopId, permission, on),
     saveShopScore,
     worksForShop,
+    workplacesOf,
     /** Whether an account is a member of the shop, with any permissions. */
     isMember: async (shopId: string, accountId: number, on: Queryable = database): Promise<boolean> =>
       isStoredId(shopId) && worksForShop(on, shopId, { accountId, retailerId: '' }),

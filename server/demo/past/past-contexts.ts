@@ -104,6 +104,7 @@ export function createPastContexts({ database, secret, objectsOn, timeline, orde
     boughtGoods: createPaidOrderStore(database).boughtGoods,
     findGoods: catalogue.findGoodsLabel,
     worksFor: shopsContext.worksForShop,
+    workplacesOf: shopsContext.workplacesOf,
     isShopOpen: async () => true,
     shopNames: shopsContext.shopNames,
     userNames: async () => new Map(),

@@ -30,7 +30,7 @@ export type Keyset = {
   countTo?: number;
 };
 /** For lists by a keyword. */
-export const COUNTED_MATCHES = 1_000;
+export const COUNTED_MATCHES = 200;
 
 type Position = { value: CursorPart; key: CursorPart; backwards: boolean };
 

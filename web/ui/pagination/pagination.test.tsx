@@ -21,6 +21,11 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('img', { name: say('shell.pagePrevious') }).closest('[aria-disabled]')).toBeTruthy();
   });
 
+  it('are the first of more', async () => {
+    await open(<Pagination page={1} pageSize={10} total={200} more hrefOf={(one) => `?p=${one}`} />);
+    expect(screen.getByText(say('lists.listMore', { total: 200 }))).toBeTruthy();
+  });
+
   it('are not shown when there is one', async () => {
     await show(1, 10);
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -8,6 +8,8 @@ type Props = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, on no page. */
+  more?: boolean;
   /** The address of a page: a list's state is in its address. */
   hrefOf: (page: number) => string;
 };
@@ -23,13 +25,13 @@ export function pagesToShow(page: number, last: number): number[] {
 }
 
 /** Links to the pages of a list; nothing if there is only one. */
-export function Pagination({ page, pageSize, total, hrefOf }: Props) {
+export function Pagination({ page, pageSize, total, more = false, hrefOf }: Props) {
   const { t } = useI18n();
   const last = pageCount(total, pageSize);
   if (last === 1) return null;
   return (
     <nav className={styles.pagination} aria-label={t('shell.pages')}>
-      <span className={styles.total}>{t('shell.pagesTotal', { total })}</span>
+      <span className={styles.total}>{t(more ? 'lists.listMore' : 'shell.pagesTotal', { total })}</span>
       <Step href={page > 1 ? hrefOf(page - 1) : ''} label={t('shell.pagePrevious')} icon="chevron-left" rel="prev" />
       {pagesToShow(page, last).map((one, index, all) =>
         one === 0 ? (

@@ -206,7 +206,7 @@ describe('the entitlements of an order', () => {
     const stranger = floor.as(floor.newActor());
     expect(await stranger.call(listEntitlements, { query: { orderId } })).toEqual({ total: 0, records: [] });
     expect(await stranger.call(listEntitlements, { query: {} })).toEqual({ total: 0, records: [] });
-    expect(await stranger.call(listOrders, { query: {} })).toEqual({ total: 0, records: [] });
+    expect(await stranger.call(listOrders, { query: {} })).toEqual({ total: 0, more: false, records: [] });
   });
 
   it('cannot be used beyond what was bought', async () => {

@@ -4,6 +4,7 @@ import { noting, planOf, type Sent } from '#server/platform/test/plan-of.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createEntitlementStore } from '../entitlement/entitlement-store.ts';
 import { createEndingStore } from '../renewal/ending-store.ts';
+import { createReportStore } from '../report/report-store.ts';
 import { createShopOrderStore } from '../shop-order/shop-order-store.ts';
 import { createBoughtLineStore } from './bought-line-store.ts';
 import { createPaidOrderStore } from './paid-order-store.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const NOW = Date.UTC(2026, 10, 29);
+const DAYS = { from: '2026-06-01', to: '2026-11-29' };
 const paging = { order: 'desc', cursor: '', pageSize: 10 } as const;
 type Noted = ReturnType<typeof noting>;
 
@@ -52,4 +54,21 @@ it('reads the orders of a shop with a product by the product', async () => {
   };
   await createShopOrderStore(noted).list('5', query as never, NOW);
   expect(await planOf(test.database, noted.sent[0] as Sent, { bitmaps: false })).toMatch(/order_line_goods/);
+});
+
+it.each<[string, (on: Noted) => Promise<unknown>, RegExp]>([
+  ['goods of a shop', (on) => createReportStore(on).ofShop.goods('5', DAYS), /Index Only Scan using order_figure_span_pkey/],
+  ['shops', (on) => createReportStore(on).byShop(DAYS), /Index Only Scan using order_figure_span_pkey/],
+  ['days of a shop', (on) => createReportStore(on).ofShop.byDay('5', DAYS), /Index Only Scan using order_figure_pkey/],
+  ['buyers of each day', (on) => createReportStore(on).ofShop.byDay('5', DAYS), /Index Only Scan using order_buyers_pkey/],
+])('adds up %s from the index alone', async (_what, ask, index) => {
+  const noted = noting(test.database);
+  await ask(noted);
+  expect(await planOf(test.database, noted.sent[0] as Sent, { bitmaps: false })).toMatch(index);
+});
+
+it('reads the buyers of months by spans', async () => {
+  const noted = noting(test.database);
+  await createReportStore(noted).byStep({ ...DAYS, step: 'month' });
+  expect(await planOf(test.database, noted.sent[0] as Sent, { bitmaps: false })).toMatch(/order_buyers_span_pkey/);
 });

@@ -21,11 +21,11 @@ export const orderRoutes = (context: OrdersContext): Bound[] => [
   bind(contract.confirmOrder, ({ body }, { actor }) => confirmOrder(context, actor, body.request, body.withoutDiscounts)),
   bind(contract.createOrder, ({ body }, { actor, idempotencyKey }) => createOrder(context, actor, body, idempotencyKey)),
   bind(contract.listOrders, async ({ query }, { actor }) => {
-    const { total, records } = await context.orders.list(
+    const { total, more, records } = await context.orders.list(
       { accountId: actor.accountId, status: query.status, type: query.type, keyword: query.keyword },
       pageOf(query),
     );
-    return { total, records: records.map((order) => viewOrder(order, context.now())) };
+    return { total, more, records: records.map((order) => viewOrder(order, context.now())) };
   }),
   bind(contract.getOrderDetail, async ({ params }, { actor }) => {
     const [first, ...others] = await context.orders.listGroup(params.id, actor.accountId);

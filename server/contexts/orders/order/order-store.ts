@@ -7,14 +7,15 @@ import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { notifyCounts, takeOneSku } from '../../catalogue/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
-import { boughtNamesOf } from '../report/bought-sql-store.ts';
 import { piecesCounted } from '../report/counted-sql.ts';
 import { countsOf, WAITING } from '../report/figure-sql-store.ts';
 import { orderState } from '../states.ts';
+import { listedBy, orderJson } from './listed-order-sql-store.ts';
+import { type BuyersFilter, createNamedOrders, type Listed } from './named-orders-store.ts';
 import { type Goods, type HistoryEntry, type Order, REFUND_PART } from './order.ts';
 import { fromStates, type OrderActor, type OrderMove, toState } from './order-lifecycle.ts';
 import type { OrderLine } from './order-line.ts';
-import { lineColumns, lineJson, lineRow, lineTypes } from './order-line-store.ts';
+import { lineColumns, lineRow, lineTypes } from './order-line-store.ts';
 
 /**
  * Inserts the order with everything that belongs to it, or nothing: cart lines must be unchanged since they were read, a trial must be the
@@ -92,18 +93,11 @@ const notePart = statement(
    SELECT order_id FROM inserted`,
 );
 
-const orderJson = `jsonb_build_object('id', o.id, 'groupId', coalesce(o.group_id, ''), 'orderNo', o.order_no, 'type', o.type, 'status', o.status, 'paymentMethod', o.payment_method, 'sourceTotalFen', o.source_total_fen,
-  'actualFen', o.actual_fen, 'remark', o.remark, 'createdAt', ${msOrZero('o.created_at')}, 'expiresAt', ${msOrZero('o.expires_at')}, 'paidAt', ${msOrZero('o.paid_at')}, 'canceledAt', ${msOrZero('o.canceled_at')},
-  'refundedAt', ${msOrZero('o.refunded_at')}, 'projectCode', o.project_code, 'projectName', o.project_name, 'lines', (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = o.id))`;
-
 /** `amount`: an expression for the amount refunded by a move `h`. */
 export const historyJson = (orderId: string, amount = 'h.amount_fen'): string =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${msOrZero('h.at')}, 'move', h.move, 'from', h.from_status, 'to', h.to_status, 'by', h.by_whom, 'note', h.note, 'amountFen', ${amount}) ORDER BY h.id), '[]')
    FROM order_history h WHERE h.order_id = ${orderId})`;
 
-/** Filters of a buyer's list, on columns of its index. */
-const listedBy = (status: string, type: string): string =>
-  `o.account_id = $1 AND (${status} = '' OR o.status = ${status}) AND (${type} = '' OR o.type = ${type})`;
 const listed = listedBy('$2', '$3');
 const countListed = statement(
   'order-count-listed',
@@ -122,23 +116,6 @@ const listPage = (end: 'first' | 'last') => {
   );
 };
 const listPages = { first: listPage('first'), last: listPage('last') };
-/** Names are separated by lines, and no keyword spans two of them. The keyword is put into lower case once, not for each name. */
-const named = (names: string): string => `strpos(${names}, (SELECT lower($2))) > 0 AND strpos($2, E'\\n') = 0`;
-/** Searches a keyword in the distinct names that the buyer has ordered, and in the numbers of orders. */
-const listNamed = (name: string, ofThese: string) =>
-  statement(
-    name,
-    `WITH found AS MATERIALIZED (
-       SELECT b.order_id, b.created_at FROM bought_name n JOIN bought_order b ON b.name_id = n.id WHERE n.account_id = $1 AND ${named('n.names')}
-       UNION SELECT w.order_id, w.created_at FROM (${boughtNamesOf(WAITING, 'p.account_id = $1')}) AS w WHERE ${named('w.names')}
-       UNION SELECT o.id, o.created_at FROM market_order o WHERE o.order_no = $2 AND o.account_id = $1),
-     listed AS MATERIALIZED (SELECT f.order_id, f.created_at FROM found f ${ofThese}),
-     page AS (SELECT order_id FROM listed ORDER BY created_at DESC, order_id DESC LIMIT $3 OFFSET $4)
-     SELECT (SELECT count(*)::int FROM listed) AS total,
-       (SELECT coalesce(jsonb_agg(${orderJson} ORDER BY o.created_at DESC, o.id DESC), '[]') FROM page JOIN market_order o ON o.id = page.order_id) AS records`,
-  );
-const listNamedAll = listNamed('order-list-named', '');
-const listNamedSome = listNamed('order-list-named-some', `JOIN market_order o ON o.id = f.order_id WHERE ${listedBy('$5', '$6')}`);
 const findDetail = statement(
   'order-find-detail',
   `SELECT ${orderJson} AS "order",
@@ -255,10 +232,6 @@ type Returned = {
 export type OrderLabel = { orderId: string; orderNo: string; name: string; nameEn: string; lineCount: number };
 /** Amounts and deadlines are those of the whole group. */
 export type MadeBefore = { id: string; groupId: string; type: OrderType; actualFen: number; expiresAt: number; bodyHash: Buffer };
-type Listed = Omit<Order, 'accountId'>;
-/** '' disables a filter. */
-type BuyersFilter = { accountId: number; status: string; type: string; keyword: string };
-
 const insertValues = (order: NewOrder) => [
   order.id,
   order.orderNo,
@@ -282,6 +255,7 @@ const insertValues = (order: NewOrder) => [
 ];
 
 export function createOrderStore(database: Database) {
+  const named = createNamedOrders(database);
   const moveOrder = (
     on: Queryable,
     orderId: string,
@@ -342,23 +316,15 @@ export function createOrderStore(database: Database) {
       if (!done || returned.length !== lines.length) throw new Error(`order ${orderId} cannot be refunded`);
     },
     async list({ accountId, status, type, keyword }: BuyersFilter, page: { limit: number; offset: number }) {
-      if (keyword !== '') {
-        const asked = [accountId, keyword, page.limit, page.offset];
-        const isAll = status === '' && type === '';
-        const found = database.query<{ total: number; records: Listed[] }>(
-          isAll ? listNamedAll : listNamedSome,
-          isAll ? asked : [...asked, status, type],
-        );
-        return (await one(found)) ?? { total: 0, records: [] };
-      }
+      if (keyword !== '') return named({ accountId, status, type, keyword }, page);
       const values = [accountId, status, type];
       const total = (await one(database.query<{ total: number }>(countListed, values)))?.total ?? 0;
       const taken = Math.min(page.limit, total - page.offset);
-      if (taken <= 0) return { total, records: [] };
+      if (taken <= 0) return { total, more: false, records: [] };
       const behind = total - page.offset - taken;
       const [end, skipped] = behind < page.offset ? (['last', behind] as const) : (['first', page.offset] as const);
       const rows = await database.query<{ order: Listed }>(listPages[end], [...values, taken, skipped]);
-      return { total, records: rows.map(({ order }) => order) };
+      return { total, more: false, records: rows.map(({ order }) => order) };
     },
     findDetail: (orderId: string, accountId: number) =>
       one(database.query<{ order: Listed; history: HistoryEntry[] }>(findDetail, [orderId, accountId])),

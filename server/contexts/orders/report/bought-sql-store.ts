@@ -28,6 +28,9 @@ export const boughtNamesOf = (changes: string, condition = 'true'): string =>
   `SELECT DISTINCT o.account_id, ${NAMES} AS names, o.created_at, o.id AS order_id
    FROM ${changes} p JOIN market_order o ON o.id = p.order_id JOIN order_line l ON l.order_id = o.id WHERE p.was = '' AND p.became <> '' AND ${condition}`;
 
+/** The names in a text of `bought_text`, each of which has a unit separator in front. */
+export const namesOfText = (text: string): string => `string_to_array(substr(${text}, 2), chr(31))`;
+
 /** (account_id, kind, entitlements) granted by payments in `changes`; `condition`: of the change `p`. */
 export const entitlementsOf = (changes: string, condition = 'true'): string =>
   `SELECT e.account_id, e.kind, count(*)::int AS entitlements FROM ${changes} p JOIN entitlement e ON e.order_id = p.order_id WHERE p.pays AND ${condition} GROUP BY 1, 2`;

@@ -116,6 +116,10 @@ describe('the check of figures', () => {
     [`UPDATE bought_name SET names = names || '!'`, 'names'],
     ['UPDATE bought_name SET account_id = account_id + 10', 'names'],
     ['DELETE FROM bought_order', 'names'],
+    ['DELETE FROM bought_text', 'names'],
+    [`UPDATE bought_text SET names = replace(names, 'a', 'e')`, 'names'],
+    ['UPDATE bought_text SET account_id = account_id + 10', 'names'],
+    [`UPDATE bought_name SET last_at = last_at - interval '1 hour'`, 'names'],
     ['UPDATE buyer_entitlement_count SET entitlements = entitlements - 1', 'entitlements'],
     [`UPDATE buyer_entitlement_count SET kind = 'QUOTA' WHERE kind = 'LICENCE'`, 'entitlements'],
   ])('names what %s has made wrong', async (wrong, named) => {
@@ -233,8 +237,13 @@ describe('a buyer’s orders by a keyword', () => {
           ] as const) {
             const expected = (await database.query<{ id: string }>(naive, [accountId, status, type, keyword])).map(({ id }) => id);
             for (const offset of [0, 2, 40]) {
-              const { total, records } = await store.list({ accountId, status, type, keyword }, { limit: 3, offset });
-              expect([keyword, total, records.map(({ id }) => id)]).toEqual([keyword, expected.length, expected.slice(offset, offset + 3)]);
+              const { total, more, records } = await store.list({ accountId, status, type, keyword }, { limit: 3, offset });
+              expect([keyword, total, more, records.map(({ id }) => id)]).toEqual([
+                keyword,
+                expected.length,
+                false,
+                expected.slice(offset, offset + 3),
+              ]);
             }
           }
     });
@@ -245,7 +254,8 @@ describe('a buyer’s orders by a keyword', () => {
     const noted = noting(database);
     await createOrderStore(noted).list({ accountId: 1, status: '', type: '', keyword: '分子' }, { limit: 3, offset: 0 });
     const plan = await planOf(database, noted.sent[0] as (typeof noted.sent)[number], { bitmaps: false });
-    expect(plan).toMatch(/Index Only Scan using bought_name_of/);
+    expect(plan).toMatch(/Index Scan using bought_text_pkey/);
+    expect(plan).toMatch(/Index Only Scan using bought_name_last/);
     expect(plan).toMatch(/Index Only Scan using bought_order_pkey/);
     expect(plan).not.toMatch(/Seq Scan on (market_order|order_line|bought)/);
   });

@@ -146,10 +146,9 @@ export function figuresOf(kind: FigureKind, changes: string, days: Days | null, 
   return `SELECT ${columns}, (${fen})::bigint AS fen, (${orders})::int AS orders FROM ${changes} ${tables} WHERE ${where}${within(at, days)}${onlyShop} GROUP BY 2, 3, 4`;
 }
 
-/** The folded part of a figure between two days. */
-function foldedOf(kind: FigureKind, days: Days, shop: string): string {
-  const columns = 'day, code, name, name_en, fen, orders';
-  const condition = `kind = '${kind}' AND shop_id = ${shop}`;
+/** The folded part of a figure between two days, from the indexes alone where no names are asked for. */
+function foldedOf(kind: FigureKind, days: Days, shop: string, columns: string, also = ''): string {
+  const condition = `kind = '${kind}' AND shop_id = ${shop}${also}`;
   if (!SPANNED.includes(kind))
     return `SELECT ${columns} FROM order_figure WHERE ${condition} AND day BETWEEN ${days.from}::date AND ${days.to}::date`;
   return partsOf(days)
@@ -160,14 +159,35 @@ function foldedOf(kind: FigureKind, days: Days, shop: string): string {
     )
     .join('\n    UNION ALL ');
 }
+const waitingOf = (kind: FigureKind, days: Days, shop: string): string => figuresOf(kind, WAITING, days, shop === '0' ? undefined : shop);
 
+const SUMS = 'day, code, fen, orders';
 /**
- * The rows of a figure between two days for a report: (day, code, name, name_en, fen, orders), several of the same day and code. If a
- * figure has codes, a row may cover several days, from `day` on.
+ * The rows of a figure between two days for a report: (day, code, fen, orders), several of the same day and code. If a figure has codes, a
+ * row may cover several days, from `day` on.
  */
 export const figures = (kind: FigureKind, days: Days, shop = '0'): string =>
-  `(${foldedOf(kind, days, shop)}
-    UNION ALL SELECT w.day, w.code, w.name, w.name_en, w.fen, w.orders FROM (${figuresOf(kind, WAITING, days, shop === '0' ? undefined : shop)}) AS w)`;
+  `(${foldedOf(kind, days, shop, SUMS)}
+    UNION ALL SELECT w.day, w.code, w.fen, w.orders FROM (${waitingOf(kind, days, shop)}) AS w)`;
+/** The same with names: (day, code, name, name_en, fen, orders). */
+export const namedFigures = (kind: FigureKind, days: Days, shop = '0'): string =>
+  `(${foldedOf(kind, days, shop, 'day, code, name, name_en, fen, orders')}
+    UNION ALL SELECT w.day, w.code, w.name, w.name_en, w.fen, w.orders FROM (${waitingOf(kind, days, shop)}) AS w)`;
+/**
+ * The first rows of a figure with many codes between two days: (code, name, nameEn, fen, orders). The names are looked up for these alone,
+ * in the latest row of each. `sums`: of `fen` and `orders`; `order`: of these and `code`.
+ */
+export function firstFigures(kind: FigureKind, days: Days, shop: string, sums: string, order: string, most: number): string {
+  return `WITH waiting AS MATERIALIZED (${waitingOf(kind, days, shop)}),
+   first AS MATERIALIZED (
+     SELECT code, max(day) AS latest, ${sums} FROM (${foldedOf(kind, days, shop, SUMS)} UNION ALL SELECT ${SUMS} FROM waiting) AS x
+     GROUP BY code ORDER BY ${order} LIMIT ${most})
+   SELECT f.code, n.name, n.name_en AS "nameEn", f.fen, f.orders FROM first f CROSS JOIN LATERAL (
+     SELECT max(name) AS name, max(name_en) AS name_en FROM (
+       ${foldedOf(kind, days, shop, 'name, name_en', ' AND day = f.latest AND code = f.code')}
+       UNION ALL SELECT name, name_en FROM waiting WHERE day = f.latest AND code = f.code) AS x) AS n
+   ORDER BY ${order}`;
+}
 
 const ACCOUNTS_EACH = 2048;
 const bitOf = (account: string): string =>
@@ -204,10 +224,16 @@ export const buyersByDay = (days: Days, shop = '0'): string =>
   `(SELECT k.day, k.buyers FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
     UNION ALL SELECT w.day, (bit_count(w.accounts | coalesce(k.accounts, w.accounts)) - coalesce(k.buyers, 0))::int
       FROM ${waitingBuyers(days, shop)} AS w LEFT JOIN order_buyers k ON k.shop_id = w.shop_id AND k.day = w.day AND k.chunk = w.chunk)`;
+/** A report has three years at most. */
+const MOST_MONTHS = 37;
+/** Months between two days, clipped to them: rows (month, first, last). Their number is constant: no plan is better for certain days. */
+const monthsOf = ({ from, to }: Days): string =>
+  `(SELECT b.month, greatest(b.month, ${from}::date) AS first, least((b.month + interval '1 month')::date - 1, ${to}::date) AS last
+    FROM (SELECT (date_trunc('month', ${from}::date::timestamp) + n * interval '1 month')::date AS month FROM generate_series(0, ${MOST_MONTHS - 1}) AS n) AS b WHERE b.month <= ${to}::date)`;
 /** Buyers of each month, each counted once in it: rows (day, buyers), on its first day. */
 export const buyersByMonth = (days: Days, shop = '0'): string =>
   `(SELECT month AS day, bit_count(bit_or(accounts))::int AS buyers FROM (
-     SELECT date_trunc('month', k.day)::date AS month, k.chunk, k.accounts FROM order_buyers k WHERE k.shop_id = ${shop} AND k.day BETWEEN ${days.from}::date AND ${days.to}::date
+     SELECT m.month, k.chunk, k.accounts FROM ${monthsOf(days)} AS m CROSS JOIN LATERAL (${foldedBuyers({ from: 'm.first', to: 'm.last' }, shop)}) AS k
      UNION ALL SELECT date_trunc('month', w.day)::date, w.chunk, w.accounts FROM ${waitingBuyers(days, shop)} AS w) AS bought
    GROUP BY month, chunk)`;
 

@@ -2,7 +2,7 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { dayBegins } from '#server/platform/db/report-days.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { boughtNamesOf, entitlementsOf, SOLD_COLUMNS, soldLinesOf } from './bought-sql-store.ts';
+import { boughtNamesOf, entitlementsOf, namesOfText, SOLD_COLUMNS, soldLinesOf } from './bought-sql-store.ts';
 import { buyerSpansOf, buyersOf, countsOf, FIGURES, figuresOf, spansOf, WAITING, WHOLE } from './figure-sql-store.ts';
 
 const added = (key: string) => `ON CONFLICT (${key}) DO UPDATE SET fen = f.fen + excluded.fen, orders = f.orders + excluded.orders,
@@ -39,7 +39,7 @@ const fold = statement(
    named AS MATERIALIZED (
      SELECT d.*, (SELECT n.id FROM bought_name n WHERE n.account_id = d.account_id AND n.names = d.names) AS known FROM (${boughtNamesOf('taken')}) AS d),
    added AS (
-     INSERT INTO bought_name (account_id, names) SELECT DISTINCT account_id, names FROM named WHERE known IS NULL ORDER BY 1, 2
+     INSERT INTO bought_name (account_id, names, last_at) SELECT account_id, names, max(created_at) FROM named WHERE known IS NULL GROUP BY 1, 2 ORDER BY 1, 2
      ON CONFLICT (account_id, names) DO UPDATE SET names = excluded.names RETURNING id, account_id, names),
    in_order AS (
      INSERT INTO bought_order (name_id, created_at, order_id)
@@ -120,6 +120,21 @@ const compareNames = statement(
      UNION ALL SELECT o.created_at, -1, -hashtext(o.account_id || ' ' || o.names || ' ' || o.order_id)::bigint FROM (${boughtNamesOf(EVERY_ORDER)}) AS o) AS compared
    GROUP BY 1 HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
 );
+/** The names that buyers have ordered, and those in their texts. */
+const compareTexts = statement(
+  'figure-compare-texts',
+  `SELECT 'names ' || account_id || ' in texts' AS figure, sum(mark)::bigint AS fen, sum(side)::bigint AS orders FROM (
+     SELECT n.account_id, 1 AS side, hashtext(n.id || ' ' || translate(n.names, chr(31), ' '))::bigint AS mark FROM bought_name n
+     UNION ALL SELECT t.account_id, -1, -hashtext(l.id || ' ' || l.names)::bigint FROM bought_text t CROSS JOIN LATERAL unnest(${namesOfText('t.names')}, t.ids) AS l(names, id)) AS compared
+   GROUP BY account_id HAVING sum(mark) <> 0 OR sum(side) <> 0 ORDER BY 1 LIMIT 20`,
+);
+/** The names that buyers have ordered whose last order is another one. */
+const compareLast = statement(
+  'figure-compare-last-orders',
+  `SELECT 'names ' || n.account_id || ' ' || n.id AS figure, 0::bigint AS fen, 1::bigint AS orders
+   FROM bought_name n LEFT JOIN LATERAL (SELECT max(b.created_at) AS last_at FROM bought_order b WHERE b.name_id = n.id) AS b ON true
+   WHERE n.last_at IS DISTINCT FROM coalesce(b.last_at, '-infinity') ORDER BY 1 LIMIT 20`,
+);
 const compareGiven = statement(
   'figure-compare-entitlements',
   `SELECT 'entitlements ' || account_id || ' ' || kind AS figure, 0::bigint AS fen, sum(entitlements)::bigint AS orders FROM (
@@ -163,6 +178,8 @@ export const createFigureStore = (database: Queryable) => ({
     ...(await database.query<FigureDifference>(compareCounts)),
     ...(await database.query<FigureDifference>(compareGiven)),
     ...(await database.query<FigureDifference>(compareNames)),
+    ...(await database.query<FigureDifference>(compareTexts)),
+    ...(await database.query<FigureDifference>(compareLast)),
   ],
 });
 export type FigureStore = ReturnType<typeof createFigureStore>;

@@ -3,7 +3,7 @@ import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { isPaidAs } from './counted-sql.ts';
-import { buyers, buyersByDay, buyersByMonth, type FigureKind, figures } from './figure-sql-store.ts';
+import { buyers, buyersByDay, buyersByMonth, type FigureKind, figures, firstFigures, namedFigures } from './figure-sql-store.ts';
 
 const days = { from: '$1', to: '$2' };
 const SHOP = '$3';
@@ -25,10 +25,10 @@ const stepped = (name: string, kind: FigureKind, step: 'day' | 'month', shop?: s
      LEFT JOIN (SELECT day, sum(buyers) AS buyers FROM ${bought} AS x GROUP BY 1) AS b ON b.day = f.at ORDER BY f.at`,
   );
 };
-const grouped = (kind: FigureKind, order: string, most: number, shop?: string) =>
+const grouped = (kind: FigureKind, order: string, most: number) =>
   statement(
     `report-${kind}`,
-    `SELECT code, max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${figures(kind, days, shop)} AS f GROUP BY code ORDER BY ${order} LIMIT ${most}`,
+    `SELECT code, '' AS name, '' AS "nameEn", ${sums} FROM ${figures(kind, days)} AS f GROUP BY code ORDER BY ${order} LIMIT ${most}`,
   );
 const fenOf = (name: string, kind: FigureKind, shop?: string) =>
   statement(name, `SELECT coalesce(sum(fen), 0)::bigint AS fen FROM ${figures(kind, days, shop)} AS f`);
@@ -40,7 +40,10 @@ const byStep = { day: stepped('report-turnover-by-day', 'order', 'day'), month: 
 const refundedSum = fenOf('report-refunded-sum', 'refund');
 const byType = grouped('type', 'fen DESC, code', 50);
 const byShop = grouped('sale', 'fen DESC, code', 50);
-const byRegion = grouped('region', 'fen DESC, code', 100);
+const byRegion = statement(
+  'report-region',
+  `SELECT code, max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${namedFigures('region', days)} AS f GROUP BY code ORDER BY fen DESC, code LIMIT 100`,
+);
 const byMethod = grouped('method', 'fen DESC, code', 50);
 const byStatus = statement(
   'report-orders-by-status',
@@ -59,10 +62,7 @@ const shopKept = statement(
 const anyOrder = statement('report-any-order', `SELECT FROM market_order o WHERE ${isPaidAs('order')} LIMIT 1`);
 const countOrders = ordersOf('report-orders', 'order');
 const countOrdersOfShop = ordersOf('report-orders-of-shop', 'shop-order', SHOP);
-const shopGoods = statement(
-  'report-shop-goods',
-  `SELECT code AS "goodsId", max(name) AS name, max(name_en) AS "nameEn", ${sums} FROM ${figures('shop-goods', days, SHOP)} AS f GROUP BY code ORDER BY fen DESC, orders DESC, code LIMIT 10`,
-);
+const shopGoods = statement('report-shop-goods', firstFigures('shop-goods', days, SHOP, sums, 'fen DESC, orders DESC, code', 10));
 
 /** Orders, turnover and buyers of purchases; `downloads`: free orders. */
 export type Sum = { fen: number; orders: number; buyers: number };
@@ -96,8 +96,8 @@ export const createReportStore = (database: Queryable) => ({
     keptFen: async (shopId: string, { from, to }: Stretch) =>
       (await one(database.query<{ fen: number }>(shopKept, [from, to, shopId])))?.fen ?? 0,
     byDay: (shopId: string, { from, to }: Stretch) => database.query<Sum & { at: string }>(shopByDay, [from, to, shopId]),
-    goods: (shopId: string, { from, to }: Stretch) =>
-      database.query<{ goodsId: string; name: string; nameEn: string; fen: number; orders: number }>(shopGoods, [from, to, shopId]),
+    goods: async (shopId: string, { from, to }: Stretch) =>
+      (await database.query<Group>(shopGoods, [from, to, shopId])).map(({ code, ...rest }) => ({ goodsId: code, ...rest })),
   },
 });
 export type ReportStore = ReturnType<typeof createReportStore>;

@@ -21,7 +21,7 @@ const overdue = (now: string) => `state IN (${fulfilmentState('AWAIT_DELIVERY', 
 const unheard = `state = ${refundState('REQUESTED')} AND opinion = ''`;
 
 const columns = `s.order_id AS "orderId", s.order_no AS "orderNo", s.type, s.status, s.fulfilment, s.amount_fen AS "amountFen", s.account_id AS "accountId",
-  ${msOrZero('s.created_at')} AS "createdAt", ${msOrZero('o.paid_at')} AS "paidAt",
+  ${msOrZero('s.created_at')} AS "createdAt", (SELECT ${msOrZero('o.paid_at')} FROM market_order o WHERE o.id = s.order_id) AS "paidAt",
   EXISTS (SELECT FROM fulfilment f WHERE f.order_id = s.order_id AND f.shop_id = s.shop_id AND f.state IN (${fulfilmentState('AWAIT_DELIVERY', 'REWORK')}) AND f.due_at < now()) AS overdue,
   coalesce((SELECT r.state FROM order_refund r WHERE r.order_id = s.order_id ORDER BY r.created_at DESC, r.id DESC LIMIT 1), '') AS refund,
   (SELECT jsonb_agg(${lineJson} ORDER BY l.line_no) FROM order_line l WHERE l.order_id = s.order_id AND l.shop_id = s.shop_id) AS lines`;
@@ -86,8 +86,8 @@ export function createShopOrderStore(database: Database) {
       if (!query.from && !query.to && !query.waits) found.add((at) => `s.created_at >= ${at}`, new Date(now - SHOWN_DAYS * 24 * 3_600_000));
       return keysetPage<ShopOrderRow>(database, {
         select: columns,
-        from: tables,
-        counted: 'shop_order s',
+        // Of the order itself only the columns read it: one that is not on the page is not looked for.
+        from: 'shop_order s',
         where: found.where,
         values: found.values,
         sort: query.sort === 'amount' ? { column: 's.amount_fen', type: 'bigint' } : { column: 's.created_at', type: 'timestamptz' },

@@ -37,10 +37,10 @@ async function viewLines(
   lines: readonly BoughtLine[],
 ): Promise<contract.ReviewableLineView[]> {
   const now = context.now();
-  const known = await reviews.ofLines(actor.accountId, [...new Set(lines.map(({ orderId }) => orderId))]);
-  const shopIds = [...new Set(lines.map(({ shopId }) => shopId))].filter((id) => id !== '');
-  const works = await Promise.all(shopIds.map((shopId) => context.worksFor(context.database, shopId, actor)));
-  const own = new Set(shopIds.filter((_, index) => works[index]));
+  const [known, own] = await Promise.all([
+    reviews.ofLines(actor.accountId, [...new Set(lines.map(({ orderId }) => orderId))]),
+    context.workplacesOf(context.database, actor),
+  ]);
   return lines.map((line) => {
     const { type: _type, returned: _returned, ...shown } = line;
     const reviewId = known.get(`${line.orderId}/${line.lineNo}`) ?? '';

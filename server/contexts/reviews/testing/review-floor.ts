@@ -57,6 +57,7 @@ export async function openReviewFloor(): Promise<ReviewFloor> {
         boughtGoods: (...asked) => orders().boughtGoods(...asked),
         findGoods: catalogue.findGoodsLabel,
         worksFor: shops.worksForShop,
+        workplacesOf: shops.workplacesOf,
         isShopOpen: async (shopId) => (await shops.termsOf(shopId))?.open ?? false,
         shopNames: async (ids) => new Map(ids.map((id) => [id, { name: `店铺${id}`, nameEn: `Shop ${id}` }])),
         userNames: async (ids) => new Map(ids.map((id) => [id, `buyer-${id}`])),

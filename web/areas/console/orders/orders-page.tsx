@@ -24,6 +24,8 @@ type Data = {
   keyword: string;
   pageNum: number;
   total: number;
+  /** There are more than `total`. */
+  more: boolean;
   unpaid: number | null;
   records: Awaited<ReturnType<typeof askOrders>>['records'];
   unreviewed: ReviewableLineView[];
@@ -50,7 +52,7 @@ export const clientLoader = browserLoader(load);
 export default function OrdersPage() {
   const { t } = useI18n();
   const links = useLinks();
-  const { status, type, keyword, pageNum, total, unpaid, records, unreviewed, now } = useLoaderData<Data>();
+  const { status, type, keyword, pageNum, total, more, unpaid, records, unreviewed, now } = useLoaderData<Data>();
   const { revalidate } = useRevalidator();
   const loading = useNavigation().state === 'loading';
   const filtered = status !== '' || type !== '' || keyword !== '';
@@ -58,7 +60,7 @@ export default function OrdersPage() {
     key: one,
     label: one ? t(`console.status${one}`) : t('console.statusAll'),
     href: links.console('orders', { status: one, type, keyword }),
-    ...(one === status ? { count: total } : one === 'UNPAID' && unpaid ? { count: unpaid } : {}),
+    ...(one === status && !more ? { count: total } : one === 'UNPAID' && unpaid ? { count: unpaid } : {}),
   }));
   return (
     <ConsolePage title={t('console.ordersTitle')}>
@@ -101,6 +103,7 @@ export default function OrdersPage() {
         page={pageNum}
         pageSize={PAGE_SIZE}
         total={total}
+        more={more}
         hrefOf={(page) => links.console('orders', { status, type, keyword, pageNum: page })}
       />
     </ConsolePage>
