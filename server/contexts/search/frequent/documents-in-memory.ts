@@ -322,6 +322,7 @@ export function createDocumentsInMemory() {
     putDemand,
     /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
+    hasDemand: (demand: string): boolean => demands.has(demand),
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
     /** Bytes used by the demands. */
