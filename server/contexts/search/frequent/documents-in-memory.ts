@@ -65,8 +65,8 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
-/** Exclusive upper bound of match values. */
-const MET_VALUES = 64;
+/** Lines between two yields: some 3 ms. */
+const SLICE = 5_000;
 
 /** The first two characters of a text as one number; enough in most cases to decide whether it begins with another. */
 const startOf = (text: string): number => (text.charCodeAt(0) || 0) * 65_536 + (text.charCodeAt(1) || 0);
@@ -169,28 +169,37 @@ export function createDocumentsInMemory() {
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
-  /** `text`: lines of an id, a blank and how the document matches the demand. */
-  function putDemand(key: string, text: string): void {
-    const lines = text === '' ? [] : text.split('\n');
+  /** `text`: lines of an id, a blank and how the document matches the demand. Yields in between: hundreds of thousands take long. */
+  function* putInSlices(key: string, text: string): Generator<undefined> {
     const known = demands.get(key);
-    // position and match as one number: numbers sort without a comparator
-    const found = new Float64Array(lines.length);
+    const met = new Uint8Array(known ? 0 : ids.length);
     let count = 0;
-    for (const line of lines) {
-      const blank = line.lastIndexOf(' ');
-      const at = places.get(line.slice(0, blank));
+    for (let from = 0, line = 1; from < text.length; line += 1) {
+      const feed = text.indexOf('\n', from);
+      const end = feed < 0 ? text.length : feed;
+      const blank = text.lastIndexOf(' ', end - 1);
+      const at = places.get(text.slice(from, blank));
+      from = end + 1;
+      if (line % SLICE === 0) yield;
       if (at === undefined) continue;
-      const met = Number(line.slice(blank + 1));
-      if (known) known.changed.set(at, met);
-      else found[count++] = at * MET_VALUES + met;
+      const how = Number(text.slice(blank + 1, end));
+      if (known) known.changed.set(at, how);
+      else met[at] = how;
+      count += 1;
     }
     if (known) return;
-    const sorted = found.subarray(0, count).sort();
-    demands.set(key, {
-      places: Int32Array.from(sorted, (each) => Math.floor(each / MET_VALUES)),
-      mets: Uint8Array.from(sorted, (each) => each % MET_VALUES),
-      changed: new Map(),
-    });
+    const demand = { places: new Int32Array(count), mets: new Uint8Array(count), changed: new Map() };
+    count = 0;
+    for (let at = 0; at < met.length; at += 1) {
+      const how = met[at] as number;
+      if (how === 0) continue;
+      demand.places[count] = at;
+      demand.mets[count++] = how;
+    }
+    demands.set(key, demand);
+  }
+  function putDemand(key: string, text: string): void {
+    for (const _slice of putInSlices(key, text));
   }
 
   /** For each shape, whether it is in the scope, and its missed selections as bits. */
@@ -320,6 +329,7 @@ export function createDocumentsInMemory() {
     putShapes,
     putDocuments,
     putDemand,
+    putInSlices,
     /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
     hasDemand: (demand: string): boolean => demands.has(demand),

@@ -4,6 +4,7 @@
  * where the cache does not suffice, the database is queried.
  */
 import { availableParallelism } from 'node:os';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { keptWhileUsed } from '#server/platform/cache/kept-while-used.ts';
@@ -26,6 +27,8 @@ const FURTHEST = 1_000;
 const BATCH = 5_000;
 /** Beyond this many changes everything is read again. */
 const MOST_CHANGES = 20_000;
+/** Between two words that are read in the background. */
+const LONGEST_REST_MS = 1_000;
 /** Idle time after which the cache is dropped. */
 const KEPT_MS = 10 * 60_000;
 
@@ -52,7 +55,9 @@ export function createFrequentWords(
   let loading: Promise<unknown> | undefined;
   /** While documents are read. */
   let readingDocuments: Promise<unknown> | undefined;
-  /** A search for frequent words by the database meanwhile. */
+  /** A search came while a word was read in the background. */
+  let isAsked = false;
+  /** A search for frequent words by the database while documents are read. */
   let searching: Promise<unknown> | undefined;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -124,7 +129,7 @@ export function createFrequentWords(
       const { version, lines } = await store.demand(clause);
       await inTurn(async () => {
         if (kept.get() !== of || of.documents.hasDemand(key)) return;
-        of.documents.putDemand(key, lines);
+        for (const _slice of of.documents.putInSlices(key, lines)) await setImmediate();
         of.version = Math.min(of.version, version);
         evict(of);
       });
@@ -143,7 +148,12 @@ export function createFrequentWords(
     for (const [key, clause] of [...clauses].toReversed()) {
       while (reading.size > 0) await Promise.allSettled(reading.values());
       if (kept.get() !== of) return;
-      if (clauses.has(key) && !of.documents.hasDemand(key)) await readDemand(of, clause);
+      if (!clauses.has(key) || of.documents.hasDemand(key)) continue;
+      const from = performance.now();
+      isAsked = false;
+      await readDemand(of, clause);
+      // leaves half of the time to searches, if there are any
+      if (isAsked) await setTimeout(Math.min(performance.now() - from, LONGEST_REST_MS), undefined, { ref: false });
     }
   }
   /** Loads in the background; one load at a time. */
@@ -227,6 +237,7 @@ export function createFrequentWords(
   return {
     /** The answer from memory if possible, otherwise that of `search`, which queries the database. */
     async find(parameters: SearchParameters, text: string, given: readonly Clause[], search: () => Promise<Found>): Promise<Found> {
+      isAsked = true;
       while (readingDocuments && searching && isFrequent(given)) await Promise.race([readingDocuments, searching]);
       const found = readingDocuments ? null : await fromMemory(parameters, text, given);
       return found ?? fromDatabase(given, search);
