@@ -17,7 +17,6 @@ export const EXACTLY = 8;
 export const EXACTLY_SHOWN = 16;
 const IN_SHOWN = 2;
 const IN_SUMMARY = 3;
-const IN_TAGS = 4;
 const IN_NAME = 5;
 
 export type Asked = {
@@ -40,6 +39,11 @@ export type Ranked = {
   page: { id: string; named: boolean }[];
   counts: [facet: string, miss: number, documents: number][];
 };
+
+/** Documents whose summaries decide about a page. */
+export type Undecided = { undecided: string[] };
+/** With more, the search of the database reads hardly more. */
+const MOST_UNDECIDED = 200;
 
 /** More would block the process: this takes about 30 ms if few names begin with the words. */
 const MOST_RANKED = 400_000;
@@ -235,9 +239,9 @@ export function createDocumentsInMemory() {
 
   /**
    * Hits in the default order; null if the database must be queried: a demand is not in memory, too many documents match all demands, or
-   * the ranking needs summaries, which are not in memory.
+   * the ranking needs too many summaries, which are not in memory. A few are requested as `undecided` and then passed as `summaries` (folded).
    */
-  function rank(asked: Asked): Ranked | null {
+  function rank(asked: Asked, summaries: ReadonlyMap<string, string> = new Map()): Ranked | Undecided | null {
     const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
     if (given.length === 0 || given.length < asked.demands.length) return null;
     for (const demand of given) settle(demand);
@@ -257,6 +261,8 @@ export function createDocumentsInMemory() {
     /** The best hits, in order. */
     const top: { at: number; relevance: number }[] = [];
     let best = -1;
+    const undecided: number[] = [];
+    const isInSummary = (summary: string): boolean => stepOfNames(`\n${summary}\n`, text, edges) > 0;
 
     const isBefore = (at: number, relevance: number, other: { at: number; relevance: number }): boolean => {
       if (relevance !== other.relevance) return relevance > other.relevance;
@@ -312,11 +318,17 @@ export function createDocumentsInMemory() {
         // the name matches
       } else if (mets < IN_SUMMARY) relevance = exactly ? STEPS.shown + 1 : mets >= IN_SHOWN ? STEPS.shown : STEPS.described;
       else if (met & EXACTLY) relevance = STEPS.exactName;
-      else relevance = (mets === IN_NAME ? STEPS.name : mets === IN_TAGS ? STEPS.tags : STEPS.summary) + exactly;
+      else if (mets === IN_SUMMARY) {
+        const summary = summaries.get(ids[at] as string);
+        if (summary === undefined && priceFits && misses[shape] === 0 && undecided.length <= MOST_UNDECIDED) undecided.push(at);
+        relevance = (summary !== undefined && isInSummary(summary) ? STEPS.phraseInSummary : STEPS.summary) + exactly;
+      } else relevance = (mets === IN_NAME ? STEPS.name : STEPS.tags) + exactly;
       if (relevance > best) best = relevance;
       if (priceFits && misses[shape] === 0) place(at, relevance);
     }
-    if (best < TAGGED || top.some(({ relevance }) => relevance >= STEPS.summary && relevance <= STEPS.phraseInSummary + 1)) return null;
+    if (best < TAGGED) return null;
+    if (undecided.length > 0 && top.some(({ relevance }) => relevance >= STEPS.summary && relevance <= STEPS.phraseInSummary + 1))
+      return undecided.length > MOST_UNDECIDED ? null : { undecided: undecided.map((at) => ids[at] as string) };
     return {
       hits: alike.reduce((sum, documents) => sum + documents, 0),
       best,

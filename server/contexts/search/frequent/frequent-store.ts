@@ -28,6 +28,10 @@ const documentsOfDemand = statement(
   'search-frequent-demand',
   `SELECT coalesce(${VERSION}, 0) AS version, ${LINES} AS lines FROM unnest(${queriesFrom(1)}) AS q(${QUERIES}) JOIN search_doc d ON d.found_by @@ q.found_by`,
 );
+const summariesOf = statement(
+  'search-frequent-summaries',
+  'SELECT id, summary_key AS summary FROM search_doc WHERE id IN (SELECT unnest($1::text[]))',
+);
 /** Beyond $2 changes everything must be read again; also if changes after $1 have been deleted. */
 const changesSince = statement(
   'search-frequent-changes',
@@ -76,6 +80,11 @@ export const createFrequentStore = (database: Queryable) => ({
   demand: async (clause: Clause): Promise<{ version: number; lines: string }> => {
     const [row] = await database.query<{ version: number; lines: string }>(documentsOfDemand, queriesOf([clause]));
     return row as { version: number; lines: string };
+  },
+  /** Folded summaries by id. */
+  summaries: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await database.query<{ id: string; summary: string }>(summariesOf, [ids]);
+    return new Map(rows.map(({ id, summary }) => [id, summary]));
   },
   changesSince: async (version: number, most: number, clauses: readonly Clause[]): Promise<Changes> => {
     const [row] = await database.query<Changes>(changesSince, [version, most, ...queriesOf(clauses)]);

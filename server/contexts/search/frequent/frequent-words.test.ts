@@ -17,6 +17,8 @@ const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('
 
 let store: TestDatabase;
 let asked = 0;
+/** Counts reads of summaries. */
+let summarised = 0;
 /** Statements with this name fail. */
 let failing = '';
 /** Statements with this name wait until the promise is resolved. */
@@ -36,6 +38,7 @@ const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
     if (sql === searchStatement.withWords) asked += 1;
+    if (typeof sql !== 'string' && sql.name === 'search-frequent-summaries') summarised += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-demand') demanded.push(values?.[0]);
     if (typeof sql !== 'string' && sql.name === failing) return Promise.reject(new Error('the database is away'));
     const wait = typeof sql === 'string' ? undefined : held.get(sql.name);
@@ -127,6 +130,19 @@ describe('an answer from memory', () => {
   it('is the answer of the database, for pages, selections, prices and scopes', async () => {
     await warm(WORDS);
     expect(await compareAll()).toBeGreaterThan(150);
+  });
+
+  it('reads the summaries of a few documents where they decide about a page', async () => {
+    await warm(WORDS);
+    let decided = 0;
+    for (const keyWords of WORDS)
+      for (let pageNum = 1; pageNum <= 8; pageNum += 1) {
+        summarised = 0;
+        const { found, expected, kept } = await both('all', { query: { keyWords, pageNum, pageSize: 20 }, filter: { priceEnd: '900' } });
+        expect([keyWords, pageNum, found]).toEqual([keyWords, pageNum, expected]);
+        if (kept && summarised > 0 && found.records.length > 0) decided += 1;
+      }
+    expect(decided).toBeGreaterThan(5);
   });
 
   it('says what was changed, sold, added and removed since', async () => {

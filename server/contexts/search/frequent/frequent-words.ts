@@ -197,9 +197,12 @@ export function createFrequentWords(
       const now = kept.get();
       if (!now) return null;
       await readMissing(now, given);
-      const ranked = now.documents.rank(asked);
-      if (!ranked) return null;
       const rankedAt = now.version;
+      const first = now.documents.rank(asked);
+      const ranked = first && 'undecided' in first ? now.documents.rank(asked, await store.summaries(first.undecided)) : first;
+      if (!ranked) return null;
+      // changes were applied while the summaries were read
+      if (now.version !== rankedAt || 'undecided' in ranked) continue;
       const { version, cards, bodies } = await store.cards(ranked.page);
       if (version === rankedAt) {
         keep(given);
