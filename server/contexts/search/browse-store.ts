@@ -11,11 +11,11 @@ const misses = facetNames
       `CASE WHEN $${at + 3}::text[] IS NULL OR facets && ARRAY(SELECT id FROM search_facet WHERE code = ANY($${at + 3}::text[])) THEN 0 ELSE ${facetBit(name)} END`,
   )
   .join(' | ');
-/** `shapes`: (id, kind, goods_type, facets, documents). */
-const countOver = (shapes: string): string => `hits AS (
+/** `shapes`: (id, kind, goods_type, facets, documents). MATERIALIZED: `miss` is computed once per shape. */
+const countOver = (shapes: string): string => `hits AS MATERIALIZED (
   SELECT facets, documents, ${misses} AS miss FROM ${shapes} WHERE kind = ANY($1::text[]) AND ($2::text[] IS NULL OR goods_type = ANY($2::text[]))
 ), counted AS (
-  SELECT facet, miss, sum(documents)::int AS documents FROM (SELECT unnest(facets) AS facet, miss, documents FROM hits WHERE miss & (miss - 1) = 0) AS each
+  SELECT facet, miss, sum(documents)::int AS documents FROM (SELECT unnest(facets) AS facet, miss, documents FROM hits WHERE miss & (miss - 1) = 0 AND documents > 0) AS each
   GROUP BY facet, miss
 )
 SELECT search_facet.code, miss, documents, search_facet.id FROM counted JOIN search_facet ON search_facet.id = facet`;
@@ -32,18 +32,18 @@ const [FROM, TO, FIRST, LAST, PARTS] = Array.from({ length: 5 }, (_, at) => `$${
 /**
  * Within a price range: single documents in the two boundary steps, sums for the steps between. FROM and TO: prices in micro-yuan or NULL;
  * FIRST and LAST: their steps or NULL; PARTS: (width, first, last) of sums, as JSON. OFFSET 0: each part is read from the index; a join would
- * read all sums.
+ * read all sums. ::int: sums of bigint are computed as numeric, which takes three times as long.
  */
 const countPriced = statement(
   'search-count-priced',
-  `WITH part AS MATERIALIZED (
+  `WITH part AS (
   SELECT shape, 1 AS documents FROM search_place WHERE price_step = ${FIRST}::int AND price_micro >= ${FROM}::bigint AND (${TO}::bigint IS NULL OR price_micro <= ${TO}::bigint)
   UNION ALL SELECT shape, 1 FROM search_place WHERE price_step = ${LAST}::int AND price_step IS DISTINCT FROM ${FIRST}::int AND price_micro <= ${TO}::bigint
     AND (${FROM}::bigint IS NULL OR price_micro >= ${FROM}::bigint)
   UNION ALL SELECT s.shape, s.documents FROM json_to_recordset(${PARTS}::json) AS p (width smallint, first int, last int)
     CROSS JOIN LATERAL (SELECT shape, documents FROM search_price WHERE search_price.width = p.width AND search_price.step BETWEEN p.first AND p.last OFFSET 0) AS s
 ), priced AS (
-  SELECT shape, sum(documents) AS documents FROM part GROUP BY shape HAVING sum(documents) > 0
+  SELECT shape, sum(documents)::int AS documents FROM part GROUP BY shape
 ), ${countOver('(SELECT id, kind, goods_type, facets, priced.documents FROM priced JOIN search_shape ON search_shape.id = shape) AS of_price')}`,
 );
 
@@ -96,11 +96,12 @@ export type Key = (boolean | number | string | null)[];
 export type Place = { at: number; key: Key };
 
 const isAscending = (direction: 'ASC' | 'DESC', backwards: boolean): boolean => (direction === 'ASC') !== backwards;
-const orderOf = (sorting: Sorting, backwards: boolean): string =>
+/** Without `nulls` (all rows have a price): an index on `DESC` is used in both directions. */
+const orderOf = (sorting: Sorting, backwards: boolean, nulls = true): string =>
   sorting
     .map(([column, direction]) => {
-      const nulls = column === 'month_micro' ? ` NULLS ${backwards ? 'FIRST' : 'LAST'}` : '';
-      return `${column} ${isAscending(direction, backwards) ? 'ASC' : 'DESC'}${nulls}`;
+      const last = nulls && column === 'month_micro' ? ` NULLS ${backwards ? 'FIRST' : 'LAST'}` : '';
+      return `${column} ${isAscending(direction, backwards) ? 'ASC' : 'DESC'}${last}`;
     })
     .join(', ');
 
@@ -138,29 +139,44 @@ const met = [
 ].join(' AND ');
 const KEY_FROM = DEMANDS + 5;
 /** The terms for which prices are stated (migration 0119), each found by a step in the index. */
-const TERMS = `WITH RECURSIVE term AS (
+const listTerms = statement(
+  'search-price-terms',
+  `WITH RECURSIVE t AS (
     (SELECT term FROM search_place WHERE term IS NOT NULL ORDER BY term LIMIT 1)
-    UNION ALL SELECT (SELECT p.term FROM search_place p WHERE p.term > t.term ORDER BY p.term LIMIT 1) FROM term t WHERE t.term IS NOT NULL)`;
-/** Monthly prices of a term that the stated prices allow; rounded outwards. */
-const OF_TERM = `p.term = t.term AND (${LEAST} IS NULL OR p.month_micro >= floor(least(${LEAST}::float8 / exp((t.term + 0.51) / 4), 9e18))::bigint)
-    AND (${MOST} IS NULL OR p.month_micro <= ceil(least(${MOST}::float8 / exp((t.term - 0.51) / 4), 9e18))::bigint)`;
-function pageStatement(
-  sorting: Sorting,
-  { backwards, start, byTerm }: { backwards: boolean; start: Key | undefined; byTerm: boolean },
-): string {
+    UNION ALL SELECT (SELECT p.term FROM search_place p WHERE p.term > t.term ORDER BY p.term LIMIT 1) FROM t WHERE t.term IS NOT NULL
+  ) SELECT term FROM t WHERE term IS NOT NULL`,
+);
+/** Monthly prices of a term that stated prices allow, in micro-yuan, rounded outwards. */
+type Term = { term: number; least: string; most: string };
+const HIGHEST = 9e18;
+const monthly = (micro: string, term: number): number => Math.min(Number(micro) / Math.exp(term / 4), HIGHEST);
+const monthlyPrices = (term: number, { from, to }: Prices): Term => ({
+  term,
+  least: BigInt(from === null ? -HIGHEST : Math.floor(monthly(from, term + 0.51))).toString(),
+  most: BigInt(to === null ? HIGHEST : Math.ceil(monthly(to, term - 0.51))).toString(),
+});
+
+type Paging = { backwards: boolean; start: Key | undefined; terms: readonly Term[] | null };
+/** With `terms`, their values follow those of the key: a term, its least and its highest monthly price. */
+function pageStatement(sorting: Sorting, { backwards, start, terms }: Paging): string {
   const columns = sorting.map(([column]) => column).join(', ');
-  const sort = orderOf(sorting, backwards);
+  const sort = orderOf(sorting, backwards, terms === null);
   const some = `LIMIT $${DEMANDS + 1}::int`;
   const skipped = `$${DEMANDS + 2}::int`;
-  const rows = (condition: string) =>
-    byTerm
-      ? `SELECT each.* FROM term t CROSS JOIN LATERAL (SELECT ${columns} FROM search_place p WHERE ${OF_TERM} AND ${met}${condition && ` AND ${condition}`}
-          ORDER BY ${sort} ${some} + ${skipped}) AS each ORDER BY ${sort}`
-      : `SELECT ${columns} FROM search_place WHERE ${met}${condition && ` AND ${condition}`} ORDER BY ${sort}`;
+  const rows = (conditions: string[]) => `SELECT ${columns} FROM search_place WHERE ${[...conditions, met].join(' AND ')} ORDER BY ${sort}`;
+  const termsFrom = KEY_FROM + given(start ?? []).length;
+  const ofTerms = terms?.map((_, at) => {
+    const [term, least, most] = [0, 1, 2].map((place) => `$${termsFrom + 3 * at + place}`);
+    return [`term = ${term}::smallint`, `month_micro >= ${least}::bigint`, `month_micro <= ${most}::bigint`];
+  }) ?? [[]];
+  const beginnings = start ? beyond(sorting, start, KEY_FROM, backwards).map((condition) => [condition]) : [[]];
+  const parts = ofTerms.flatMap((ofTerm) => beginnings.map((beginning) => rows([...ofTerm, ...beginning])));
   // a separate subquery each: the planner would sort all rows of a combined one
-  const parts = (key: Key) => beyond(sorting, key, KEY_FROM, backwards).map((condition) => `(${rows(condition)} ${some} + ${skipped})`);
-  const from = start ? `SELECT * FROM (${parts(start).join(' UNION ALL ')}) AS part ORDER BY ${sort}` : rows('');
-  return `${byTerm ? TERMS : ''} SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
+  const from =
+    parts.length === 1
+      ? parts[0]
+      : `SELECT * FROM (${parts.map((part) => `(${part} ${some} + ${skipped})`).join(' UNION ALL ')}) AS part ORDER BY ${sort}`;
+  return `SELECT ${AS_CARDS}, json_agg(key ORDER BY number) -> 0 AS key FROM (
   SELECT id, json_build_array(${columns}) AS key, ${backwards ? '-' : ''} row_number() OVER () AS number FROM (
     ${from} ${some} OFFSET ${skipped}) AS ordered) AS page
 JOIN search_card USING (id)`;
@@ -191,15 +207,19 @@ export async function listPage(
   ];
   const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
   const sorting = sortings.get(order) as Sorting;
-  const isPriced = (prices?.from ?? null) !== null || (prices?.to ?? null) !== null;
-  const text = pageStatement(sorting, { backwards, start: key, byTerm: isPriced && sorting[0]?.[0] === 'month_micro' });
+  const { from = null, to = null } = prices ?? {};
+  const byTerm = (from !== null || to !== null) && sorting[0]?.[0] === 'month_micro';
+  const stated = byTerm ? await database.query<{ term: number }>(listTerms) : [];
+  const terms = stated.map(({ term }) => monthlyPrices(term, { from, to }));
+  const text = pageStatement(sorting, { backwards, start: key, terms: terms.length > 0 ? terms : null });
   const [row] = await database.query<FoundCards & { key: Key | null }>(text, [
     ...demands,
     onPage,
     skipped,
-    prices?.from ?? null,
-    prices?.to ?? null,
+    from,
+    to,
     ...given(key ?? []),
+    ...terms.flatMap(({ term, least, most }) => [term, least, most]),
   ]);
   return { cards: row ? foundCards(row) : null, first: row?.key ? { at: offset, key: row.key } : null };
 }

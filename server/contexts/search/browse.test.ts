@@ -102,10 +102,11 @@ it('counts between prices from their index, and reads pages between them from th
   await countFacets(noted, { kinds: everything, goodsTypes: null }, prices);
   for (const order of Object.values(orders))
     await listPage(noted, Array(12).fill(null), { order, total: 7, limit: 3, offset: 0, prices }, []);
-  const [counted, ...pages] = await Promise.all(noted.sent.map((sent) => planOf(database, sent, { bitmaps: false, sorts: false })));
+  const [counted, ...pages] = await Promise.all(
+    noted.sent.filter(({ text }) => !text.includes('RECURSIVE')).map((sent) => planOf(database, sent, { bitmaps: false, sorts: false })),
+  );
   expect(counted?.match(/Index Only Scan using search_place_price on/g)).toHaveLength(2);
-  expect(counted).toContain('search_price_pkey');
-  // Before the last one, terms are listed by the index as well.
+  expect(counted).toContain('Index Only Scan using search_price_pkey');
   expect(pages.map((plan) => [...plan.matchAll(/Index Only Scan using (\w+) on search_place/g)].at(-1)?.[1])).toEqual(
     ['default', 'term_up', 'term_down', 'score_up', 'score_down', 'sold_up', 'sold_down', 'oldest', 'newest'].map(
       (name) => `search_place_${name}`,

@@ -196,12 +196,8 @@ export function createFullText(options: {
   const inTurn = createTurns(AT_ONCE, { patienceMs: PATIENCE_MS });
 
   async function findAll(parameters: SearchParameters, text: string, question: Question): Promise<Found> {
-    const isLiteral = question.literal.length > 0;
-    const kept = isLiteral ? null : await frequent.find(parameters, text, question.clauses);
-    if (kept) return kept;
-    const found = await inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
-    if (!isLiteral) frequent.found(question.clauses, found.hits);
-    return found;
+    const search = () => inTurn(() => find(database, { ...parameters, ...wordParameters(text, question) }));
+    return question.literal.length > 0 ? search() : frequent.find(parameters, text, question.clauses, search);
   }
 
   /** Documents that match most of the demands by weight, and the clauses used. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-const page = (change: Partial<Keyset>) =>
+const pageOf = (change: Partial<Keyset>) =>
   keysetPage<{ code: string }>(store.database, {
     select: 'code',
     from: 'industry',
@@ -26,11 +26,13 @@ const page = (change: Partial<Keyset>) =>
     pageSize: 5,
     ...change,
   });
+const page = pageOf;
 const all = async () =>
   (await store.database.query<{ code: string }>('SELECT code FROM industry ORDER BY sort DESC, code DESC')).map(({ code }) => code);
 
 describe('keysetPage', () => {
-  it('walks forwards over every record once, and back again', async () => {
+  it.each([false, true])('walks forwards over every record once, and back again (keys first: %s)', async (keysFirst) => {
+    const page = (change: Partial<Keyset>) => pageOf({ ...change, keysFirst });
     const forwards: string[] = [];
     let cursor = '';
     let previous = '';

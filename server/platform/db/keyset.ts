@@ -13,6 +13,11 @@ export type Keyset = {
    * them.
    */
   counted?: string;
+  /**
+   * Reads the keys of the page first, which an index can do alone if it has all that the conditions use: where each match has to be
+   * searched, as with a keyword.
+   */
+  keysFirst?: boolean;
   /** Fixed conditions; placeholders from $1 on refer to `values`. */
   where: string[];
   values: unknown[];
@@ -61,10 +66,13 @@ export async function keysetPage<R extends object>(on: Queryable, list: Keyset):
     );
   }
   const conditions = (all: string[]) => (all.length > 0 ? `WHERE ${all.join(' AND ')}` : '');
+  const ordered = `ORDER BY ${sort.column} ${direction}, ${key.column} ${direction} LIMIT ${list.pageSize + 1}`;
+  const onPage = list.keysFirst
+    ? `WHERE ${key.column} IN (SELECT ${key.column} FROM ${list.counted ?? list.from} ${conditions(where)} ${ordered})`
+    : conditions(where);
   const [found, counted] = await Promise.all([
     on.query<R & { __sort: string; __key: string }>(
-      `SELECT ${list.select}, ${sort.column}::text AS "__sort", ${key.column}::text AS "__key" FROM ${list.from} ${conditions(where)}
-       ORDER BY ${sort.column} ${direction}, ${key.column} ${direction} LIMIT ${list.pageSize + 1}`,
+      `SELECT ${list.select}, ${sort.column}::text AS "__sort", ${key.column}::text AS "__key" FROM ${list.from} ${onPage} ${ordered}`,
       values,
     ),
     on.query<{ count: number }>(

@@ -83,3 +83,13 @@ it('can be aborted, also while it waits for another', async () => {
   await holder.end();
   await migrate(url);
 });
+
+it('vacuums large tables afterwards, so that their indexes can be read alone', async () => {
+  await ask('CREATE TABLE large AS SELECT n, repeat(md5(n::text), 30) AS text FROM generate_series(1, 10000) AS n');
+  await ask('CREATE TABLE small AS SELECT 1 AS n');
+  const lines: string[] = [];
+  await migrate(url, { log: (line) => lines.push(line) });
+  expect(lines.filter((line) => line.startsWith('vacuuming'))).toEqual(['vacuuming large']);
+  const vacuumed = await ask('SELECT relname AS name FROM pg_stat_user_tables WHERE last_vacuum IS NOT NULL');
+  expect(vacuumed).toEqual([{ name: 'large' }]);
+});

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { findChecksums, findDoneMigrations, liftLimits, lockMigrations, storeChecksums } from './schema-store.ts';
+import { findChecksums, findDoneMigrations, liftLimits, lockMigrations, storeChecksums, vacuumRewritten } from './schema-store.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const TABLE = 'schema_migration';
@@ -60,6 +60,7 @@ export async function migrate(url: string, { log = () => {}, signal, finish }: M
     if (done.length > 0) refuseChanged(await findChecksums(client), checksums);
     if (pending.length > 0) await run(client, log);
     await markMigrations(client, checksums);
+    if (pending.length > 0) await vacuumRewritten(client, log);
     await finish?.(client);
   } finally {
     signal?.removeEventListener('abort', cut);

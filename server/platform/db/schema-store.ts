@@ -41,3 +41,20 @@ export async function storeChecksums(client: pg.Client, checksums: ReadonlyMap<s
     [[...checksums.keys()], [...checksums.values()]],
   );
 }
+
+/** From this size on, in bytes, it matters whether an index can be read without its table. */
+const LARGE = 8 * 1024 * 1024;
+/**
+ * Vacuums large tables in which no page is marked as visible to all: migrations have rewritten or filled them. Until then indexes cannot be
+ * read alone, and autovacuum takes no notice of a rewritten table before a fifth of it has changed.
+ */
+export async function vacuumRewritten(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relallvisible = 0 AND pg_relation_size(oid) >= ${LARGE} ORDER BY 1`,
+  );
+  for (const { name } of rows) {
+    log(`vacuuming ${name}`);
+    await client.query(`VACUUM (ANALYZE) ${name}`);
+  }
+}

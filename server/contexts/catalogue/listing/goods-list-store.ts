@@ -83,7 +83,11 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
   if (query.categories) add((place) => `g.category_code = ANY(${place}::text[])`, query.categories);
   const keyword = query.keyword.trim();
   if (isStoredId(keyword)) add((place) => `(g.id = ${place}::bigint OR g.name LIKE '%' || ${place} || '%')`, keyword);
-  else if (keyword) add((place) => `(g.name ILIKE ${place} OR g.name_en ILIKE ${place})`, containing(keyword));
+  else if (keyword) {
+    // ten times as fast where case makes no difference
+    const like = keyword.toLowerCase() === keyword.toUpperCase() ? 'LIKE' : 'ILIKE';
+    add((place) => `(g.name ${like} ${place} OR g.name_en ${like} ${place})`, containing(keyword));
+  }
   const { order, cursor, pageSize } = query;
   return keysetPage<GoodsListRow>(on, {
     select,
@@ -95,7 +99,7 @@ function page(on: Queryable, query: GoodsQuery, fixed: { where: string[]; values
     order,
     cursor,
     pageSize,
-    ...(keyword && { countTo: COUNTED_MATCHES }),
+    ...(keyword && { countTo: COUNTED_MATCHES, keysFirst: true }),
   });
 }
 

@@ -37,11 +37,14 @@ it.each(WORDS)('ranks by %s what comes first among all, however few are asked fo
     });
     const there = new Map(Array.from({ length: DOCUMENTS }, (_, at) => [`d${at + 10}`, write(`d${at + 10}`)]));
     const documents = make([...there.values()]);
-    const ranked = (by: typeof documents, limit: number, offset = 0) =>
-      by.rank({
+    const ranked = (by: typeof documents, limit: number, offset = 0) => {
+      const found = by.rank({
         ...{ demands: DEMANDS, text, kinds: ['goods'], goodsTypes: null, limit, offset },
         ...{ selection: seed % 3 ? {} : { category: ['c1'] }, priceFrom: seed % 2 ? 2 : null, priceTo: null },
       });
+      if (found && 'undecided' in found) throw new Error('no summary decides');
+      return found;
+    };
     for (let round = 0; round < 3; round += 1) {
       const all = ranked(make([...there.values()].sort((a, b) => (a.columns.id < b.columns.id ? -1 : 1))), 2 * DOCUMENTS);
       for (const limit of [1, 2, 7, 2 * DOCUMENTS])

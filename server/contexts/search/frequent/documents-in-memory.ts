@@ -17,7 +17,6 @@ export const EXACTLY = 8;
 export const EXACTLY_SHOWN = 16;
 const IN_SHOWN = 2;
 const IN_SUMMARY = 3;
-const IN_TAGS = 4;
 const IN_NAME = 5;
 
 export type Asked = {
@@ -40,6 +39,11 @@ export type Ranked = {
   page: { id: string; named: boolean }[];
   counts: [facet: string, miss: number, documents: number][];
 };
+
+/** Documents whose summaries decide about a page. */
+export type Undecided = { undecided: string[] };
+/** With more, the search of the database reads hardly more. */
+const MOST_UNDECIDED = 200;
 
 /** More would block the process: this takes about 30 ms if few names begin with the words. */
 const MOST_RANKED = 400_000;
@@ -65,8 +69,8 @@ function stepOfNames(names: string, text: string, edges: { start: boolean; end: 
   return step;
 }
 
-/** Exclusive upper bound of match values. */
-const MET_VALUES = 64;
+/** Lines between two yields: some 3 ms. */
+const SLICE = 5_000;
 
 /** The first two characters of a text as one number; enough in most cases to decide whether it begins with another. */
 const startOf = (text: string): number => (text.charCodeAt(0) || 0) * 65_536 + (text.charCodeAt(1) || 0);
@@ -169,28 +173,37 @@ export function createDocumentsInMemory() {
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
-  /** `text`: lines of an id, a blank and how the document matches the demand. */
-  function putDemand(key: string, text: string): void {
-    const lines = text === '' ? [] : text.split('\n');
+  /** `text`: lines of an id, a blank and how the document matches the demand. Yields in between: hundreds of thousands take long. */
+  function* putInSlices(key: string, text: string): Generator<undefined> {
     const known = demands.get(key);
-    // position and match as one number: numbers sort without a comparator
-    const found = new Float64Array(lines.length);
+    const met = new Uint8Array(known ? 0 : ids.length);
     let count = 0;
-    for (const line of lines) {
-      const blank = line.lastIndexOf(' ');
-      const at = places.get(line.slice(0, blank));
+    for (let from = 0, line = 1; from < text.length; line += 1) {
+      const feed = text.indexOf('\n', from);
+      const end = feed < 0 ? text.length : feed;
+      const blank = text.lastIndexOf(' ', end - 1);
+      const at = places.get(text.slice(from, blank));
+      from = end + 1;
+      if (line % SLICE === 0) yield;
       if (at === undefined) continue;
-      const met = Number(line.slice(blank + 1));
-      if (known) known.changed.set(at, met);
-      else found[count++] = at * MET_VALUES + met;
+      const how = Number(text.slice(blank + 1, end));
+      if (known) known.changed.set(at, how);
+      else met[at] = how;
+      count += 1;
     }
     if (known) return;
-    const sorted = found.subarray(0, count).sort();
-    demands.set(key, {
-      places: Int32Array.from(sorted, (each) => Math.floor(each / MET_VALUES)),
-      mets: Uint8Array.from(sorted, (each) => each % MET_VALUES),
-      changed: new Map(),
-    });
+    const demand = { places: new Int32Array(count), mets: new Uint8Array(count), changed: new Map() };
+    count = 0;
+    for (let at = 0; at < met.length; at += 1) {
+      const how = met[at] as number;
+      if (how === 0) continue;
+      demand.places[count] = at;
+      demand.mets[count++] = how;
+    }
+    demands.set(key, demand);
+  }
+  function putDemand(key: string, text: string): void {
+    for (const _slice of putInSlices(key, text));
   }
 
   /** For each shape, whether it is in the scope, and its missed selections as bits. */
@@ -226,9 +239,9 @@ export function createDocumentsInMemory() {
 
   /**
    * Hits in the default order; null if the database must be queried: a demand is not in memory, too many documents match all demands, or
-   * the ranking needs summaries, which are not in memory.
+   * the ranking needs too many summaries, which are not in memory. A few are requested as `undecided` and then passed as `summaries` (folded).
    */
-  function rank(asked: Asked): Ranked | null {
+  function rank(asked: Asked, summaries: ReadonlyMap<string, string> = new Map()): Ranked | Undecided | null {
     const given = asked.demands.flatMap((demand) => demands.get(demand) ?? []);
     if (given.length === 0 || given.length < asked.demands.length) return null;
     for (const demand of given) settle(demand);
@@ -248,6 +261,8 @@ export function createDocumentsInMemory() {
     /** The best hits, in order. */
     const top: { at: number; relevance: number }[] = [];
     let best = -1;
+    const undecided: number[] = [];
+    const isInSummary = (summary: string): boolean => stepOfNames(`\n${summary}\n`, text, edges) > 0;
 
     const isBefore = (at: number, relevance: number, other: { at: number; relevance: number }): boolean => {
       if (relevance !== other.relevance) return relevance > other.relevance;
@@ -303,11 +318,17 @@ export function createDocumentsInMemory() {
         // the name matches
       } else if (mets < IN_SUMMARY) relevance = exactly ? STEPS.shown + 1 : mets >= IN_SHOWN ? STEPS.shown : STEPS.described;
       else if (met & EXACTLY) relevance = STEPS.exactName;
-      else relevance = (mets === IN_NAME ? STEPS.name : mets === IN_TAGS ? STEPS.tags : STEPS.summary) + exactly;
+      else if (mets === IN_SUMMARY) {
+        const summary = summaries.get(ids[at] as string);
+        if (summary === undefined && priceFits && misses[shape] === 0 && undecided.length <= MOST_UNDECIDED) undecided.push(at);
+        relevance = (summary !== undefined && isInSummary(summary) ? STEPS.phraseInSummary : STEPS.summary) + exactly;
+      } else relevance = (mets === IN_NAME ? STEPS.name : STEPS.tags) + exactly;
       if (relevance > best) best = relevance;
       if (priceFits && misses[shape] === 0) place(at, relevance);
     }
-    if (best < TAGGED || top.some(({ relevance }) => relevance >= STEPS.summary && relevance <= STEPS.phraseInSummary + 1)) return null;
+    if (best < TAGGED) return null;
+    if (undecided.length > 0 && top.some(({ relevance }) => relevance >= STEPS.summary && relevance <= STEPS.phraseInSummary + 1))
+      return undecided.length > MOST_UNDECIDED ? null : { undecided: undecided.map((at) => ids[at] as string) };
     return {
       hits: alike.reduce((sum, documents) => sum + documents, 0),
       best,
@@ -320,8 +341,10 @@ export function createDocumentsInMemory() {
     putShapes,
     putDocuments,
     putDemand,
+    putInSlices,
     /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
+    hasDemand: (demand: string): boolean => demands.has(demand),
     forgetDemand: (demand: string) => void demands.delete(demand),
     rank,
     /** Bytes used by the demands. */

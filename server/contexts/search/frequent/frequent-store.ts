@@ -26,7 +26,11 @@ const QUERIES = 'found_by, in_name, in_tags, in_summary, in_shown, exact_name, e
 const queriesFrom = (from: number): string => Array.from({ length: 7 }, (_, at) => `$${from + at}::tsquery[]`).join(', ');
 const documentsOfDemand = statement(
   'search-frequent-demand',
-  `SELECT ${LINES} AS lines FROM unnest(${queriesFrom(1)}) AS q(${QUERIES}) JOIN search_doc d ON d.found_by @@ q.found_by`,
+  `SELECT coalesce(${VERSION}, 0) AS version, ${LINES} AS lines FROM unnest(${queriesFrom(1)}) AS q(${QUERIES}) JOIN search_doc d ON d.found_by @@ q.found_by`,
+);
+const summariesOf = statement(
+  'search-frequent-summaries',
+  'SELECT id, summary_key AS summary FROM search_doc WHERE id IN (SELECT unnest($1::text[]))',
 );
 /** Beyond $2 changes everything must be read again; also if changes after $1 have been deleted. */
 const changesSince = statement(
@@ -72,9 +76,16 @@ export const createFrequentStore = (database: Queryable) => ({
   version: async (): Promise<number> => (await one(database.query<{ version: number }>(currentVersion)))?.version ?? 0,
   documentsAfter: (id: string, most: number) => database.query<Columns>(documentsAfter, [id, most]),
   shapes: () => database.query<Shape>(allShapes),
-  /** Lines of an id, a blank and how the document matches the demand. */
-  demand: async (clause: Clause): Promise<string> =>
-    (await one(database.query<{ lines: string }>(documentsOfDemand, queriesOf([clause]))))?.lines ?? '',
+  /** Lines of an id, a blank and how the document matches the demand, at a version. */
+  demand: async (clause: Clause): Promise<{ version: number; lines: string }> => {
+    const [row] = await database.query<{ version: number; lines: string }>(documentsOfDemand, queriesOf([clause]));
+    return row as { version: number; lines: string };
+  },
+  /** Folded summaries by id. */
+  summaries: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await database.query<{ id: string; summary: string }>(summariesOf, [ids]);
+    return new Map(rows.map(({ id, summary }) => [id, summary]));
+  },
   changesSince: async (version: number, most: number, clauses: readonly Clause[]): Promise<Changes> => {
     const [row] = await database.query<Changes>(changesSince, [version, most, ...queriesOf(clauses)]);
     return row as Changes;

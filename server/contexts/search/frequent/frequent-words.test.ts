@@ -1,5 +1,5 @@
 /** Answers from memory equal those of the database, for any request and after any change (decision 88). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -17,8 +17,20 @@ const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('
 
 let store: TestDatabase;
 let asked = 0;
+/** Counts reads of summaries. */
+let summarised = 0;
 /** Statements with this name fail. */
 let failing = '';
+/** Statements with this name wait until the promise is resolved. */
+const held = new Map<string, Promise<void>>();
+function hold(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held.set(name, promise);
+  return () => {
+    held.delete(name);
+    resolve();
+  };
+}
 /** The lexemes of the demands that were read, in their order. */
 let demanded: unknown[] = [];
 /** Counts search queries sent to the database. */
@@ -26,9 +38,11 @@ const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
     if (sql === searchStatement.withWords) asked += 1;
+    if (typeof sql !== 'string' && sql.name === 'search-frequent-summaries') summarised += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-demand') demanded.push(values?.[0]);
     if (typeof sql !== 'string' && sql.name === failing) return Promise.reject(new Error('the database is away'));
-    return database.query(sql, values);
+    const wait = typeof sql === 'string' ? undefined : held.get(sql.name);
+    return wait ? wait.then(() => database.query(sql, values)) : database.query(sql, values);
   },
 });
 const open = (manyHits: number): Search =>
@@ -118,6 +132,19 @@ describe('an answer from memory', () => {
     expect(await compareAll()).toBeGreaterThan(150);
   });
 
+  it('reads the summaries of a few documents where they decide about a page', async () => {
+    await warm(WORDS);
+    let decided = 0;
+    for (const keyWords of WORDS)
+      for (let pageNum = 1; pageNum <= 8; pageNum += 1) {
+        summarised = 0;
+        const { found, expected, kept } = await both('all', { query: { keyWords, pageNum, pageSize: 20 }, filter: { priceEnd: '900' } });
+        expect([keyWords, pageNum, found]).toEqual([keyWords, pageNum, expected]);
+        if (kept && summarised > 0 && found.records.length > 0) decided += 1;
+      }
+    expect(decided).toBeGreaterThan(5);
+  });
+
   it('says what was changed, sold, added and removed since', async () => {
     await warm(WORDS);
     const changed = { ...first, name: '全新的流体仿真工具', nameEn: 'A new simulation toolkit', priceMicro: 42_000_000 };
@@ -187,6 +214,45 @@ describe('an answer from memory', () => {
     const before = asked;
     expect(await ask(search, 'goods', body)).toEqual(expected);
     expect(asked).toBe(before);
+  });
+
+  const prepareOf = (search: Search) => search.jobs.find(({ name }) => name === 'search.prepare-words')?.work(new AbortController().signal);
+  const searchOf = (keyWords: string): object => ({ query: { keyWords } });
+
+  it('waits for a word that is not prepared yet, which is read once for all searches and before the others', async () => {
+    const search = open(20);
+    demanded = [];
+    const release = hold('search-frequent-demand');
+    const prepared = prepareOf(search);
+    await vi.waitFor(() => expect(demanded).toHaveLength(1));
+    const before = asked;
+    const answers = [1, 2, 3].map(() => ask(search, 'goods', searchOf('数据')));
+    await vi.waitFor(() => expect(demanded).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(demanded).toHaveLength(2);
+    release();
+    const expected = await ask(byDatabase, 'goods', searchOf('数据'));
+    for (const answer of answers) expect(await answer).toEqual(expected);
+    expect(asked).toBe(before + 1);
+    await prepared;
+  });
+
+  it('comes from the database while the documents are read, for one search for frequent words at a time', async () => {
+    const search = open(20);
+    const releaseDocuments = hold('search-frequent-documents');
+    const releaseSearch = hold('search-words');
+    const before = asked;
+    const prepared = prepareOf(search);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const words = ['软件', '模型', '数据'];
+    const answers = words.map((word) => ask(search, 'goods', searchOf(word)));
+    await vi.waitFor(() => expect(asked).toBe(before + 1));
+    releaseDocuments();
+    const [, second, third] = [null, await answers[1], await answers[2]];
+    expect(asked).toBe(before + 1);
+    releaseSearch();
+    expect([await answers[0], second, third]).toEqual(await Promise.all(words.map((word) => ask(byDatabase, 'goods', searchOf(word)))));
+    await prepared;
   });
 
   it('is prepared first for the words that most documents show', async () => {

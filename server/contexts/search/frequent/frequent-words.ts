@@ -1,11 +1,15 @@
 /**
  * Answers searches for frequent words from memory (decision 88). The cache is loaded in the background after such a search, refreshed with
- * changes before use, and dropped when idle; until then, and where it does not suffice, the database is queried.
+ * changes before use, and dropped when idle; a search for a single word that is still missing waits for that word alone. Until then, and
+ * where the cache does not suffice, the database is queried.
  */
+import { availableParallelism } from 'node:os';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clause } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { keptWhileUsed } from '#server/platform/cache/kept-while-used.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createTurns } from '#server/platform/turns/turns.ts';
 import { facetNames } from '../facets.ts';
 import { type Found, orders, type SearchParameters } from '../full-text-store.ts';
 import { type Asked, createDocumentsInMemory, type DocumentsInMemory } from './documents-in-memory.ts';
@@ -23,6 +27,8 @@ const FURTHEST = 1_000;
 const BATCH = 5_000;
 /** Beyond this many changes everything is read again. */
 const MOST_CHANGES = 20_000;
+/** Between two words that are read in the background. */
+const LONGEST_REST_MS = 1_000;
 /** Idle time after which the cache is dropped. */
 const KEPT_MS = 10 * 60_000;
 
@@ -41,9 +47,18 @@ export function createFrequentWords(
   /** Demands by key, most recently used last. */
   const clauses = new Map<string, Clause>();
   const kept = keptWhileUsed<Kept>(KEPT_MS, () => clauses.clear());
-  /** Serialised: what is read is as recent as its version. */
+  /** Serialised: changes and additions. */
   let turn: Promise<unknown> = Promise.resolve();
-  let loading = false;
+  /** Demands that are being read, by key. */
+  const reading = new Map<string, Promise<void>>();
+  const inTurnToRead = createTurns(availableParallelism());
+  let loading: Promise<unknown> | undefined;
+  /** While documents are read. */
+  let readingDocuments: Promise<unknown> | undefined;
+  /** A search came while a word was read in the background. */
+  let isAsked = false;
+  /** A search for frequent words by the database while documents are read. */
+  let searching: Promise<unknown> | undefined;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work);
@@ -61,6 +76,18 @@ export function createFrequentWords(
       last = batch.length < BATCH ? undefined : batch.at(-1)?.id;
     }
     return { documents, version };
+  }
+  function loadDocuments(): Promise<Kept> {
+    const read = readDocuments()
+      .then((now) => {
+        kept.set(now);
+        return now;
+      })
+      .finally(() => {
+        readingDocuments = undefined;
+      });
+    readingDocuments = read.catch(() => undefined);
+    return read;
   }
   function keep(given: readonly Clause[]): void {
     for (const clause of given) {
@@ -85,34 +112,66 @@ export function createFrequentWords(
     kept.drop();
     clauses.clear();
   }
-  /** Loads missing demands; evicts the oldest beyond the limits. */
+  /** All words are among those to be cached. */
+  const isFrequent = (given: readonly Clause[]): boolean => given.every((clause) => clauses.has(keyOf(clause)));
+  /** Evicts the oldest demands beyond the limits. */
+  function evict({ documents }: Kept): void {
+    for (const oldest of clauses.keys()) {
+      if (clauses.size <= LEAST_DEMANDS || (clauses.size <= MOST_DEMANDS && documents.demandBytes() <= DEMANDS_BYTES)) break;
+      clauses.delete(oldest);
+      documents.forgetDemand(oldest);
+    }
+  }
+  /** Reads a demand; concurrent callers share one statement. If it is older than the rest, changes since then are applied again. */
+  function readDemand(of: Kept, clause: Clause): Promise<void> {
+    const key = keyOf(clause);
+    const read = async (): Promise<void> => {
+      const { version, lines } = await store.demand(clause);
+      await inTurn(async () => {
+        if (kept.get() !== of || of.documents.hasDemand(key)) return;
+        for (const _slice of of.documents.putInSlices(key, lines)) await setImmediate();
+        of.version = Math.min(of.version, version);
+        evict(of);
+      });
+    };
+    const underWay = reading.get(key) ?? database.patiently(() => inTurnToRead(read)).finally(() => void reading.delete(key));
+    reading.set(key, underWay);
+    return underWay;
+  }
+  /** Loads documents and missing demands, most recent first; those that a search waits for go first. */
   async function load(): Promise<void> {
-    const now = kept.get() ?? (await readDocuments());
-    kept.set(now);
-    if (!(await renew(now))) return forget();
-    const { documents } = now;
-    const known = new Set(documents.demands());
-    const isTooMuch = () => clauses.size > LEAST_DEMANDS && (clauses.size > MOST_DEMANDS || documents.demandBytes() > DEMANDS_BYTES);
-    // most recent first, evicted last
+    const of = await inTurn(async () => {
+      const now = kept.get() ?? (await loadDocuments());
+      return (await renew(now)) ? now : undefined;
+    });
+    if (!of) return forget();
     for (const [key, clause] of [...clauses].toReversed()) {
-      if (!clauses.has(key)) continue;
-      if (!known.has(key)) documents.putDemand(key, await store.demand(clause));
-      for (const oldest of clauses.keys()) {
-        if (!isTooMuch()) break;
-        clauses.delete(oldest);
-        documents.forgetDemand(oldest);
-      }
+      while (reading.size > 0) await Promise.allSettled(reading.values());
+      if (kept.get() !== of) return;
+      if (!clauses.has(key) || of.documents.hasDemand(key)) continue;
+      const from = performance.now();
+      isAsked = false;
+      await readDemand(of, clause);
+      // leaves half of the time to searches, if there are any
+      if (isAsked) await setTimeout(Math.min(performance.now() - from, LONGEST_REST_MS), undefined, { ref: false });
     }
   }
   /** Loads in the background; one load at a time. */
   function start(): Promise<unknown> {
-    loading = true;
     // the search has already been answered: on failure, the next such search retries
-    return inTurn(() => database.patiently(load))
+    loading ??= database
+      .patiently(load)
       .catch(forget)
       .finally(() => {
-        loading = false;
+        loading = undefined;
       });
+    return loading;
+  }
+  /** Waits for a known demand that is missing. Of several words the database reads fewer documents. */
+  async function readMissing(of: Kept, [clause, ...others]: readonly Clause[]): Promise<void> {
+    if (!clause || others.length > 0 || of.documents.hasDemand(keyOf(clause)) || !clauses.has(keyOf(clause))) return;
+    keep([clause]);
+    await readDemand(of, clause).catch(() => undefined);
   }
 
   function askedOf(parameters: SearchParameters, text: string, demands: string[]): Asked | null {
@@ -131,47 +190,76 @@ export function createFrequentWords(
     };
   }
 
-  return {
-    /** The answer, if memory has all of it at the database's version; null: query the database. */
-    async find(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
-      const asked = askedOf(parameters, text, given.map(keyOf));
-      for (let attempt = 0; asked && attempt < 2; attempt += 1) {
-        const now = kept.get();
-        const ranked = now?.documents.rank(asked);
-        if (!now || !ranked) return null;
-        const rankedAt = now.version;
-        const { version, cards, bodies } = await store.cards(ranked.page);
-        if (version === rankedAt) {
-          keep(given);
-          const { hits, best, counts } = ranked;
-          return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
-        }
-        if (loading) return null;
-        const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
-        if (!isRenewed) forget();
+  /** The answer, if memory has all of it at the database's version. */
+  async function fromMemory(parameters: SearchParameters, text: string, given: readonly Clause[]): Promise<Found | null> {
+    const asked = askedOf(parameters, text, given.map(keyOf));
+    for (let attempt = 0; asked && attempt < 2; attempt += 1) {
+      const now = kept.get();
+      if (!now) return null;
+      await readMissing(now, given);
+      const rankedAt = now.version;
+      const first = now.documents.rank(asked);
+      const ranked = first && 'undecided' in first ? now.documents.rank(asked, await store.summaries(first.undecided)) : first;
+      if (!ranked) return null;
+      // changes were applied while the summaries were read
+      if (now.version !== rankedAt || 'undecided' in ranked) continue;
+      const { version, cards, bodies } = await store.cards(ranked.page);
+      if (version === rankedAt) {
+        keep(given);
+        const { hits, best, counts } = ranked;
+        return { hits, best, share: 1, cards, bodies, counts, elsewhere: null, documents: null };
       }
-      return null;
-    },
-    /** Reports hits found by the database: demands with many are worth caching. */
-    found(given: readonly Clause[], hits: number): void {
-      if (hits < many) return;
-      const there = new Set(kept.get()?.documents.demands());
-      const isThere = given.every((clause) => there.has(keyOf(clause)));
-      keep(given);
-      if (!loading && !isThere) void start();
+      const isRenewed = await inTurn(async () => now.version >= version || (await renew(now)));
+      if (!isRenewed) forget();
+    }
+    return null;
+  }
+  /** From many hits on, demands are worth caching. */
+  function note(given: readonly Clause[], hits: number): void {
+    if (hits < many) return;
+    const there = kept.get()?.documents;
+    const isThere = given.every((clause) => there?.hasDemand(keyOf(clause)));
+    keep(given);
+    if (!isThere) void start();
+  }
+  /**
+   * Queries the database. While documents are read, one such search for frequent words at a time: more would take as long as the reading
+   * and delay it; the others wait for either.
+   */
+  async function fromDatabase(given: readonly Clause[], search: () => Promise<Found>): Promise<Found> {
+    const found = search();
+    const ended = found.catch(() => undefined);
+    if (isFrequent(given)) searching = ended;
+    void ended.then(() => {
+      if (searching === ended) searching = undefined;
+    });
+    note(given, (await found).hits);
+    return found;
+  }
+
+  return {
+    /** The answer from memory if possible, otherwise that of `search`, which queries the database. */
+    async find(parameters: SearchParameters, text: string, given: readonly Clause[], search: () => Promise<Found>): Promise<Found> {
+      isAsked = true;
+      while (readingDocuments && searching && isFrequent(given)) await Promise.race([readingDocuments, searching]);
+      const found = readingDocuments ? null : await fromMemory(parameters, text, given);
+      return found ?? fromDatabase(given, search);
     },
     /** Prefetches demands of the most frequent words; nothing in a small catalogue. */
     async prepare(): Promise<void> {
-      if (loading) return;
       const words = await store.frequentWords(many, PREPARED);
       // the most frequent are evicted last
       for (const word of words.toReversed()) {
         const given = clausesOf(word);
         if (given.length === 1) keep(given);
       }
+      await loading;
       if (clauses.size > 0) await start();
     },
     /** Resolves when no load is running. */
-    settled: () => turn,
+    settled: async (): Promise<void> => {
+      await loading;
+      await turn;
+    },
   };
 }
