@@ -47,7 +47,7 @@ export async function openFilledBooks(tables: readonly string[], most = 12): Pro
     for (const table of tables) if ((await floor.sql(`SELECT FROM ${table} LIMIT 1`)).length === 0) found.push(table);
     return found;
   };
-  for (let index = 0; index < 3 || (await emptyOnes()).length > 0; index += 1) {
+  for (let index = 0; index < 4 || (await emptyOnes()).length > 0; index += 1) {
     if (index === most) throw new Error(`no rows of ${(await emptyOnes()).join(', ')}`);
     await liveThrough(floor, ground, index);
   }

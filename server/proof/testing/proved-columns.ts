@@ -63,8 +63,7 @@ export const PROVED: Columns<ProofCode> = {
     PAYABLE_UNKNOWN: 'payable_kind',
     TENDER_OWNER: 'account_id',
     TENDER_AMOUNT: 'amount_fen',
-    TENDER_WAY: 'gateway',
-    REFUND_SHARES: 'way_reference',
+    TENDER_WAY: 'gateway way_reference',
   },
   payment_refund: { REFUND_RECORD: 'refund_no amount_fen', TENDER_STATE: 'payment_id' },
   payout: {
