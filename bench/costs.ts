@@ -124,6 +124,7 @@ try {
       const found = await measure(one);
       measured.push(found);
       if (found.ms > SHOWN_FROM_MS) say(`${whole(found.ms).padStart(7)} ms  ${found.call} (${found.input}) ${found.status}`);
+      if (found.status >= 400) say(`${found.call} (${found.input}) was refused with ${found.status}: it is measured up to its refusal`);
       if (one.isFirst) await untilQuiet(pid);
     }
   };

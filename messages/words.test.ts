@@ -1,6 +1,8 @@
 /** How messages are written: punctuation, foreign words, one name for a thing, and plurals (decision 0072). */
 import { describe, expect, it } from 'vitest';
 import { agreements } from '#seeds/agreements.ts';
+import { allGoods } from '#seeds/catalogue.ts';
+import { goodsFacts } from '#seeds/facts/goods-facts.ts';
 import { help } from '#seeds/help.ts';
 import { offers } from '#seeds/offers.ts';
 import { servicePages } from '#seeds/service-pages.ts';
@@ -115,10 +117,17 @@ describe('English messages', () => {
 
 describe('a promise of something at once', () => {
   /** Words that say that something bought is there at once, or comes without anybody's work. */
-  const zhPromise =
-    /几秒|秒级|即刻|马上|(?:立即|自动|即时|实时|瞬间)(?:开通|交付|到账|发放|可用)|已开通|即开即用|随买随用|(?:付款|支付|购买|下单|领取)后(?:立即|自动|即可(?:使用|下载|开通))/;
-  const enPromise =
-    /\b(?:within|in|usually takes) (?:a few )?seconds\b|\binstant(?:ly)?\b|\b(?:immediately|at once|right away|straight away|automatically) (?:after|on|upon) (?:payment|you pay|purchase|ordering)|\b(?:delivered|opened|activated|available|credited|set up|provisioned|ready) (?:immediately|at once|automatically|right away|straight away)|\b(?:delivery|activation)[^.]*\b(?:immediate|automatic)\b|\bautomatic (?:delivery|activation)|^Automatic if\b|; automatic if|\btakes effect (?:on|upon|after) payment/i;
+  const zhOpening =
+    /即刻开|马上|(?:立即|自动|即时|实时|瞬间)(?:开通|交付|到账|发放|可用)|已开通|即开即用|随买随用|(?:付款|支付|购买|下单|领取)后(?:立即|自动|即可(?:使用|下载|开通))/;
+  const enOpening =
+    /\b(?:immediately|at once|right away|straight away|automatically) (?:after|on|upon) (?:payment|you pay|purchase|ordering)|\b(?:delivered|opened|activated|available|credited|set up|provisioned|ready) (?:immediately|at once|automatically|right away|straight away)|\b(?:delivery|activation)[^.]*\b(?:immediate|automatic)\b|\bautomatic (?:delivery|activation)|^Automatic if\b|; automatic if|\btakes effect (?:on|upon|after) payment/i;
+  const zhPromise = new RegExp(`几秒|秒级|即刻|${zhOpening.source}`);
+  const enPromise = new RegExp(String.raw`\b(?:within|in|usually takes) (?:a few )?seconds\b|\binstant(?:ly)?\b|${enOpening.source}`, 'i');
+  /** What the platform would have to do by a machine with terms, quotas and hosts, or show in a place that there is not. */
+  const zhMachine =
+    /自动(?:到账|发放|转入|结转|停止|释放|批准|换机|延长|保留|放在|挂起，次)|(?:系统|机器|平台)(?:自动|锁定)|每[月周]一日到账|打开就能|直接变大|短信提醒|开通邮件|半分钟|控制台(?:每|单独|签发)|在控制台查看|用 sinfo/;
+  const enMachine =
+    /\b(?:approved|released|renewed|extended|granted|kept|suspended|exchanged) automatically\b|\bis released when\b|\bis locked for\b|\b(?:in|from) the console\b|\bopening mail\b|\bbalance refreshes\b|\bhalf a minute\b|\bsimply becomes larger\b|\bcode at once\b|\bon the first of each month\b|\bwith sinfo\b/i;
   /** Each true, with what keeps it. */
   const TRUE_BECAUSE: Record<string, string> = {
     'communityAccess.modeAUTOHint': 'a gate of this mode opens in the same call',
@@ -170,6 +179,30 @@ describe('a promise of something at once', () => {
     const byHand = texts.filter((words) => /不承诺开通时间|no time (?:is promised )?for this/i.test(words));
     expect(byHand.length).toBeGreaterThanOrEqual(8);
     expect(byHand.filter((words) => !/自付款时起算|term runs from the payment/.test(words))).toEqual([]);
+  });
+
+  it('is in no product of the demonstration: neither in its words nor in what is derived for its page', () => {
+    const wordsIn = (value: unknown): string[] =>
+      typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : [];
+    const texts = wordsIn([servicePages, offers, help, allGoods, allGoods.map(goodsFacts)]);
+    expect(texts.length).toBeGreaterThan(10_000);
+    const wrong = [zhOpening, enOpening, zhMachine, enMachine];
+    expect([...new Set(texts)].filter((words) => wrong.some((shape) => shape.test(words)))).toEqual([]);
+  });
+
+  it.each([
+    '下单后系统锁定机器三百秒',
+    '未用完的自动转入下月',
+    '申请由机器自动批准',
+    '用完自动停止',
+    '到期自动释放',
+    '浏览器里打开就能写代码',
+    '用 sinfo 查看分区',
+    'Open it in the browser and write code at once',
+    'the server is released when it ends',
+    'may be drawn early, approved automatically twice a year',
+  ])('would be found: %s', (words) => {
+    expect([zhMachine, enMachine].some((shape) => shape.test(words))).toBe(true);
   });
 
   it('is listed only while it is made', () => {

@@ -56,8 +56,8 @@ export const servicePages: Readonly<Record<'ai' | 'container' | 'ecs' | 'hpc', r
     audience(
       '教学',
       'Teaching',
-      '按学期租用，到期自动释放，不占用固定设备。',
-      'Rent for a semester; the server is released when it ends, and there is no hardware to maintain.',
+      '按学期租用，到期即可退回，不占用固定设备。',
+      'Rent for a semester and give it back when it ends; there is no hardware to maintain.',
     ),
     step(
       '选规格',

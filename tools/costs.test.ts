@@ -5,10 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Cost } from '#contracts/kit/cost.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
+import { freeText, idText } from '#contracts/kit/fields.ts';
 import { BUDGETS, type Share } from '#server/platform/http/budgets.ts';
+import { LEFT, largeWrites, sizeOfBody } from '../bench/costs/large-writes.ts';
 
 const root = join(import.meta.dirname, '..');
 const MB = 1024 * 1024;
@@ -72,6 +75,33 @@ describe('a call that costs much', () => {
     for (const { account, visitor, all: everybody } of Object.values(BUDGETS))
       for (const { atOnce, waiting } of [account, visitor, everybody])
         expect(Number.isFinite(atOnce) && Number.isFinite(waiting)).toBe(true);
+  });
+});
+
+describe('a call that writes and accepts much', () => {
+  const measured = globSync('bench/costs/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('large-writes.ts'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:once|first|again)\(\s*'([a-z]+\.[\w-]+)'/g)])
+    .map(([, call = '']) => call);
+  const left = Object.values(LEFT).flat();
+
+  it('is measured, or left out with a reason', () => {
+    const large = largeWrites();
+    expect(large.length).toBeGreaterThan(50);
+    expect(large.filter((id) => !measured.includes(id) && !left.includes(id))).toEqual([]);
+    expect(left.filter((id) => !large.includes(id) || measured.includes(id) || left.indexOf(id) !== left.lastIndexOf(id))).toEqual([]);
+    expect(measured.filter((id) => !all.some((one) => one.id === id))).toEqual([]);
+  });
+
+  it.each<[string, z.ZodType, object]>([
+    ['a list', z.object({ ids: z.array(idText).max(100) }), { items: 100 }],
+    ['a list of lists', z.object({ lines: z.array(z.object({ ids: z.array(idText).max(20) })).max(5) }), { items: 100 }],
+    ['a list without a limit', z.object({ ids: z.array(idText) }), { items: Number.POSITIVE_INFINITY }],
+    ['texts together', z.object({ one: freeText(6_000), other: z.union([freeText(4_000), z.literal('')]) }), { characters: 10_000 }],
+    ['a file', z.object({ fileId: idText }), { readsFile: true }],
+    ['little', z.object({ name: freeText(100), rows: z.array(z.number()).max(9) }), { items: 9, characters: 100, readsFile: false }],
+  ])('is known by %s', (_, body, size) => {
+    expect(sizeOfBody({ body } as AnyEndpoint)).toMatchObject(size);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { LONGEST_AGREEMENT } from '#kernel/community/access.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { createListing, leafCategory, listingContent, submitListing } from '../../e2e/harness/office-floor.ts';
+import { listsOf } from './lists.ts';
 import type { Asked } from './measure.ts';
 import type { Callers } from './readings.ts';
 
@@ -27,7 +28,7 @@ async function write(client: Client, path: string, body: unknown): Promise<Respo
 }
 
 /** In calling order. `repository`: the address of the calls of one. */
-export async function writingsOf({ user, seller, staff }: Callers, repository: string): Promise<Asked[]> {
+export async function writingsOf({ public: visitor, user, seller, staff }: Callers, repository: string): Promise<Asked[]> {
   await Promise.all([user, seller, staff].map((client) => client.stepUp()));
   const content = listingContent({ categoryCode: await leafCategory(seller, 'SERVICE') });
   const [first, second] = [await createListing(seller, content), await createListing(seller, content)];
@@ -38,11 +39,13 @@ export async function writingsOf({ user, seller, staff }: Callers, repository: s
     quickStartEn: filled(piece, 19_000),
   });
   const applications: string[] = [];
+  const goodsIds: string[] = [];
   for (let at = 0; at < 2 * BULK_LIMIT; at += 1) {
     const name = `测试服务 ${at}`;
     const { goodsId, revision } = await createListing(seller, { ...content, name, nameEn: name });
     const { application } = await submitListing(seller, goodsId, revision);
     applications.push(application.applicationId);
+    goodsIds.push(goodsId);
   }
   const unknown = Array.from({ length: 500 }, () => randomUUID());
   const words = Array.from({ length: 1_900 }, (_, at) => `词${String(at).padStart(8, '0')}`).join('\n');
@@ -98,5 +101,7 @@ export async function writingsOf({ user, seller, staff }: Callers, repository: s
         questions: [],
       }),
     ),
+    // The first hundred have been approved by now.
+    ...(await listsOf({ public: visitor, user, seller, staff }, repository, goodsIds.slice(0, BULK_LIMIT))),
   ];
 }

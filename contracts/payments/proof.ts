@@ -64,6 +64,9 @@ export const PROOF_CODES = [
   'WAY_COUNTER',
   'SHOP_BALANCE',
   'TRANSFER_MONEY',
+  'TRANSFER_RECORD',
+  'TRANSFER_PAYER',
+  'BANK_RETURN_RECORD',
   'PAYOUT_MONEY',
   'PAYOUT_STATE',
   'RECEIPT_MONEY',
@@ -107,6 +110,7 @@ export const PROOF_BOOKS = [
   'seal',
   'wallet',
   'transfer',
+  'bankReturn',
   'payout',
   'receipt',
   'fund',
@@ -129,7 +133,7 @@ export type ProofOrigin = z.output<typeof proofOrigin>;
 export const proofOutcome = z.enum(['CLEAN', 'DIFFERENT', 'FAILED', 'INTERRUPTED']);
 export type ProofOutcome = z.output<typeof proofOutcome>;
 
-/** Number of compared records. */
+/** Number of compared records; `olderAccounts`: accounts of an older version, which have nothing to be compared with. */
 export const PROOF_COUNTS = [
   'orders',
   'payments',
@@ -149,6 +153,7 @@ export const PROOF_COUNTS = [
   'receipts',
   'invoices',
   'stocks',
+  'olderAccounts',
 ] as const;
 export type ProofCount = (typeof PROOF_COUNTS)[number];
 /** Runs of older versions have fewer. */

@@ -220,16 +220,12 @@ function quickStartOf(goods: SeedGoods): Bilingual {
       );
     case 'RESOURCE':
       return both(
-        steps([
-          '选择规格与时长并下单。',
-          '商家交付后，在“控制台 → 我的资源”查看接入方式。',
-          '按商家给出的地址登录后，用 sinfo 查看分区，用 srun 提交第一个作业。',
-        ]) + code('sinfo\nsrun --ntasks=1 hostname'),
+        steps(['选择规格与时长并下单。', '商家交付后，在“控制台 → 我的资源”查看接入方式。', '按商家交付时给出的说明登录和使用。']),
         steps([
           'Choose option and term, and place the order.',
           'After delivery, find how to get in under “Console → My resources”.',
-          'Sign in at the address the merchant gives, see the partitions with sinfo and run a first job with srun.',
-        ]) + code('sinfo\nsrun --ntasks=1 hostname'),
+          'Sign in and use it as the merchant’s notes of the delivery say.',
+        ]),
       );
   }
 }

@@ -15,8 +15,8 @@ export const resources: SeedGoods[] = [
       'A host of 88 cores and 176 threads with eight L40 cards: days for a rendering deadline, months for steady inference.',
     ),
     description: t(
-      '影视团队常在交片前一周突然缺卡，买断不划算，排共享队列又等不起。整机日租从开通时刻起算满二十四小时为一天，不足一天按一天计，到期前两小时短信提醒，可在线续租。\n\n系统盘为两块镜像固态，另有一块本地高速盘放缓存。首次开通提供干净的 Ubuntu 或麒麟系统，显卡驱动已装好；退租时全盘擦除并出具擦除记录。',
-      'Film teams run short of cards in the week before delivery, when buying makes no sense and queues are too slow. A rental day is twenty-four hours from the moment of opening, part days are rounded up, and a message two hours before the end lets you extend.\n\nTwo mirrored solid-state drives hold the system and a fast local disk the cache. The host starts with a clean Ubuntu or Kylin and a card driver; on return all disks are wiped and a record of it is issued.',
+      '影视团队常在交片前一周突然缺卡，买断不划算，排共享队列又等不起。整机日租从开通时刻起算满二十四小时为一天，不足一天按一天计，需要续租请在到期前联系商家。\n\n系统盘为两块镜像固态，另有一块本地高速盘放缓存。首次开通提供干净的 Ubuntu 或麒麟系统，显卡驱动已装好；退租时全盘擦除并出具擦除记录。',
+      'Film teams run short of cards in the week before delivery, when buying makes no sense and queues are too slow. A rental day is twenty-four hours from the moment of opening, part days are rounded up, and you ask the merchant before the end if you want to extend.\n\nTwo mirrored solid-state drives hold the system and a fast local disk the cache. The host starts with a clean Ubuntu or Kylin and a card driver; on return all disks are wiped and a record of it is issued.',
     ),
     tags: [t('整机独占', 'Whole host'), t('八卡', 'Eight cards')],
     specifications: [
@@ -39,8 +39,8 @@ export const resources: SeedGoods[] = [
       'Eight cards over NVLink, three days at least, several hosts joined in one fabric partition on request.',
     ),
     description: t(
-      '训练任务的中断代价高，所以这款商品先占位再付款：下单后系统锁定机器三百秒，付款成功即为您保留。两台以上会自动放在同一叶交换机下，跨机带宽实测写在开通邮件里。\n\n每台附带检查点目录二十 TB，租期内不另收费，到期后保留十五天供取回。硬件故障由平台换机，停机时间按小时折算延长租期，不以退款代替。',
-      'An interrupted training run is costly, so the host is held first: it is locked for three hundred seconds after ordering and yours once paid. Two or more are placed under one leaf switch, and the measured bandwidth between them is in the opening mail.\n\nTwenty terabytes for checkpoints come with each host at no charge and stay fifteen days after the end. Broken hardware is exchanged by the platform and the term extended by the hours lost, in place of a refund.',
+      '训练任务的中断代价高，所以付款后由商家为您留出整机并约定开通时间。两台以上由商家安排在同一叶交换机下，跨机带宽实测写在交付说明里。\n\n每台附带检查点目录二十 TB，租期内不另收费，到期后保留十五天供取回。硬件故障由平台换机，停机时间按小时折算延长租期，不以退款代替。',
+      'An interrupted training run is costly, so the merchant sets a whole host aside once you have paid and agrees on the day of opening with you. Two or more are placed under one leaf switch, and the measured bandwidth between them is in the notes of the delivery.\n\nTwenty terabytes for checkpoints come with each host at no charge and stay fifteen days after the end. Broken hardware is exchanged by the platform and the term extended by the hours lost, in place of a refund.',
     ),
     tags: [t('NVLink', 'NVLink'), t('检查点目录', 'Checkpoint space')],
     specifications: [spec('fabric', t('组网', 'Fabric'), ['single', '单机', 'Single host'], ['joined', '多机分区', 'Joined partition'])],
@@ -111,8 +111,8 @@ export const resources: SeedGoods[] = [
       'From the halls of Southwest China 1 by the week or month, with CANN pinned to a version and a way back.',
     ),
     description: t(
-      '昇腾环境最怕驱动、固件、CANN 三者版本对不上。本商品开通前请选好组合，租期内不会擅自升级；需要新版本时提交工单，先在另一台机器上试装，确认无误再切换，失败可在一小时内退回。\n\n八卡之间经 HCCS 互联，机间预留 200 Gb/s 端口。带宽、温度、掉卡次数可在控制台查看，连续掉卡两次自动换机并补偿一天租期。',
-      'What breaks an Ascend set-up is a mismatch of driver, firmware and CANN. Choose the combination before opening and nothing is upgraded behind your back. A new version is tried on another machine first, and a failed switch is undone within the hour.\n\nThe eight cards are joined by HCCS with 200 Gb/s ports kept for other hosts. Bandwidth, temperature and card losses show in the console; two losses in a row bring another machine and an extra day.',
+      '昇腾环境最怕驱动、固件、CANN 三者版本对不上。本商品开通前请选好组合，租期内不会擅自升级；需要新版本时提交工单，先在另一台机器上试装，确认无误再切换，失败可在一小时内退回。\n\n八卡之间经 HCCS 互联，机间预留 200 Gb/s 端口。带宽、温度、掉卡次数可向商家索取；连续掉卡两次，商家核实后换机并补偿一天租期。',
+      'What breaks an Ascend set-up is a mismatch of driver, firmware and CANN. Choose the combination before opening and nothing is upgraded behind your back. A new version is tried on another machine first, and a failed switch is undone within the hour.\n\nThe eight cards are joined by HCCS with 200 Gb/s ports kept for other hosts. Ask the merchant for bandwidth, temperature and card losses; after two losses in a row, once checked, you get another machine and an extra day.',
     ),
     tags: [t('版本锁定', 'Pinned versions')],
     specifications: [spec('cann', t('软件栈', 'Stack'), ['ms', 'MindSpore', 'MindSpore'], ['pt', 'PyTorch 适配版', 'Adapted PyTorch'])],
@@ -133,8 +133,8 @@ export const resources: SeedGoods[] = [
       'From 10,000 core-hours, cheaper the more you take, good in the regular queue of every region for a year.',
     ),
     description: t(
-      '套餐余额先于现金扣减，按作业实际占用的核数乘以运行秒数计算，排队和失败重启前的等待都不计费。控制台每小时刷新余额，低于一成时提醒组长，避免作业半途停下。\n\n不同区域标准价有高低，扣减时按系数折算：西北一区一核时扣 0.8，核心节点扣 1.2，其余扣 1。到期剩余不退现金，但可在到期前申请延长三个月一次。',
-      'The pack is used before cash, at cores held times seconds run; waiting in the queue costs nothing. The balance refreshes every hour and the group leader hears when a tenth is left, so that jobs do not stop half-way.\n\nRegions differ in price and count accordingly: a core-hour takes 0.8 in Northwest China 1, 1.2 at the Core Node and 1 elsewhere. What is left at the end is not paid back, but one extension of three months may be asked for in time.',
+      '套餐余额先于现金扣减，按作业实际占用的核数乘以运行秒数计算，排队和失败重启前的等待都不计费。余额以计算中心的记录为准，可向商家查询；长作业提交前请先核对，避免半途停下。\n\n不同区域标准价有高低，扣减时按系数折算：西北一区一核时扣 0.8，核心节点扣 1.2，其余扣 1。到期剩余不退现金，但可在到期前申请延长三个月一次。',
+      'The pack is used before cash, at cores held times seconds run; waiting in the queue costs nothing. The balance is what the compute centre records, and the merchant tells it on request: check it before a long job, so that it does not stop half-way.\n\nRegions differ in price and count accordingly: a core-hour takes 0.8 in Northwest China 1, 1.2 at the Core Node and 1 elsewhere. What is left at the end is not paid back, but one extension of three months may be asked for in time.',
     ),
     tags: [t('阶梯价', 'Tiered price'), t('跨区通用', 'All regions')],
     specifications: [
@@ -166,8 +166,8 @@ export const resources: SeedGoods[] = [
     name: t('新用户体验核时', 'Starter core-hours for new users'),
     summary: t('免费领取两百核时，三十天内跑通您的第一个作业。', 'Two hundred free core-hours, thirty days to get your first job through.'),
     description: t(
-      '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个账号限领一次，开通由商家在领取后办理；只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；用完自动停止，不会转为扣费。',
-      'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each account, opened by the merchant after it is claimed; regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up jobs stop; nothing turns into a charge.',
+      '体验包只做一件事：让您在付费之前确认程序能在这里跑起来。额度够用 32 核连续算六个多小时，测一次编译、跑一个小算例、看一遍输出都够了。\n\n每个账号限领一次，开通由商家在领取后办理；只在普通队列生效，单作业最多 64 核。另有五卡时的 DCU 版本供试跑人工智能程序；额度用完即止，不会转为扣费。',
+      'This pack exists so that you can see your program run before paying for anything. It is enough for 32 cores over six hours: one build, one small case and a look at the output.\n\nOne pack for each account, opened by the merchant after it is claimed; regular queue only, at most 64 cores in a job. A version with five DCU card-hours is there for trying AI programs. When it is used up it is over; nothing turns into a charge.',
     ),
     tags: [t('免费', 'Free'), t('限领一次', 'Once per account')],
     specifications: [spec('kind', t('类型', 'Kind'), ['cpu', '200 核时', '200 core-hours'], ['dcu', '5 DCU 卡时', '5 DCU card-hours'])],
@@ -286,8 +286,8 @@ export const resources: SeedGoods[] = [
       'A fixed amount every month, carried over once when unused, for groups with steady work all year.',
     ),
     description: t(
-      '一次性大包容易前松后紧，年底才发现余额作废。年包把额度拆成十二份，每月一日到账，未用完的自动转入下月，再下月清零，既防囤积也留余地。\n\n额度对 Z100 与 K100_AI 都有效，后者按 1.7 倍扣减。暑期集中赶算可申请提前支取最多三个月，申请由机器自动批准，每年限两次，记录在账单里可查。',
-      'Large packs are spent slowly at first and expire at the end of the year. Here the amount comes in twelve parts on the first of each month; the remainder moves on to the next month and lapses after that, which discourages hoarding and leaves some slack.\n\nIt covers Z100 and K100_AI, the latter at 1.7 times. For a busy summer up to three months may be drawn early, approved automatically twice a year and shown on the statement.',
+      '一次性大包容易前松后紧，年底才发现余额作废。年包把额度拆成十二份，由商家按月开通，未用完的转入下月，再下月清零，既防囤积也留余地。\n\n额度对 Z100 与 K100_AI 都有效，后者按 1.7 倍扣减。暑期集中赶算可申请提前支取最多三个月，向商家申请，每年限两次。',
+      'Large packs are spent slowly at first and expire at the end of the year. Here the merchant opens the amount in twelve monthly parts; the remainder moves on to the next month and lapses after that, which discourages hoarding and leaves some slack.\n\nIt covers Z100 and K100_AI, the latter at 1.7 times. For a busy summer up to three months may be drawn early: ask the merchant, twice a year at most.',
     ),
     tags: [t('按月发放', 'Monthly grant'), t('可结转', 'Carry-over')],
     specifications: [spec('rate', t('每月卡时', 'Card-hours a month'), ['500', '500 卡时', '500'], ['2000', '2000 卡时', '2,000'])],
@@ -330,8 +330,8 @@ export const resources: SeedGoods[] = [
       'More room in the working directory of a compute account, from one terabyte, by the month or year, extended at will.',
     ),
     description: t(
-      '购买后原目录直接变大，路径不变，正在运行的作业不受影响。容量可以叠加，多份各自计算到期日；其中一份到期时若已用量超出剩余容量，目录转为只读，不删文件。\n\n只读期十五天，期间可续费、迁出或清理，之后才释放超出部分，并提前三次通知。机械盘与闪存价格相差约一倍，训练大量小图片的用户会明显感到后者更快。',
-      'The directory simply becomes larger, with the same path and no effect on running jobs. Portions add up and each has its own end. If one ends while more is in use than remains, the directory turns read-only and no file is deleted.\n\nThat lasts fifteen days for you to renew, move or tidy up; only then is the excess released, after three notices. Flash costs about twice as much as disk, and anyone training on many small pictures will notice why.',
+      '开通后原目录变大，路径不变，正在运行的作业不受影响。容量可以叠加，多份各自计算到期日；其中一份到期时若已用量超出剩余容量，目录转为只读，不删文件。\n\n只读期十五天，期间可续费、迁出或清理，之后才释放超出部分，并提前三次通知。机械盘与闪存价格相差约一倍，训练大量小图片的用户会明显感到后者更快。',
+      'Once opened, the directory is larger, with the same path and no effect on running jobs. Portions add up and each has its own end. If one ends while more is in use than remains, the directory turns read-only and no file is deleted.\n\nThat lasts fifteen days for you to renew, move or tidy up; only then is the excess released, after three notices. Flash costs about twice as much as disk, and anyone training on many small pictures will notice why.',
     ),
     tags: [t('在线扩容', 'Grows online'), t('到期先只读', 'Read-only first')],
     specifications: [
@@ -442,8 +442,8 @@ export const resources: SeedGoods[] = [
       'Disks sent by courier are attached and checked by staff on duty: tens of terabytes in two or three days.',
     ),
     description: t(
-      '地震采集和影视素材动辄几十 TB，单位出口又只有百兆，寄盘反而最快。请使用平台提供的加密工具写盘，口令通过控制台单独提交，与硬盘不同路。\n\n盘到当日签收并拍照上传，接入时全程录像，拷贝完成后给出文件数与校验对照，硬盘原路寄回或现场消磁由您选。运费到付，途中损坏由承运方赔付，建议保留原始副本。',
-      'Seismic surveys and film material come to tens of terabytes while the office line is a hundred megabits: the courier wins. Write the disk with the encryption tool supplied and enter the passphrase in the console, so that the two travel apart.\n\nArrival is signed for and photographed, attachment is filmed, and file counts and checksums follow. Have the disk sent back or degaussed as you like. Carriage is paid on delivery and damage is the carrier’s; keep your own copy.',
+      '地震采集和影视素材动辄几十 TB，单位出口又只有百兆，寄盘反而最快。请使用平台提供的加密工具写盘，口令在聊天中单独发给商家，与硬盘不同路。\n\n盘到当日签收并拍照上传，接入时全程录像，拷贝完成后给出文件数与校验对照，硬盘原路寄回或现场消磁由您选。运费到付，途中损坏由承运方赔付，建议保留原始副本。',
+      'Seismic surveys and film material come to tens of terabytes while the office line is a hundred megabits: the courier wins. Write the disk with the encryption tool supplied and send the passphrase to the merchant by chat, so that the two travel apart.\n\nArrival is signed for and photographed, attachment is filmed, and file counts and checksums follow. Have the disk sent back or degaussed as you like. Carriage is paid on delivery and damage is the carrier’s; keep your own copy.',
     ),
     tags: [t('加密写盘', 'Encrypted disks'), t('大数据量', 'Large volumes')],
     specifications: [

@@ -252,7 +252,7 @@ export const softwareLife: SeedGoods[] = [
     industries: ['ind-research', 'ind-pharma'],
     name: t('cryoSPARC 独立实例', 'Dedicated cryoSPARC instance'),
     summary: t(
-      '为单个课题组部署的 cryoSPARC 主控与工作节点，凭本组许可 ID 启动，网页即开即用。',
+      '为单个课题组部署的 cryoSPARC 主控与工作节点，凭本组许可 ID 启动，在浏览器里使用。',
       'A cryoSPARC master and workers for one group, started with the group’s own licence ID and used in the browser.',
     ),
     description: t(

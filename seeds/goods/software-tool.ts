@@ -96,8 +96,8 @@ export const softwareTool: SeedGoods[] = [
       'The platform’s own notebook service with scientific, deep-learning and Julia kernels: free itself, you pay machine time only.',
     ),
     description: t(
-      '选好区域与规格，大约半分钟便进入界面，家目录与命令行登录时看到的是同一份文件。会话背后是一个普通作业，到时自动结束，临近结束前十五分钟页面会弹出提醒，可以一键续时。\n\n深度学习内核与 CUDA 驱动配对，Dask 与 ipyparallel 可以把单元格里的任务铺到多个节点。想加自己的内核，用 conda 建环境后执行 ipykernel install 即可，镜像更新不会覆盖它。',
-      'Choose region and size and the interface is up in about half a minute, on the same home folder you see from the command line. Behind the session is an ordinary job that ends on time; a notice appears fifteen minutes before, with one click to extend.\n\nThe deep-learning kernel is matched to the CUDA driver, and Dask or ipyparallel can spread a cell over several nodes. To add a kernel, create a conda environment and run ipykernel install; image updates leave it alone.',
+      '开通后按给出的地址进入界面，家目录与命令行登录时看到的是同一份文件。会话背后是一个普通作业，到时自动结束，临近结束前十五分钟页面会弹出提醒，可以一键续时。\n\n深度学习内核与 CUDA 驱动配对，Dask 与 ipyparallel 可以把单元格里的任务铺到多个节点。想加自己的内核，用 conda 建环境后执行 ipykernel install 即可，镜像更新不会覆盖它。',
+      'Once opened, the address you are given leads to the interface, on the same home folder you see from the command line. Behind the session is an ordinary job that ends on time; a notice appears fifteen minutes before, with one click to extend.\n\nThe deep-learning kernel is matched to the CUDA driver, and Dask or ipyparallel can spread a cell over several nodes. To add a kernel, create a conda environment and run ipykernel install; image updates leave it alone.',
     ),
     tags: [t('官方镜像', 'Official image'), t('免费', 'Free'), t('多内核', 'Several kernels')],
     specifications: [
@@ -209,8 +209,8 @@ export const softwareTool: SeedGoods[] = [
       'Submit, query and cancel jobs of any region from your own workstation, with commands for cost estimates and job efficiency.',
     ),
     description: t(
-      'sbatch、squeue、scancel 的用法与集群上一样，前面加一个区域名就换了目的地，认证用控制台签发的短期令牌。脚本里若写了本地路径，工具会提示哪些文件尚未传到目标存储，免得作业起来才报错。\n\nestimate 命令读取脚本中的核数与时限，按当前单价估出上限费用；report 在作业结束后给出 CPU 利用率与内存峰值，利用率低于三成时会建议下次的申请量。支持 Linux 与 macOS。',
-      'sbatch, squeue and scancel work as they do on the cluster; put a region’s name in front and the destination changes, with a short-lived token from the console as identity. If a script mentions local paths, you are told which files are not yet on the target storage before the job fails.\n\nestimate reads cores and time limit from the script and gives an upper cost at today’s price; report shows CPU use and peak memory after the job, and below thirty per cent suggests what to request next time. Linux and macOS are supported.',
+      'sbatch、squeue、scancel 的用法与集群上一样，前面加一个区域名就换了目的地，认证用区域签发的短期令牌。脚本里若写了本地路径，工具会提示哪些文件尚未传到目标存储，免得作业起来才报错。\n\nestimate 命令读取脚本中的核数与时限，按当前单价估出上限费用；report 在作业结束后给出 CPU 利用率与内存峰值，利用率低于三成时会建议下次的申请量。支持 Linux 与 macOS。',
+      'sbatch, squeue and scancel work as they do on the cluster; put a region’s name in front and the destination changes, with a short-lived token of that region as identity. If a script mentions local paths, you are told which files are not yet on the target storage before the job fails.\n\nestimate reads cores and time limit from the script and gives an upper cost at today’s price; report shows CPU use and peak memory after the job, and below thirty per cent suggests what to request next time. Linux and macOS are supported.',
     ),
     tags: [t('免费', 'Free'), t('命令行', 'Command line')],
     specifications: [

@@ -201,7 +201,7 @@ export const hubEast: SeedOffer[] = [
     accelerator: 'EPYC 9754',
     name: t('夜间闲时核时（22 点至 8 点）', 'Off-peak core-hours, 22:00 to 08:00'),
     description: t(
-      '只在夜间调度，到点未完的作业自动挂起，次日夜里继续。需要程序支持断点续算。',
+      '只在夜间调度，到点未完的作业挂起，次日夜里继续。需要程序支持断点续算。',
       'Scheduled at night only; unfinished jobs are suspended in the morning and go on the next night, so the program must checkpoint.',
     ),
     spec: { processor: '2 × EPYC 9754', cores: '256 / node', memory: '768 GB', queue: 'night', walltime: '10 h' },

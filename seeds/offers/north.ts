@@ -92,8 +92,8 @@ export const north: SeedOffer[] = [
     accelerator: 'V100',
     name: t('V100 云主机 · 预装 JupyterLab', 'V100 cloud server with JupyterLab'),
     description: t(
-      '浏览器里打开就能写代码，快照每天自动保留七份。',
-      'Open it in the browser and write code at once; seven daily snapshots are kept automatically.',
+      '预装 JupyterLab，开通后用浏览器写代码；保留最近七天的快照。',
+      'JupyterLab is installed: once it has been opened you write code in the browser. Snapshots of the last seven days are kept.',
     ),
     spec: { cores: '10', card: '1 × V100 32 GB', memory: '80 GB', disk: '300 GB SSD', bandwidth: '20 Mb/s' },
     price: ['1080', '960'],

@@ -79,6 +79,8 @@ export const governed: Readonly<Record<string, Governed>> = {
   'payout.state': states(payoutLifecycle),
   'bank_transfer.state': states(transferLifecycle),
   'bank_return.state': states(bankReturnLifecycle),
+  'bank_transfer_history.move': moves([transferLifecycle], ['import', 'upgrade']),
+  'bank_return_history.move': moves([bankReturnLifecycle], ['queue', 'upgrade']),
   'statement.state': states(statementLifecycle),
   ...history('settlement_history', [statementLifecycle, payoutLifecycle], ['request']),
   'meter_service.state': states(serviceLifecycle),

@@ -44,8 +44,8 @@ export type DatabaseProcess = {
   takeConnections(): Promise<{ taken: number; release(): Promise<void> }>;
   /** New transactions are read-only, as on a standby, until released. */
   refuseWrites(): Promise<{ release(): Promise<void> }>;
-  /** Moves `table` to a file system of some megabytes and fills it, until released; null where the test may not mount one. */
-  fillDiskUnder(table: string): Promise<{ release(): Promise<void> } | null>;
+  /** Moves these tables to a file system of some megabytes and fills it, until released; null where the test may not mount one. */
+  fillDiskUnder(tables: readonly string[]): Promise<{ release(): Promise<void> } | null>;
   /** ACCESS EXCLUSIVE on `table` until released. */
   lockTable(table: string): Promise<{ release(): Promise<void> }>;
   dispose(): Promise<void>;
@@ -132,11 +132,11 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
       await set('on');
       return { release: () => set('off') };
     },
-    async fillDiskUnder(table: string) {
+    async fillDiskUnder(tables: readonly string[]) {
       const small = disk();
       if (!small) return null;
       await query(`CREATE TABLESPACE small OWNER ${OWNER} LOCATION '${small.folder}'`);
-      await query(`ALTER TABLE ${table} SET TABLESPACE small`);
+      for (const table of tables) await query(`ALTER TABLE ${table} SET TABLESPACE small`);
       // No autovacuum: it would free what a failed insert left.
       await query(
         'CREATE TABLE filler (filling text) WITH (autovacuum_enabled = false, toast.autovacuum_enabled = false) TABLESPACE small',
@@ -155,7 +155,7 @@ function createFaults({ connectOnce, connect, query }: Access, url: string, disk
       return {
         async release() {
           await query('DROP TABLE filler');
-          await query(`ALTER TABLE ${table} SET TABLESPACE pg_default`);
+          for (const table of tables) await query(`ALTER TABLE ${table} SET TABLESPACE pg_default`);
           await query('DROP TABLESPACE small');
           small.remove();
         },

@@ -186,7 +186,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   };
   const ledger = createLedgerStore(database);
   const funds = createFunds(fundContext);
-  const proofs = createProofs({ ...options, ways });
+  const proofs = createProofs({ ...options, cipher: options.cipher ?? options.remittance?.cipher, ways });
   const proposals: ProposalContext = {
     database,
     userNames: options.userNames,

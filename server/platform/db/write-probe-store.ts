@@ -15,6 +15,9 @@ const FULL = '53100';
 /** Whether an error means that the database refuses every write. */
 export const refusesWrites = (error: unknown): boolean => [READ_ONLY, FULL].includes(sqlState(error));
 
+/** Whether no page was left for it: the row of the probe may still have room in its own. */
+export const needsRoom = (error: unknown): boolean => sqlState(error) === FULL;
+
 /** Null when it accepts writes. */
 export async function findWriteRefusal(on: Queryable): Promise<WriteRefusal | null> {
   try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -75,6 +76,19 @@ it('still serves while the database only reads, and names why', async () => {
     expect(report).toMatchObject({ serve: true, write: { ok: false, refusal }, deliver: { ok: true } });
   }
   expect(lines).toEqual(Array(3).fill('the database takes no writes'));
+});
+
+it('says that the disk is full while other writes find no room, although the row of the probe has some', async () => {
+  readiness.start();
+  expect((await readiness.report()).write).toEqual({ ok: true, refusal: '', since: 0 });
+  await expect(test.database.query(`DO $$ BEGIN RAISE SQLSTATE '53100'; END $$`)).rejects.toThrow(DatabaseUnavailable);
+  const first = clock;
+  expect((await readiness.report()).write).toEqual({ ok: false, refusal: 'full', since: first });
+  clock += 29_000;
+  expect((await readiness.report()).write).toEqual({ ok: false, refusal: 'full', since: first });
+  clock += 2_000;
+  expect((await readiness.report()).write).toEqual({ ok: true, refusal: '', since: 0 });
+  expect(lines).toEqual(['error the database takes no writes', 'info the database takes writes again']);
 });
 
 it('does not serve once it is stopping', async () => {

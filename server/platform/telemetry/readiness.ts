@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/platform/db/database.ts';
-import { findWriteRefusal, refusesWrites, type WriteRefusal } from '#server/platform/db/write-probe-store.ts';
+import { findWriteRefusal, needsRoom, refusesWrites, type WriteRefusal } from '#server/platform/db/write-probe-store.ts';
 import { findOutboxFigures } from '#server/platform/events/outbox-store.ts';
 
 export type ReadinessReport = {
@@ -32,6 +32,8 @@ const LONGEST_LOOK_MS = 2_000;
 /** Interval of checks, so maximum delay of log entries; a refused write is checked again sooner. */
 const LOOK_MS = 20_000;
 const LOOK_AFTER_REFUSAL_MS = 2_000;
+/** A write that found no room counts for this long: the probe rewrites its row in its own page, which takes no new one. */
+const NO_ROOM_MS = 30_000;
 
 type Log = { error(facts: object, words: string): void; info(facts: object, words: string): void };
 type Parts = { database: Pick<Database, 'ping' | 'query' | 'onRefused'>; log: Log; now?: () => number };
@@ -49,6 +51,7 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
   let isStopping = false;
   let last: { at: number; report: Promise<ReadinessReport> } | null = null;
   const since = { write: 0, deliver: 0 };
+  let lastWithoutRoom = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   const serve = async (): Promise<boolean> => {
@@ -72,7 +75,7 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
   }
 
   async function look(): Promise<ReadinessReport> {
-    const [isServing, refusal, events] = await Promise.all([
+    const [isServing, probed, events] = await Promise.all([
       serve(),
       inTime(findWriteRefusal(database), 'away' as const),
       inTime(
@@ -80,6 +83,7 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
         null,
       ),
     ]);
+    const refusal = probed ?? (now() - lastWithoutRoom < NO_ROOM_MS ? ('full' as const) : null);
     const write = { ok: refusal === null, refusal: refusal ?? ('' as const) };
     const found = events ?? { waiting: 0, failing: 0, setAside: 0, oldestSeconds: 0 };
     const oldestSeconds = Math.floor(found.oldestSeconds);
@@ -120,6 +124,10 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
     report,
     start() {
       database.onRefused((error) => {
+        if (needsRoom(error)) {
+          lastWithoutRoom = now();
+          if (since.write === 0) last = null;
+        }
         if (refusesWrites(error) && since.write === 0) lookAfter(0);
       });
       lookAfter(LOOK_MS);

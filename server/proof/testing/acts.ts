@@ -173,7 +173,7 @@ const decide: Act = async (world) => {
   );
 };
 
-/** A transfer of the correct amount, of a part, or of more than a remittance expects; sometimes from another account holder. */
+/** A transfer of the correct amount, of a part, or of more than a remittance expects; sometimes from another account holder, or for nothing. */
 const transfer: Act = async (world) => {
   const { floor, random, buyer } = world;
   const waiting = await idsOf(
@@ -181,7 +181,10 @@ const transfer: Act = async (world) => {
     `SELECT payable_id AS id FROM payment WHERE account_id = $1 AND method = 'OFFLINE' AND state = 'WAIT' ORDER BY id`,
   );
   const orderId = random.pickOr(waiting, '');
-  if (orderId === '') return 'nothing';
+  if (orderId === '') {
+    world.serials += 1;
+    return refusalOf(floor.importLines([{ serial: `${world.name}-${world.serials}`, fen: random.between(1, 9_999), remark: '不明' }]));
+  }
   return refusalOf(
     (async () => {
       const { code, left } = await buyer.call(getRemittance, { query: { orderId } });

@@ -14,6 +14,7 @@ import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.t
 import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#server/contexts/payments/index.ts';
 import { ACCOUNT, type Line, remittanceParts, statementOf } from '#server/contexts/payments/remittance/testing/remittance-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '#server/contexts/vouchers/testing/voucher-floor.ts';
+import { createFieldCipher, type FieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
 import type { Actor } from '#server/platform/http/call.ts';
@@ -35,6 +36,8 @@ export type Notice = { channel: 'alipay' | 'wechat'; body: string; headers: Reco
 export type MoneyFloor = Omit<VoucherFloor, 'clock'> & {
   /** Advances the clock of all contexts. */
   advance(ms: number): void;
+  /** Of bank accounts and payers. */
+  cipher: FieldCipher;
   notices: Notice[];
   /** False: refused, since it was signed too long ago; the gateway signs each attempt again. */
   tell(notice: Notice): Promise<boolean>;
@@ -62,7 +65,8 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
     },
   });
   const { metered, made } = meteredParts(Date.now);
-  const bank = remittanceParts();
+  const cipher = createFieldCipher(fieldKeysOf(SECRET));
+  const bank = remittanceParts(cipher);
   const floor = await openVoucherFloor({
     recordBooks: proofBooks.recordBooks,
     moreGateways: [createWechatGateway(wechat.config())],
@@ -105,12 +109,15 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
     identityCookies: [],
   });
   const jobs: Job[] = [floor.payments, floor.orders, made(), invoicing, settlement].flatMap((context) => context.jobs);
-  const importer = floor.as(staffActor(floor));
+  // The importer must not decide about the imported transfers.
+  const importerActor = staffActor(floor);
+  const importer = floor.as(importerActor);
   let keys = 0;
   let uploads = 0;
 
   return {
     ...floor,
+    cipher,
     advance(ms) {
       vi.setSystemTime(Date.now() + ms);
     },
@@ -144,8 +151,7 @@ export async function openMoneyFloor(start: number): Promise<MoneyFloor> {
     sellerActor: (shopId) => floor.newActor({ accountId: Number(shopId), retailerId: shopId }),
     async importLines(lines) {
       uploads += 1;
-      bank.files.set(`f${uploads}`, { bytes: Buffer.from(statementOf(lines)), accountId: 0 });
-      // The importer must not decide about the imported transfers.
+      bank.files.set(`f${uploads}`, { bytes: Buffer.from(statementOf(lines)), accountId: importerActor.accountId });
       await importer.call(importStatement, { body: { bankAccount: ACCOUNT, fileId: `f${uploads}` } });
     },
     deliverEvents: () => settle(floor),

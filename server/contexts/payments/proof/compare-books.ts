@@ -37,7 +37,7 @@ export type Books = {
   wayBooks: readonly WayBook[];
   /** Of records without money. */
   recordBooks: readonly RecordBook[];
-  /** Null: accounts of payouts are not compared. */
+  /** Null: accounts of payouts and transfers are not compared. */
   cipher: Pick<FieldCipher, 'decrypt' | 'open'> | null;
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Null: without the gateways. */
@@ -46,7 +46,8 @@ export type Books = {
 export type Counts = Record<ProofCount, number>;
 export const noCounts = (): Counts => Object.fromEntries(PROOF_COUNTS.map((name) => [name, 0])) as Counts;
 
-type Found = { differences: Difference[]; counts: Partial<Counts> };
+/** `failure`: why something could not be compared. */
+type Found = { differences: Difference[]; counts: Partial<Counts>; failure?: string };
 type OfPayable = { kind: string; id: string };
 type Owned = OfPayable & { record: { id: string } };
 
@@ -116,7 +117,7 @@ async function* compareRest(tx: Queryable, { gateways, wayBooks, recordBooks, ci
       differences: compareRecorded(key, found.own, found.posted),
       counts: { payouts: key.startsWith('payout:') ? 1 : 0, receipts: key.startsWith('fund-receipt:') ? 1 : 0 },
     };
-  for await (const differences of compareTrails(tx, cipher)) yield { differences, counts: {} };
+  yield* compareTrails(tx, cipher);
   const funds = { funds: readPieces<rows.FundRow>(tx, rows.FUNDS), postings: readPieces<rows.Balance>(tx, rows.FUND_POSTINGS) };
   for await (const { key, rows: found } of mergeByKey(funds, ({ id }) => id))
     yield { differences: compareFund(key, found.funds, found.postings), counts: { funds: found.funds.length } };
@@ -150,16 +151,18 @@ async function compareShops(tx: Queryable): Promise<Found> {
 /**
  * Within a snapshot.
  * @param onDifference called in the order of discovery
+ * @param onFailure called with the reason when something could not be compared; the rest is
  * @param signal aborted: ends at the next payable, with its reason
  */
 export async function compareBooks(
   tx: Queryable,
   books: Books,
-  onDifference: (found: Difference) => void,
+  { onDifference, onFailure }: { onDifference: (found: Difference) => void; onFailure: (reason: string) => void },
   signal?: AbortSignal,
 ): Promise<Counts> {
   const counts = noCounts();
-  const take = ({ differences, counts: more }: Found) => {
+  const take = ({ differences, counts: more, failure = '' }: Found) => {
+    if (failure !== '') onFailure(failure);
     for (const found of differences) onDifference(found);
     for (const [name, count] of Object.entries(more)) counts[name as ProofCount] += count;
   };

@@ -15,7 +15,7 @@ export type ProofContext = {
   wayAccount(gateway: string, accountId: number, reference: string): string;
   /** Of ways owned by other contexts. */
   wayBooks: readonly WayBook[];
-  /** Null: accounts of payouts are not compared. */
+  /** Null: accounts of payouts and transfers are not compared. */
   cipher: Pick<FieldCipher, 'decrypt' | 'open'> | null;
   /** Of records without money. */
   recordBooks: readonly RecordBook[];

@@ -33,7 +33,7 @@ export type ProofsOptions = {
   ways: ReadonlyMap<string, Pick<Way, 'account'>>;
   wayBooks?: readonly WayBook[] | undefined;
   recordBooks?: readonly RecordBook[] | undefined;
-  /** Of the session secrets; omitted: accounts of payouts are not compared. */
+  /** Of the session secrets; omitted: accounts of payouts and transfers are not compared. */
   cipher?: Pick<FieldCipher, 'decrypt' | 'open'> | undefined;
   /** Books of payables other than top-ups, by kind. */
   books: Record<string, PayableBook>;

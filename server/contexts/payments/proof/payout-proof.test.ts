@@ -139,9 +139,15 @@ describe('a payout that was changed by hand is found', () => {
     expect(found.filter(({ code }) => code.startsWith('PAYOUT'))).toEqual([]);
   });
 
+  it('by the digest of its account that is gone', async () => {
+    const id = payouts.get('PAID');
+    const found = await find(`UPDATE settlement_history SET account_digest = NULL WHERE subject_type = 'payout' AND subject_id = $1`, id);
+    expect(found).toEqual([{ code: 'PAYOUT_ACCOUNT', reference: `payout:${id}` }]);
+  });
+
   it('but not one whose history an older version wrote, without number and account', async () => {
     const found = await find(
-      `UPDATE settlement_history SET bank_reference = NULL, account_digest = NULL WHERE subject_type = 'payout' AND subject_id = $1`,
+      `UPDATE settlement_history SET bank_reference = NULL, account_digest = CASE WHEN move = 'request' THEN '' END WHERE subject_type = 'payout' AND subject_id = $1`,
       payouts.get('PAID'),
     );
     expect(found).toEqual([]);

@@ -95,7 +95,10 @@ export async function prove(
         proved.differenceCount += 1;
         if (differences.length < MOST_STORED) differences.push(found);
       };
-      proved.counts = await context.database.snapshot((tx) => compareBooks(tx, books, onDifference, signal));
+      const onFailure = (reason: string) => {
+        proved.failure ||= reason;
+      };
+      proved.counts = await context.database.snapshot((tx) => compareBooks(tx, books, { onDifference, onFailure }, signal));
       proved.counts.bills = prepared?.bills ?? 0;
       proved.counts.asked = (prepared?.books ?? []).reduce((sum, { asked }) => sum + asked.size, 0);
     });

@@ -21,14 +21,14 @@ export const PAYOUT_TRAILS = statement(
 );
 export type PayoutTrail = { id: string; shopId: string; state: string; historyState: string | null };
 
-/** Payouts with the digest of the account of their request; those of an older version have none. */
+/** Payouts with the digest of the account of their request: '' for those of an older version, NULL for one that was taken out. */
 export const PAYOUT_ACCOUNTS = statement(
   'proof-payout-accounts',
   `SELECT p.id::text AS id, p.shop_id::text AS "shopId", p.idempotency_key AS "idempotencyKey", p.holder_sealed AS "holderSealed", p.holder_masked AS "holderMasked", p.holder AS "plainHolder",
      p.bank_name AS "bankName", p.number_sealed AS "numberSealed", p.number_masked AS "numberMasked", s.account_digest AS digest
-   FROM payout p JOIN settlement_history s ON s.subject_type = 'payout' AND s.subject_id = p.id AND s.account_digest IS NOT NULL ORDER BY p.id`,
+   FROM payout p JOIN settlement_history s ON s.subject_type = 'payout' AND s.subject_id = p.id AND s.move = 'request' ORDER BY p.id`,
 );
-export type PayoutAccount = PaidTo & { id: string; digest: string };
+export type PayoutAccount = PaidTo & { id: string; digest: string | null };
 
 /** Confirmed receipts whose record differs from their movement. One without a movement is found by its transaction. */
 export const RECEIPT_TRAILS = statement(

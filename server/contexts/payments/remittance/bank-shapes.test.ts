@@ -90,7 +90,10 @@ describe('through its routes', () => {
     )[0] ?? { fen: 0, count: 0 };
 
   it.each(bankShapes)('$bank is imported once without the lines that are left out, which are all named', async (shape) => {
-    await floor.sql('TRUNCATE bank_transfer, bank_import, bank_statement_mapping CASCADE');
+    // Histories are append-only: their trigger would refuse it.
+    await floor.sql(
+      `DO $$ BEGIN SET LOCAL session_replication_role = replica; TRUNCATE bank_transfer, bank_import, bank_statement_mapping CASCADE; END $$`,
+    );
     const { text, rows } = write(shape, [...oddKinds, 'CREDIT']);
     const bytes = encodeGbk(text);
     const reading = shape.mapping ? { mapping: { ...shape.mapping, remarks: [...shape.mapping.remarks] } } : {};

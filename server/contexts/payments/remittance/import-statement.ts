@@ -18,6 +18,7 @@ import { post } from '../ledger/post-store.ts';
 import { slipPlace } from './code-store.ts';
 import { bankAccountOf, REMITTANCE, type RemittanceContext, SUSPENSE } from './context.ts';
 import { mappingStore } from './mapping-store.ts';
+import { openNumberKey } from './number-key.ts';
 import {
   type AskedStatement,
   type ComparedStatement,
@@ -27,20 +28,22 @@ import {
   openImport,
   payerPlace,
 } from './open-import.ts';
-import { transferStore } from './transfer-store.ts';
+import { payerDigest } from './payer-digest.ts';
+import { type NewLine, transferStore } from './transfer-store.ts';
 
-const sealed = ({ remittance }: RemittanceContext, bankAccount: string, line: StatementLine) => ({
-  serial: line.serial,
-  amountFen: line.amountFen,
-  at: line.at,
-  payerSealed: remittance.cipher.encrypt(
-    JSON.stringify({ name: line.payerName, number: line.payerNumber }),
-    payerPlace(bankAccount, line.serial),
-  ),
-  payerMasked: maskName(line.payerName),
-  numberMasked: maskBankAccount(line.payerNumber),
-  remark: line.remark,
-});
+function sealed({ remittance }: RemittanceContext, key: Buffer, bankAccount: string, line: StatementLine): NewLine {
+  const payer = JSON.stringify({ name: line.payerName, number: line.payerNumber });
+  return {
+    serial: line.serial,
+    amountFen: line.amountFen,
+    at: line.at,
+    payerSealed: remittance.cipher.encrypt(payer, payerPlace(bankAccount, line.serial)),
+    payerMasked: maskName(line.payerName),
+    numberMasked: maskBankAccount(line.payerNumber),
+    remark: line.remark,
+    payerDigest: payerDigest(key, bankAccount, line.serial, payer),
+  };
+}
 
 const SHOWN_PROBLEMS = 5;
 const CONFLICTS: ReadonlySet<string> = new Set(['SERIAL_REUSED', 'DIFFERS', 'KNOWN_OTHERWISE']);
@@ -161,6 +164,7 @@ export async function importStatement(
   if (!isCertain(file.opened)) throw new AppError('BANK_STATEMENT_COLUMNS');
   const { mapping } = file.opened;
   const at = now();
+  const digestKey = await openNumberKey(database, context.remittance.cipher);
   return database.transaction(async (tx) => {
     await transferStore.lockImports(tx, bankAccount);
     const { credits, outgoing, named } = await selectLines(context, tx, bankAccount, file, new Set(asked.leaveOut));
@@ -171,7 +175,7 @@ export async function importStatement(
       tx,
       importId,
       bankAccount,
-      credits.map((line) => sealed(context, bankAccount, line)),
+      credits.map((line) => sealed(context, digestKey, bankAccount, line)),
     );
     await transferStore.countImport(tx, importId, inserted.length);
     const added: Added[] = [];

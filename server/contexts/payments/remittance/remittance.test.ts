@@ -505,12 +505,14 @@ describe('the proof of transfers', () => {
       ['TRANSFER_MONEY', `bank:${ACCOUNT}`, expect.any(Number), expect.any(Number)],
       ['TRANSFER_MONEY', `transfer-balance:${id}`, 101, 100],
       ['TRANSFER_MONEY', `transfer:${id}`, 50_101, 50_100],
+      ['TRANSFER_RECORD', `transfer:${id}`, 50_101, 50_100],
     ]);
     expect(
       await corrupted('UPDATE bank_transfer SET amount_fen = 50100, captured_fen = 49999, balance_fen = 101 WHERE id = $1', [id]),
     ).toEqual([
       ['TRANSFER_MONEY', expect.stringMatching(/^capture:/), 49_999, 50_000],
       ['TRANSFER_MONEY', `transfer-balance:${id}`, 101, 100],
+      ['TRANSFER_RECORD', `transfer:${id}`, 50_100, 50_100],
     ]);
     expect(await corrupted('UPDATE bank_transfer SET captured_fen = 50000, balance_fen = 100 WHERE id = $1', [id])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The only SQL that writes `bank_return`. */
+/** The only SQL that writes `bank_return`; each write adds its entry to `bank_return_history` in the same statement. */
 import { isStoredId } from '#kernel/id/id.ts';
 import type { BankReturnState } from '#kernel/payments/payments.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -31,36 +31,51 @@ const columns = `r.id::text, r.bank_account AS "bankAccount", r.amount_fen AS "a
   r.ordered_by AS "orderedBy", r.paid_by AS "paidBy", ${msOf('r.created_at')} AS "createdAt", ${msOf('r.ended_at')} AS "endedAt", t.payer_sealed AS "payerSealed", t.payer_masked AS "payerMasked", t.number_masked AS "numberMasked", t.bank_serial AS "bankSerial"`;
 const FROM = 'bank_return r JOIN bank_transfer t ON t.id = r.transfer_id';
 
-const insert = statement(
+/** Writes the entry of its history in the same statement. `written`: returns the whole row. */
+const noted = (name: string, move: string, written: string) =>
+  statement(
+    name,
+    `WITH r AS (${written} RETURNING *),
+     entry AS (INSERT INTO bank_return_history (return_id, move, record) SELECT r.id, ${move}, to_jsonb(r) FROM r)
+     SELECT r.id FROM r`,
+  );
+
+const insert = noted(
   'bank-return-insert',
+  `'queue'`,
   `INSERT INTO bank_return (bank_account, amount_fen, send_no, transfer_id, state, created_at) SELECT t.bank_account, $2, $3, t.id, ${bankReturnState('QUEUED')}, $4 FROM bank_transfer t WHERE t.id = $1
-   ON CONFLICT DO NOTHING RETURNING id`,
+   ON CONFLICT DO NOTHING`,
 );
 /** To the account of the last transfer that paid the tender. */
-const insertForRefund = statement(
+const insertForRefund = noted(
   'bank-return-insert-for-refund',
+  `'queue'`,
   `INSERT INTO bank_return (bank_account, amount_fen, send_no, transfer_id, state, created_at)
    SELECT t.bank_account, $2, $3, t.id, ${bankReturnState('QUEUED')}, $4 FROM payment p JOIN bank_transfer t ON t.payment_id = p.id AND t.captured_fen > 0
-   WHERE p.out_trade_no = $1 ORDER BY t.paid_at DESC, t.id DESC LIMIT 1 ON CONFLICT (send_no) DO NOTHING RETURNING id`,
+   WHERE p.out_trade_no = $1 ORDER BY t.paid_at DESC, t.id DESC LIMIT 1 ON CONFLICT (send_no) DO NOTHING`,
 );
 const findBySendNo = statement('bank-return-by-send-no', `SELECT ${columns} FROM ${FROM} WHERE r.send_no = $1`);
 const find = statement('bank-return-find', `SELECT ${columns} FROM ${FROM} WHERE r.id = $1`);
 const lock = statement('bank-return-lock', `SELECT ${columns} FROM ${FROM} WHERE r.id = $1 FOR UPDATE OF r`);
-const order = statement(
+const order = noted(
   'bank-return-order',
-  `UPDATE bank_return SET state = ${bankReturnState.to('order')}, ordered_by = $2, reason = '' WHERE id = $1 AND state IN (${bankReturnState.from('order')}) RETURNING id`,
+  bankReturnState.move('order'),
+  `UPDATE bank_return SET state = ${bankReturnState.to('order')}, ordered_by = $2, reason = '' WHERE id = $1 AND state IN (${bankReturnState.from('order')})`,
 );
-const fail = statement(
+const fail = noted(
   'bank-return-fail',
-  `UPDATE bank_return SET state = ${bankReturnState.to('fail')}, ordered_by = NULL, reason = $2 WHERE id = $1 AND state IN (${bankReturnState.from('fail')}) RETURNING id`,
+  bankReturnState.move('fail'),
+  `UPDATE bank_return SET state = ${bankReturnState.to('fail')}, ordered_by = NULL, reason = $2 WHERE id = $1 AND state IN (${bankReturnState.from('fail')})`,
 );
-const pay = statement(
+const pay = noted(
   'bank-return-pay',
-  `UPDATE bank_return SET state = ${bankReturnState.to('pay')}, paid_by = $2, bank_reference = $3, ended_at = $4 WHERE id = $1 AND state IN (${bankReturnState.from('pay')}) RETURNING id`,
+  bankReturnState.move('pay'),
+  `UPDATE bank_return SET state = ${bankReturnState.to('pay')}, paid_by = $2, bank_reference = $3, ended_at = $4 WHERE id = $1 AND state IN (${bankReturnState.from('pay')})`,
 );
-const cancel = statement(
+const cancel = noted(
   'bank-return-cancel',
-  `UPDATE bank_return SET state = ${bankReturnState.to('cancel')}, reason = $2, ended_at = $3 WHERE id = $1 AND state IN (${bankReturnState.from('cancel')}) RETURNING id`,
+  bankReturnState.move('cancel'),
+  `UPDATE bank_return SET state = ${bankReturnState.to('cancel')}, reason = $2, ended_at = $3 WHERE id = $1 AND state IN (${bankReturnState.from('cancel')})`,
 );
 /** Queries a tender immediately that only waits for this return. */
 const hurry = statement(

@@ -1,4 +1,4 @@
-/** The only SQL that writes `bank_import` and `bank_transfer`. */
+/** The only SQL that writes `bank_import` and `bank_transfer`; each write of a transfer adds its entry to `bank_transfer_history`. */
 import { isStoredId } from '#kernel/id/id.ts';
 import type { AwaitedPayment, Match, MatchKind, SecondReason, TransferShare, TransferState } from '#kernel/payments/payments.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
@@ -43,6 +43,15 @@ const columns = `t.id::text, t.import_id::text AS "importId", (SELECT i.imported
   t.proposed_by AS "proposedBy", t.second_because AS "secondBecause", t.decided_by AS "decidedBy", ${msOf('t.decided_at')} AS "decidedAt", t.captured_fen AS "capturedFen", t.balance_fen AS "balanceFen", t.returned_fen AS "returnedFen"`;
 const withPayment = `coalesce(p.payable_kind, '') AS "payableKind", coalesce(p.payable_id, '') AS "payableId", coalesce(p.subject, '') AS subject, coalesce(p.amount_fen, 0) AS "dueFen"`;
 
+/** Writes the entry of its history in the same statement. `written`: returns the whole row. */
+const moves = (name: string, move: Parameters<typeof transferState.move>[0], written: string) =>
+  statement(
+    name,
+    `WITH t AS (${written} RETURNING *),
+     entry AS (INSERT INTO bank_transfer_history (transfer_id, move, record) SELECT t.id, ${transferState.move(move)}, to_jsonb(t) - 'payer_sealed' FROM t)
+     SELECT t.id FROM t`,
+  );
+
 const insertImport = statement(
   'bank-import-insert',
   `INSERT INTO bank_import (bank_account, file_id, layout, line_count, new_count, imported_by, imported_at) VALUES ($1, $2, $3, $4, 0, $5, $6) RETURNING id::text`,
@@ -57,10 +66,14 @@ const addAlone = statement('bank-import-add-alone', 'UPDATE bank_import SET alon
 /** Known lines are omitted; the numbers of those with another amount are also returned. */
 const insertLines = statement(
   'bank-transfer-insert',
-  `WITH line AS (SELECT * FROM unnest($3::text[], $4::bigint[], $5::timestamptz[], $6::bytea[], $7::text[], $8::text[], $9::text[]) AS l(serial, fen, paid_at, sealed, masked, number, remark))
-   INSERT INTO bank_transfer AS t (import_id, bank_account, bank_serial, amount_fen, paid_at, payer_sealed, payer_masked, number_masked, remark, state)
-   SELECT $1, $2, serial, fen, paid_at, sealed, masked, number, remark, ${transferState('HELD')} FROM line ON CONFLICT (bank_account, bank_serial) DO NOTHING
-   RETURNING t.id::text, t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen"`,
+  `WITH line AS (SELECT * FROM unnest($3::text[], $4::bigint[], $5::timestamptz[], $6::bytea[], $7::text[], $8::text[], $9::text[], $10::text[]) AS l(serial, fen, paid_at, sealed, masked, number, remark, digest)),
+   t AS (
+     INSERT INTO bank_transfer (import_id, bank_account, bank_serial, amount_fen, paid_at, payer_sealed, payer_masked, number_masked, remark, state)
+     SELECT $1, $2, serial, fen, paid_at, sealed, masked, number, remark, ${transferState('HELD')} FROM line ON CONFLICT (bank_account, bank_serial) DO NOTHING RETURNING *),
+   entry AS (
+     INSERT INTO bank_transfer_history (transfer_id, move, record, payer_digest)
+     SELECT t.id, 'import', to_jsonb(t) - 'payer_sealed', line.digest FROM t JOIN line ON line.serial = t.bank_serial)
+   SELECT t.id::text, t.bank_serial AS "bankSerial", t.amount_fen AS "amountFen" FROM t`,
 );
 /** One import of an account at a time. */
 const lockImports = statement('bank-import-lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 42))');
@@ -75,8 +88,9 @@ const findAlike = statement(
   `SELECT ${storedColumns} FROM bank_transfer WHERE bank_account = $1 AND amount_fen = ANY($2) AND paid_at >= $3 AND paid_at < $4
    AND ($5 OR starts_with(bank_serial, '#'))`,
 );
-const suggest = statement(
+const suggest = moves(
   'bank-transfer-suggest',
+  'suggest',
   `UPDATE bank_transfer SET state = CASE WHEN $2 = 'NONE' THEN state ELSE ${transferState.to('suggest')} END, match_kind = $2, payment_id = $3, account_id = $4, is_name_same = $5
    WHERE id = $1 AND state IN (${transferState.from('suggest')})`,
 );
@@ -110,34 +124,41 @@ const listOf = statement(
 const stranded = `bank_transfer t JOIN payment p ON p.id = t.payment_id WHERE t.state = ${transferState('ASSIGNED')} AND p.state <> ${paymentState('WAIT')}`;
 export const STRANDED_DUE = `EXISTS (SELECT FROM ${stranded})`;
 const listStranded = statement('bank-transfer-stranded', `SELECT ${columns} FROM ${stranded} ORDER BY t.id LIMIT 100`);
-const propose = statement(
+const propose = moves(
   'bank-transfer-propose',
-  `UPDATE bank_transfer SET state = ${transferState.to('propose')}, target = $2, payment_id = $3, account_id = $4, proposed_by = $5, second_because = $6, decided_by = NULL WHERE id = $1 AND state IN (${transferState.from('propose')}) RETURNING id`,
+  'propose',
+  `UPDATE bank_transfer SET state = ${transferState.to('propose')}, target = $2, payment_id = $3, account_id = $4, proposed_by = $5, second_because = $6, decided_by = NULL WHERE id = $1 AND state IN (${transferState.from('propose')})`,
 );
-const reject = statement(
+const reject = moves(
   'bank-transfer-reject',
-  `UPDATE bank_transfer SET state = ${transferState.to('reject')}, target = '', proposed_by = NULL, second_because = '' WHERE id = $1 AND state IN (${transferState.from('reject')}) RETURNING id`,
+  'reject',
+  `UPDATE bank_transfer SET state = ${transferState.to('reject')}, target = '', proposed_by = NULL, second_because = '' WHERE id = $1 AND state IN (${transferState.from('reject')})`,
 );
-const assign = statement(
+const assign = moves(
   'bank-transfer-assign',
-  `UPDATE bank_transfer SET state = ${transferState.to('assign')}, target = 'PAYMENT', payment_id = $2, account_id = $3, decided_by = $4, decided_at = $5 WHERE id = $1 AND state IN (${transferState.from('assign')}) RETURNING id`,
+  'assign',
+  `UPDATE bank_transfer SET state = ${transferState.to('assign')}, target = 'PAYMENT', payment_id = $2, account_id = $3, decided_by = $4, decided_at = $5 WHERE id = $1 AND state IN (${transferState.from('assign')})`,
 );
-const settle = statement(
+const settle = moves(
   'bank-transfer-settle',
+  'settle',
   `UPDATE bank_transfer SET state = ${transferState.to('settle')}, captured_fen = $2, balance_fen = $3, account_id = $4, decided_by = coalesce($5, decided_by), decided_at = coalesce(decided_at, $6),
-     target = CASE WHEN target = '' THEN 'BALANCE' ELSE target END WHERE id = $1 AND state IN (${transferState.from('settle')}) RETURNING id`,
+     target = CASE WHEN target = '' THEN 'BALANCE' ELSE target END WHERE id = $1 AND state IN (${transferState.from('settle')})`,
 );
-const sendBack = statement(
+const sendBack = moves(
   'bank-transfer-send-back',
-  `UPDATE bank_transfer SET state = ${transferState.to('sendBack')}, target = 'RETURN', returned_fen = amount_fen, decided_by = $2, decided_at = $3 WHERE id = $1 AND state IN (${transferState.from('sendBack')}) RETURNING id`,
+  'sendBack',
+  `UPDATE bank_transfer SET state = ${transferState.to('sendBack')}, target = 'RETURN', returned_fen = amount_fen, decided_by = $2, decided_at = $3 WHERE id = $1 AND state IN (${transferState.from('sendBack')})`,
 );
-const arriveBack = statement(
+const arriveBack = moves(
   'bank-transfer-arrive-back',
-  `UPDATE bank_transfer SET state = ${transferState.to('arriveBack')} WHERE id = $1 AND state IN (${transferState.from('arriveBack')}) RETURNING id`,
+  'arriveBack',
+  `UPDATE bank_transfer SET state = ${transferState.to('arriveBack')} WHERE id = $1 AND state IN (${transferState.from('arriveBack')})`,
 );
-const keep = statement(
+const keep = moves(
   'bank-transfer-keep',
-  `UPDATE bank_transfer SET state = ${transferState.to('keep')}, target = '', returned_fen = 0, proposed_by = NULL, second_because = '', decided_by = NULL, decided_at = NULL WHERE id = $1 AND state IN (${transferState.from('keep')}) RETURNING id`,
+  'keep',
+  `UPDATE bank_transfer SET state = ${transferState.to('keep')}, target = '', returned_fen = 0, proposed_by = NULL, second_because = '', decided_by = NULL, decided_at = NULL WHERE id = $1 AND state IN (${transferState.from('keep')})`,
 );
 
 export type Candidate = {
@@ -156,6 +177,7 @@ export type NewLine = {
   payerMasked: string;
   numberMasked: string;
   remark: string;
+  payerDigest: string;
 };
 /** The content of a line at its import. */
 export type SealedLine = { serial: string; amountFen: number; at: number; payerSealed: Buffer };
@@ -194,6 +216,7 @@ export const transferStore = {
       lines.map(({ payerMasked }) => payerMasked),
       lines.map(({ numberMasked }) => numberMasked),
       lines.map(({ remark }) => remark),
+      lines.map(({ payerDigest }) => payerDigest),
     ]),
   lockImports: async (tx: Queryable, bankAccount: string) => void (await tx.query(lockImports, [bankAccount])),
   findKnown: (on: Queryable, bankAccount: string, serials: string[]) => on.query<SealedLine>(findKnown, [bankAccount, serials]),

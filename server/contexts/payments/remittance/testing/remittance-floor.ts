@@ -62,7 +62,7 @@ export const statementOf = (lines: Line[]): string =>
   ].join('\r\n');
 
 /** The additions for remittances to a floor of orders: bank accounts, uploaded files, notices. */
-export function remittanceParts() {
+export function remittanceParts(cipher: RemittancePorts['cipher'] = createFieldCipher([fieldKeyOf('r'.repeat(40))])) {
   const rules: RemittanceFloor['rules'] = {
     accounts: [{ code: ACCOUNT, holder: '算力公司', bankName: '工商银行', number: '1100 2200 3300', isOn: true }],
     twoPeopleFromFen: 1_000_000,
@@ -80,7 +80,7 @@ export function remittanceParts() {
   });
   const ports: RemittancePorts = {
     rules: async () => rules,
-    cipher: createFieldCipher([fieldKeyOf('r'.repeat(40))]),
+    cipher,
     files: {
       async open(fileId) {
         const { bytes, accountId } = files.get(fileId) ?? { bytes: new Uint8Array(), accountId: 0 };
