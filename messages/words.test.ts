@@ -182,8 +182,6 @@ describe('a promise of something at once', () => {
   });
 
   it('is in no product of the demonstration: neither in its words nor in what is derived for its page', () => {
-    const wordsIn = (value: unknown): string[] =>
-      typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : [];
     const texts = wordsIn([servicePages, offers, help, allGoods, allGoods.map(goodsFacts)]);
     expect(texts.length).toBeGreaterThan(10_000);
     const wrong = [zhOpening, enOpening, zhMachine, enMachine];
