@@ -173,10 +173,12 @@ export function createDocumentsInMemory() {
       names[at] = `\n${document.name}\n${document.nameEn}\n`;
     }
   }
-  /** `text`: lines of an id, a blank and how the document matches the demand. Yields in between: hundreds of thousands take long. */
-  function* putInSlices(key: string, text: string): Generator<undefined> {
-    const known = demands.get(key);
-    const met = new Uint8Array(known ? 0 : ids.length);
+  /**
+   * `text`: lines of an id, a blank and how the document matches the demand. Yields in between: hundreds of thousands take long. What is
+   * returned is valid until documents change.
+   */
+  function* readDemand(text: string): Generator<undefined, Demand> {
+    const met = new Uint8Array(ids.length);
     let count = 0;
     for (let from = 0, line = 1; from < text.length; line += 1) {
       const feed = text.indexOf('\n', from);
@@ -186,13 +188,10 @@ export function createDocumentsInMemory() {
       from = end + 1;
       if (line % SLICE === 0) yield;
       if (at === undefined) continue;
-      const how = Number(text.slice(blank + 1, end));
-      if (known) known.changed.set(at, how);
-      else met[at] = how;
+      met[at] = Number(text.slice(blank + 1, end));
       count += 1;
     }
-    if (known) return;
-    const demand = { places: new Int32Array(count), mets: new Uint8Array(count), changed: new Map() };
+    const demand: Demand = { places: new Int32Array(count), mets: new Uint8Array(count), changed: new Map() };
     count = 0;
     for (let at = 0; at < met.length; at += 1) {
       const how = met[at] as number;
@@ -200,10 +199,24 @@ export function createDocumentsInMemory() {
       demand.places[count] = at;
       demand.mets[count++] = how;
     }
-    demands.set(key, demand);
+    return demand;
   }
+  const addDemand = (key: string, demand: Demand): void => void demands.set(key, demand);
+  /** Adds a demand, or changes a known one. */
   function putDemand(key: string, text: string): void {
-    for (const _slice of putInSlices(key, text));
+    const known = demands.get(key);
+    if (known) {
+      for (const line of text === '' ? [] : text.split('\n')) {
+        const blank = line.lastIndexOf(' ');
+        const at = places.get(line.slice(0, blank));
+        if (at !== undefined) known.changed.set(at, Number(line.slice(blank + 1)));
+      }
+      return;
+    }
+    const reading = readDemand(text);
+    let step = reading.next();
+    while (!step.done) step = reading.next();
+    addDemand(key, step.value);
   }
 
   /** For each shape, whether it is in the scope, and its missed selections as bits. */
@@ -341,7 +354,8 @@ export function createDocumentsInMemory() {
     putShapes,
     putDocuments,
     putDemand,
-    putInSlices,
+    readDemand,
+    addDemand,
     /** Demands in memory. */
     demands: (): string[] => [...demands.keys()],
     hasDemand: (demand: string): boolean => demands.has(demand),

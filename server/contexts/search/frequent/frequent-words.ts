@@ -127,9 +127,19 @@ export function createFrequentWords(
     const key = keyOf(clause);
     const read = async (): Promise<void> => {
       const { version, lines } = await store.demand(clause);
+      const before = of.version;
+      const slices = of.documents.readDemand(lines);
+      let slice = slices.next();
+      while (!slice.done) {
+        await setImmediate();
+        slice = slices.next();
+      }
+      const demand = slice.value;
       await inTurn(async () => {
         if (kept.get() !== of || of.documents.hasDemand(key)) return;
-        for (const _slice of of.documents.putInSlices(key, lines)) await setImmediate();
+        // documents may have changed while the lines were read
+        if (of.version === before) of.documents.addDemand(key, demand);
+        else of.documents.putDemand(key, lines);
         of.version = Math.min(of.version, version);
         evict(of);
       });
