@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAllStatements } from '../sql/read-all-statements.ts';
 import { readSchema } from '../sql/schema.ts';
-import { readStatements, type SentSql } from '../sql/statements.ts';
+import type { SentSql } from '../sql/statements.ts';
 import { checkStates, findHandwritten, findUngoverned, findUnread } from './check-states.ts';
 import { findIdleMoves, lifecycles, useCases } from './use-cases.ts';
 
@@ -9,7 +10,7 @@ const schema = readSchema(join(import.meta.dirname, '../..'));
 const MARKED = /('(?:[^']|'')*')\/\*([^*]+)\*\//g;
 let sent: SentSql[];
 beforeAll(async () => {
-  sent = await readStatements();
+  sent = await readAllStatements();
 });
 const sql = (text: string): SentSql => ({ file: 'a-store.ts', name: 'a', text });
 

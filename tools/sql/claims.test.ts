@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countRepeatedClaims } from './claims.ts';
-import { readStatements } from './statements.ts';
+import { readAllStatements } from './read-all-statements.ts';
 
 const NEXT = 'SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';
 
@@ -19,6 +19,6 @@ it.each([
 });
 
 it('no statement of the product takes more rows than it asks for', async () => {
-  const repeated = (await readStatements()).filter(({ text }) => countRepeatedClaims(text) > 0);
+  const repeated = (await readAllStatements()).filter(({ text }) => countRepeatedClaims(text) > 0);
   expect(repeated.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStatements } from './statements.ts';
+import { readAllStatements } from './read-all-statements.ts';
 import { readsEndAlone } from './terms.ts';
 
 it.each([
@@ -35,7 +35,7 @@ const may: Record<string, string> = {
 };
 
 it('every statement that reads the end of an entitlement asks whether it can be used, or is listed', async () => {
-  const alone = (await readStatements())
+  const alone = (await readAllStatements())
     .filter(({ text }) => readsEndAlone(text))
     .map(({ file, name }) => `${file.split('/').at(-1)}: ${name}`);
   expect([...new Set(alone)].sort()).toEqual(Object.keys(may).sort());

@@ -22,7 +22,7 @@ const OF_A_NAME = 20;
 /**
  * Searches a keyword in the distinct names that the buyer has ordered, and in the numbers of orders. The names with a rare word come from
  * the few texts that have it; of a frequent word the names are looked at from the one ordered last on, up to WALKED orders (`cut`). These
- * are not the newest orders, but tell from when on an order comes onto the page (`since`): it is of a name that was ordered since then.
+ * are not the newest orders, but set from when on an order comes onto the page (`since`): it is of a name that was ordered since then.
  */
 const listNamed = (name: string, filter: string, walked: number | null, ofAName: number | null) => {
   const most = (rows: number | null): string => (rows === null ? '' : `LIMIT ${rows}`);

@@ -1,5 +1,5 @@
 /** Answers from memory equal those of the database, for any request and after any change (decision 88). */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
@@ -224,10 +224,10 @@ describe('an answer from memory', () => {
     demanded = [];
     const release = hold('search-frequent-demand');
     const prepared = prepareOf(search);
-    await vi.waitFor(() => expect(demanded).toHaveLength(1));
+    await expect.poll(() => demanded).toHaveLength(1);
     const before = asked;
     const answers = [1, 2, 3].map(() => ask(search, 'goods', searchOf('数据')));
-    await vi.waitFor(() => expect(demanded).toHaveLength(2));
+    await expect.poll(() => demanded).toHaveLength(2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(demanded).toHaveLength(2);
     release();
@@ -246,7 +246,7 @@ describe('an answer from memory', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const words = ['软件', '模型', '数据'];
     const answers = words.map((word) => ask(search, 'goods', searchOf(word)));
-    await vi.waitFor(() => expect(asked).toBe(before + 1));
+    await expect.poll(() => asked).toBe(before + 1);
     releaseDocuments();
     const [, second, third] = [null, await answers[1], await answers[2]];
     expect(asked).toBe(before + 1);
