@@ -1,5 +1,5 @@
 /**
- * A drill in full: `npm run drill -- <name> …` runs the files of e2e and of tools whose names begin with a name, with DRILL=full.
+ * A drill in full: `npm run drill -- <name> …` runs the files of e2e, of server/proof and of tools whose names begin with a name, with DRILL=full.
  * `npm test` runs the same files in short. Without a name it lists those that have a full length.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const drills = ['e2e/faults', 'e2e/pages', 'e2e/walks', 'tools'].flatMap((folder) =>
+const drills = ['e2e/faults', 'e2e/pages', 'e2e/walks', 'server/proof', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter(
       (file) =>

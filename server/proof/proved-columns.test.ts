@@ -1,4 +1,7 @@
-/** Every column of the tables with money is compared by a proof of the books, under a named code, or is listed with a reason. */
+/**
+ * Every column of the tables with money is compared by a proof of the books, under a named code, or is listed with a reason. Each fifth is
+ * changed by hand here, each of them with `npm run drill -- proved-columns`.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +56,9 @@ it('books that many actions have filled agree', async () => {
 });
 
 describe.each(shown)('a change by hand of %s', (table) => {
-  const claims = Object.entries(PROVED[table] ?? {}).flatMap(([code, names]) => names.split(' ').map((column) => [column, code] as const));
+  const claims = Object.entries(PROVED[table] ?? {})
+    .flatMap(([code, names]) => names.split(' ').map((column) => [column, code] as const))
+    .filter((_, index) => process.env.DRILL === 'full' || index % 5 === 0);
   it.each(claims)(
     'is found by its %s, as %s',
     async (name, code) => {
