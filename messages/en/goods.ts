@@ -58,6 +58,7 @@ export const goods: Translated<typeof source> = {
   offerSoldOut: 'This resource is sold out. Please choose another in the same region',
   unpaidNotice: 'You have an unpaid order for this specification. Please pay or cancel it first',
   heldUNTIL: 'You own this specification; it is valid until {date}',
+  heldWaiting: 'You own this specification; its term begins with the delivery',
   heldFOREVER: 'You own this specification for good',
   heldONCE: 'You have bought this service before; you can order it again',
   heldUSED_UP: 'You have bought this specification and still have some left',

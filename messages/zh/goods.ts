@@ -55,6 +55,7 @@ export const goods = {
   offerSoldOut: '该资源已售罄，请选择同区域的其他资源',
   unpaidNotice: '您有一笔该规格的待支付订单，请先支付或取消',
   heldUNTIL: '您已购买该规格，有效期至 {date}',
+  heldWaiting: '您已购买该规格，有效期自交付时起算',
   heldFOREVER: '您已拥有该规格，永久有效',
   heldONCE: '您已购买过该服务，可以再次下单',
   heldUSED_UP: '您已购买该规格，尚有余量未用完',

@@ -94,7 +94,13 @@ export function EarlierPurchase({ purchase: { sku, unpaidOrderId } }: { purchase
       </Notice>
     );
   }
-  if (!sku?.held) return null;
+  const { held = '', expireTime = 0 } = sku ?? {};
+  if (!held) return null;
+  const heldWords = (): string => {
+    if (held !== 'UNTIL') return t(`goods.held${held}`);
+    // A term has no end before it begins, which is with the delivery.
+    return expireTime > 0 ? t('goods.heldUNTIL', { date: formatDate(expireTime, locale) }) : t('goods.heldWaiting');
+  };
   return (
     <Notice
       kind="success"
@@ -104,7 +110,7 @@ export function EarlierPurchase({ purchase: { sku, unpaidOrderId } }: { purchase
         </a>
       }
     >
-      <p>{sku.held === 'UNTIL' ? t('goods.heldUNTIL', { date: formatDate(sku.expireTime, locale) }) : t(`goods.held${sku.held}`)}</p>
+      <p>{heldWords()}</p>
     </Notice>
   );
 }

@@ -56,9 +56,11 @@ export async function payDeposit(
   const { shopId } = call.seller;
   const fen = readAmount(asked.amount);
   const rule = await getRule(context, shopId);
+  // Read before the transaction, which holds a connection.
+  const rules = await context.ports.methodRules();
   return context.database.transaction((tx) =>
     createOnce(tx, call, asked, async () => {
-      await refuseAmount(context.ports, BALANCE, factsOfDeposit(fen, call.actor));
+      await refuseAmount({ methodRules: async () => rules }, BALANCE, factsOfDeposit(fen, call.actor));
       const account = await accountStore.lock(tx, shopId);
       const most = missingFen(account, rule) + account.owedFen;
       if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
