@@ -217,7 +217,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       return closePayments(context, kind, id);
     },
     startPayment: (wanted) => startPayment(context, wanted),
-    refuseAmount: (method, facts) => refuseAmount(context, method, facts),
+    refuseAmount: async (method, facts) => refuseAmount(await context.methodRules(), method, facts),
     async coverOf(accountIds) {
       const [balances, credit] = await Promise.all([findBalances(database, accountIds), funds.creditLeft(accountIds)]);
       return new Map(accountIds.map((id) => [id, (balances.get(id) ?? 0) + (credit.get(id) ?? 0)]));

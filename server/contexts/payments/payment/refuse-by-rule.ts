@@ -2,7 +2,6 @@
 import { fenToYuan } from '#kernel/money/money.ts';
 import { type MethodFacts, type MethodRules, type PayerRole, refuseMethod } from '#kernel/payments/payments.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { PaymentContext } from './context.ts';
 import type { Due, DueLine } from './payable.ts';
 import type { OfferRefusal } from './refusal.ts';
 import type { PaymentMethod } from './way.ts';
@@ -24,11 +23,7 @@ export function refuseByRule(rules: MethodRules, method: PaymentMethod, facts: M
 }
 
 /** For an amount that is no payable. @throws AppError METHOD_OFF, METHOD_ROLE, METHOD_GOODS, METHOD_AMOUNT_LOW, METHOD_AMOUNT_HIGH */
-export async function refuseAmount(
-  { methodRules }: Pick<PaymentContext, 'methodRules'>,
-  method: PaymentMethod,
-  facts: MethodFacts,
-): Promise<void> {
-  const refusal = refuseByRule(await methodRules(), method, facts);
+export function refuseAmount(rules: MethodRules, method: PaymentMethod, facts: MethodFacts): void {
+  const refusal = refuseByRule(rules, method, facts);
   if (refusal) throw new AppError(refusal.code, refusal.params);
 }

@@ -30,7 +30,7 @@ export async function startCharge(
     throw new AppError('CHARGE_AMOUNT', { min: fenToYuan(minFen), max: fenToYuan(maxFen) });
   const gateway = context.gateways.find(({ name }) => charge.channel === '' || charge.channel === name)?.name;
   if (!gateway) throw new AppError('METHOD_UNKNOWN', { method: charge.channel || ONLINE });
-  await refuseAmount(context, ONLINE, { amountFen, goodsTypes: [], role: charge.role });
+  refuseAmount(await context.methodRules(), ONLINE, { amountFen, goodsTypes: [], role: charge.role });
   const now = context.now();
   const made = {
     id: newToken(),

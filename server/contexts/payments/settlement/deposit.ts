@@ -60,7 +60,7 @@ export async function payDeposit(
   const rules = await context.ports.methodRules();
   return context.database.transaction((tx) =>
     createOnce(tx, call, asked, async () => {
-      await refuseAmount({ methodRules: async () => rules }, BALANCE, factsOfDeposit(fen, call.actor));
+      refuseAmount(rules, BALANCE, factsOfDeposit(fen, call.actor));
       const account = await accountStore.lock(tx, shopId);
       const most = missingFen(account, rule) + account.owedFen;
       if (fen > most) throw new AppError('DEPOSIT_AMOUNT', { max: fenToYuan(most) });
