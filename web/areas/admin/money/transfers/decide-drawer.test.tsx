@@ -97,6 +97,21 @@ it('takes a number, filled with that of the matched order', async () => {
   expect(sent()).toMatchObject([{ orderId: '2603310000999999' }]);
 });
 
+it('takes the number that was typed before the list came', async () => {
+  const server = startServer();
+  server.answer(decideTransfer, { ...transfer, state: 'SETTLED' });
+  const list = server.hold(listTransferCandidates);
+  const { user } = await open(<DecideDrawer transfer={transfer} onClose={() => {}} />);
+  const drawer = within(await screen.findByRole('dialog'));
+  const field = number(drawer) as HTMLInputElement;
+  await user.clear(field);
+  await user.type(field, '2603310000999999');
+  list.give({ records: [first, second] });
+  expect(await drawer.findByRole('radio', { name: say('adminTransfers.otherOrder'), checked: true })).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: say('common.save') }));
+  expect(server.calls(decideTransfer).map(({ body }) => body)).toMatchObject([{ orderId: '2603310000999999' }]);
+});
+
 it.each([
   ['nothing waits', []],
   ['the list cannot be read', null],

@@ -35,16 +35,20 @@ export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; o
   const { revalidate } = useRevalidator();
   const candidates = useCandidates(transfer.id);
   const matched = candidates.find(({ orderId }) => orderId === transfer.orderId)?.orderId ?? '';
-  const chosenOf = (values: Pick<Values, 'candidate'>): string => values.candidate ?? matched;
+  // A number that was typed before the list came counts.
+  const chosenOf = ({ candidate, orderId }: Pick<Values, 'candidate' | 'orderId'>): string =>
+    candidate ?? (orderId === transfer.orderNo ? matched : '');
   const form = useForm<Values>({
     initial: { target: 'PAYMENT', candidate: null, orderId: transfer.orderNo, user: transfer.buyer },
     check: ({ target, candidate, orderId, user }) => ({
       orderId:
-        target === 'PAYMENT' && chosenOf({ candidate }) === '' && !hasInk(orderId) && !transfer.orderId ? t('adminTransfers.missing') : '',
+        target === 'PAYMENT' && chosenOf({ candidate, orderId }) === '' && !hasInk(orderId) && !transfer.orderId
+          ? t('adminTransfers.missing')
+          : '',
       user: target === 'BALANCE' && !hasInk(user) && !transfer.buyer ? t('adminTransfers.missing') : '',
     }),
     async submit({ target, candidate, orderId, user }) {
-      const body = { target, orderId: chosenOf({ candidate }) || orderId, user };
+      const body = { target, orderId: chosenOf({ candidate, orderId }) || orderId, user };
       const { state } = await webApi.call(decideTransfer, { params: { transferId: transfer.id }, body });
       showToast(t(state === 'PROPOSED' ? 'adminTransfers.proposed' : 'adminTransfers.done'), 'success');
       await revalidate();
