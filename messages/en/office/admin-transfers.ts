@@ -57,7 +57,6 @@ export const adminTransfers: Translated<typeof source> = {
   order: 'Order or bill number',
   orderHint: 'An order or bill to be paid by bank transfer',
   user: 'Username or user ID',
-  userHint: 'User name or user number',
   confirm: 'Confirm',
   confirmTitle: 'Confirm the transfer of ¥{amount}?',
   confirmText: 'Assigned by {name}: {target}.',

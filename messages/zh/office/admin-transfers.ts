@@ -54,7 +54,6 @@ export const adminTransfers = {
   order: '订单号或账单号',
   orderHint: '选择了汇款支付的订单或账单',
   user: '用户名或编号',
-  userHint: '用户名或用户编号',
   confirm: '复核通过',
   confirmTitle: '复核这笔 ¥{amount} 的到账？',
   confirmText: '{name} 的处理：{target}。',

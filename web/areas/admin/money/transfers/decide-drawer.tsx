@@ -84,9 +84,7 @@ export function DecideDrawer({ transfer, onClose }: { transfer: StaffTransfer; o
       {target === 'PAYMENT' && candidate === '' && (
         <TextField label={t('adminTransfers.order')} hint={t('adminTransfers.orderHint')} maxLength={64} {...form.field('orderId')} />
       )}
-      {target === 'BALANCE' && (
-        <TextField label={t('adminTransfers.user')} hint={t('adminTransfers.userHint')} maxLength={64} {...form.field('user')} />
-      )}
+      {target === 'BALANCE' && <TextField label={t('adminTransfers.user')} maxLength={64} {...form.field('user')} />}
     </DrawerForm>
   );
 }
