@@ -10,7 +10,7 @@ import { compareAfter, findAfter } from '#server/contexts/payments/proof/testing
 import { governed } from '../../tools/lifecycles/governed-columns.ts';
 import { filledBooksOf, openFilledBooks } from './testing/filled-books.ts';
 import type { MoneyFloor } from './testing/money-floor.ts';
-import { APPEND_ONLY, ELSEWHERE, NOT_PROVED, OTHER_TABLES, PROVED } from './testing/proved-columns.ts';
+import { APPEND_ONLY, ELSEWHERE, NOT_PROVED, OTHER_HISTORIES, OTHER_TABLES, PROVED } from './testing/proved-columns.ts';
 
 const AMOUNT = /(?:^|_)fen$/;
 /** Rows of which one must show the change: an amount that was never paid is in no other book. */
@@ -81,6 +81,12 @@ describe.each(shown)('a change by hand of %s', (table) => {
 });
 
 describe('what records are compared with', () => {
+  it('has every history, or the reason why it may change', () => {
+    const histories = new Set(columns.map(({ table }) => table).filter((table) => table.endsWith('_history')));
+    expect(histories.size).toBeGreaterThan(15);
+    expect([...histories].filter((table) => !APPEND_ONLY.includes(table) && !(table in OTHER_HISTORIES))).toEqual([]);
+    expect(Object.keys(OTHER_HISTORIES).filter((table) => !histories.has(table) || APPEND_ONLY.includes(table))).toEqual([]);
+  });
   it.each(APPEND_ONLY)('%s refuses every change', async (table) => {
     const [{ column = '' } = {}] = columns.filter((one) => one.table === table && one.type === 'text');
     for (const change of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`, `TRUNCATE ${table} CASCADE`])

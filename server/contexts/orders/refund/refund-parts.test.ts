@@ -10,6 +10,7 @@ import { getSellerOrder, listSellerOrders } from '#contracts/orders/seller-order
 import { getScan } from '#contracts/payments/payments.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { commissionFen } from '#kernel/settlement/commission.ts';
+import { changeByHand } from '#server/platform/test/change-by-hand.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createSettlement } from '../../payments/index.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
@@ -231,10 +232,10 @@ describe('an order of several lines', () => {
 
   it('does not open a fulfilment for a line that ended before the payment event was delivered', async () => {
     const order = await severalLines(floor, [{ type: 'SERVICE' }, { type: 'SERVICE', sameShop: true }]);
-    await floor.sql('DELETE FROM fulfilment_history WHERE fulfilment_id IN (SELECT id FROM fulfilment WHERE order_id = $1)', [
-      order.orderId,
+    await changeByHand(floor.database, [
+      ['DELETE FROM fulfilment_history WHERE fulfilment_id IN (SELECT id FROM fulfilment WHERE order_id = $1)', order.orderId],
+      ['DELETE FROM fulfilment WHERE order_id = $1', order.orderId],
     ]);
-    await floor.sql('DELETE FROM fulfilment WHERE order_id = $1', [order.orderId]);
     await refund(order, '10.00', [{ lineNo: 1, amount: '10.00', ends: true }]);
     await settle(floor);
     expect((await fulfilments(order)).map(({ lineNo, state }) => [lineNo, state])).toEqual([[2, 'AWAIT_DELIVERY']]);

@@ -1,4 +1,5 @@
 /** A statement's evidence, verified by the program that a merchant downloads: unchanged, and with each part of it changed. */
+
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as staff from '#contracts/payments/settlement-admin.ts';
+import { changeByHand } from '#server/platform/test/change-by-hand.ts';
 import { addBlocks, sealLedger } from '../ledger/seal/seal-ledger.ts';
 import { compareSeals } from '../proof/compare-seals.ts';
 import { openSettlement, type SettlementFloor } from './testing/settlement-floor.ts';
@@ -348,11 +350,7 @@ it('is confirmed by the proof of the books, which names the day of whatever was 
   await floor.database.query(`DELETE FROM ledger_seal_block WHERE day = '2026-03-11'`);
   await addBlocks(floor.database);
   expect(await differences()).toEqual([]);
-  const byHand = (text: string) =>
-    floor.database.transaction(async (tx) => {
-      await tx.query(`SET LOCAL session_replication_role = 'replica'`);
-      await tx.query(text);
-    });
+  const byHand = (text: string) => changeByHand(floor.database, [[text]]);
   await byHand(
     `UPDATE ledger_posting SET amount_fen = amount_fen + sign(amount_fen) WHERE transaction_id = (SELECT min(id) FROM ledger_transaction)`,
   );
