@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   if (config.port !== 0 && listener.port !== config.port) console.log(`Port ${config.port} is taken, using ${listener.port}`);
   const spaces = await openSpaces(config, listener);
   // Not concurrently: loading the product blocks the event loop, and connections would time out.
-  if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), signal });
+  if (config.databaseUrl) await checkServer(config.databaseUrl, { log: (line) => log.info(line), warn: (line) => log.warn(line), signal });
   // The product is loaded while its own database starts.
   const [databaseUrl, { startProduct }] = await Promise.all([config.databaseUrl ?? startOwnDatabase(config.dataDir), loadProduct()]);
   const product = await startProduct({ config, listener, spaces, databaseUrl, log, development: process.argv.includes('--dev'), signal });

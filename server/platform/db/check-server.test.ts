@@ -1,7 +1,7 @@
 /** Checks what is between the product and PostgreSQL before it is used. */
 import { createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { checkServer } from './check-server.ts';
 
@@ -89,6 +89,16 @@ async function startPooler(url: string, shared: boolean): Promise<{ url: string;
 
 it('takes PostgreSQL itself', async () => {
   await expect(checkServer(test.url)).resolves.toBeUndefined();
+});
+
+it.each(['on', 'off'])('warns of a server that may lose what it confirmed: synchronous_commit %s', async (value) => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.drop());
+  await own.database.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = ${value}', current_database()); END $$`);
+  const warnings: string[] = [];
+  await checkServer(own.url, { warn: (line) => warnings.push(line) });
+  // The server of the tests has fsync off.
+  expect(warnings).toEqual([expect.stringMatching(value === 'off' ? /on: fsync, synchronous_commit$/ : /on: fsync$/)]);
 });
 
 it.each([

@@ -11,15 +11,17 @@ const CONNECT_MS = 10_000;
 const PATIENCE_MS = 60_000;
 const PASSING = new Set(['57P03', '53300']);
 
-type Options = { log?: (line: string) => void; signal?: AbortSignal };
+type Options = { log?: (line: string) => void; warn?: (line: string) => void; signal?: AbortSignal };
 
 /** @throws ConfigError naming DATABASE_URL, the problem and the fix; never shows the password */
-export async function checkServer(url: string, { log = () => {}, signal }: Options = {}): Promise<void> {
+export async function checkServer(url: string, { log = () => {}, warn = () => {}, signal }: Options = {}): Promise<void> {
   const client = await connect(url, log, signal);
   try {
     const facts = await findServerFacts(client);
     const pooled = facts.backendPid !== processIdOf(client) && (await isPooledByTransaction(url, client));
     refuseUnfit({ ...facts, pooled }, placeOf(url));
+    if (facts.losesCommitsBy.length > 0)
+      warn(`PostgreSQL confirms orders and payments before they are stored; set to on: ${facts.losesCommitsBy.join(', ')}`);
   } finally {
     await client.end().catch(() => {});
   }

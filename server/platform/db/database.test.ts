@@ -5,8 +5,9 @@ import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { cacheValue } from './cache-value.ts';
 import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
+import { DEFAULTS } from './embedded-postgres/settings.ts';
 import { NestedTake, reportNested } from './inside.ts';
-import { DATABASE_LIMITS, type DatabaseLimits } from './limits.ts';
+import { DATABASE_LIMITS, type DatabaseLimits, SESSION_SETTINGS } from './limits.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -246,12 +247,28 @@ describe('ping', () => {
 });
 
 describe('a session', () => {
-  it('compiles no expressions, also on a server that does by default', async () => {
-    const own = await createTestDatabase();
-    onTestFinished(() => own.drop());
-    await own.database.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`);
-    const setting = `SELECT setting, reset_val AS "default" FROM pg_settings WHERE name = 'jit'`;
-    expect(await open(own.url, 1).query(setting)).toEqual([{ setting: 'off', default: 'on' }]);
+  it.each([
+    ['jit', 'on', 'off'],
+    ['max_parallel_workers_per_gather', '4', '0'],
+    ['TimeZone', 'Asia/Shanghai', 'UTC'],
+  ])('has its own %s, whatever the server has', async (name, ofServer, own) => {
+    const test = await createTestDatabase();
+    onTestFinished(() => test.drop());
+    await test.database.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ${name} = %L', current_database(), '${ofServer}'); END $$`,
+    );
+    const setting = 'SELECT setting, reset_val AS "default" FROM pg_settings WHERE name = $1';
+    expect(await open(test.url, 1).query(setting, [name])).toEqual([{ setting: own, default: ofServer }]);
+  });
+  it('needs no setting of the embedded server that another server may have otherwise', () => {
+    const ofServers = ['fsync', 'huge_pages', 'max_connections', 'shared_buffers', 'synchronous_commit'];
+    const planning = Object.keys(DEFAULTS).filter((name) => !name.startsWith('log_') && !ofServers.includes(name));
+    expect(planning.map((name) => name.toLowerCase()).toSorted()).toEqual(
+      Object.keys(SESSION_SETTINGS)
+        .map((name) => name.toLowerCase())
+        .filter((name) => name !== 'max_parallel_workers_per_gather')
+        .toSorted(),
+    );
   });
 });
 

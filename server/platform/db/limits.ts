@@ -62,6 +62,11 @@ export const settingsOf = ({ statementMs, lockMs, idleInTransactionMs }: Stateme
 });
 /**
  * Further settings of every session. JIT compilation of a search's expressions takes a second or more and saves milliseconds. Starting
- * parallel workers takes longer than most statements, and one request would take the cores of others.
+ * parallel workers takes longer than most statements, and one request would take the cores of others. Times inside of JSON, which histories
+ * of money have and proofs compare, are written with the session's zone.
  */
-export const SESSION_SETTINGS: Readonly<Record<string, string>> = { jit: 'off', max_parallel_workers_per_gather: '0' };
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  TimeZone: 'UTC',
+};

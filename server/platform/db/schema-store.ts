@@ -8,6 +8,7 @@ const MIGRATION_LOCK = '7241865325823964';
 export async function liftLimits(client: pg.Client): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'])
     await client.query(`SELECT set_config(name, '0', false) FROM pg_settings WHERE name = '${limit}'`);
+  await client.query("SET TimeZone = 'UTC'");
   // Servers that cannot check client connections refuse this setting.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
 }

@@ -13,6 +13,8 @@ export type ServerFacts = {
   hasExtension: boolean;
   extensionIsAvailable: boolean;
   mayCreateExtension: boolean;
+  /** Its settings by which it confirms what it has not stored yet. */
+  losesCommitsBy: string[];
 };
 
 export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
@@ -24,7 +26,8 @@ export async function findServerFacts(client: pg.Client): Promise<ServerFacts> {
             coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "mayCreateTables",
             EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS "hasExtension",
             EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "extensionIsAvailable",
-            has_database_privilege(current_database(), 'CREATE') AS "mayCreateExtension"`,
+            has_database_privilege(current_database(), 'CREATE') AS "mayCreateExtension",
+            ARRAY(SELECT name::text FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off' ORDER BY 1) AS "losesCommitsBy"`,
   );
   const [facts] = rows;
   if (!facts) throw new Error('the server returned no facts');

@@ -5,7 +5,7 @@ export type Settings = Record<string, string>;
 
 const ENOUGH_SHARED_MEMORY = 128 * 1024 * 1024;
 
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   shared_buffers: '128MB',
   max_connections: '100',
   fsync: 'on',
