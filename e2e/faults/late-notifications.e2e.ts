@@ -20,7 +20,7 @@ import { createRandom } from '../harness/random.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
 import { until } from '../harness/until.ts';
 
-const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [60, 6];
+const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [30, 6];
 const LIMIT_MS = 15 * 60_000;
 /** Querying the gateways settles everything within this. */
 const SETTLED_MS = 120_000;

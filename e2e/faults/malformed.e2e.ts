@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/test/tes
 import { createBuyers } from '../harness/buyers.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 
-const CALLS = 5_000;
+const CALLS = process.env.DRILL === 'full' ? 5_000 : 2_000;
 const PARALLEL = 32;
 
 let store: TestDatabase;

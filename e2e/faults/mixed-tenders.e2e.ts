@@ -17,7 +17,7 @@ import { createRandom, type Random } from '../harness/random.ts';
 import { grantTenders } from '../harness/tender-floor.ts';
 import { until } from '../harness/until.ts';
 
-const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 80, kills: 2 };
+const { payments: PAYMENTS, kills: KILLS } = process.env.DRILL === 'full' ? { payments: 2_000, kills: 20 } : { payments: 40, kills: 2 };
 const SEED = Number(process.env.SEED ?? 20_261);
 const LIMIT_MS = 60 * 60_000;
 /** Pending work at the gateway and of sweeps ends within this. */

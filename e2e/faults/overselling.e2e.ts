@@ -9,7 +9,7 @@ import { createSku, type SoldSku, skuRequest } from '../harness/shop-floor.ts';
 
 const BUYERS = 200;
 const STOCK = 10;
-const ROUNDS = 20;
+const ROUNDS = process.env.DRILL === 'full' ? 20 : 8;
 
 let store: TestDatabase;
 let product: RunningProduct;

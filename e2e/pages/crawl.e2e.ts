@@ -106,10 +106,12 @@ it('finds Chinese on an English page, and leaves data and clean pages alone', as
 it('finds nothing on a sample of the product', async () => {
   const product = await startDemoProduct();
   try {
-    const visitor = await crawlAll(browser, product.address, SAMPLE, { roles: ['visitor'], languages: ['zh'] });
-    const merchant = await crawlAll(browser, product.address, SAMPLE, { roles: ['merchant'], languages: ['en'] });
-    expect(findingsOf([...visitor, ...merchant])).toEqual([]);
-    for (const { pages } of [...visitor, ...merchant]) expect(pages.length).toBeGreaterThan(3);
+    const crawled = await crawlAll(browser, product.address, SAMPLE, { roles: ['visitor'], languages: ['zh'] });
+    // A browser opens all pages of merchants in office-routes.e2e.ts; pressed on they are by `npm run drill -- crawl`, and by `npm run crawl`.
+    if (process.env.DRILL === 'full')
+      crawled.push(...(await crawlAll(browser, product.address, SAMPLE, { roles: ['merchant'], languages: ['en'] })));
+    expect(findingsOf(crawled)).toEqual([]);
+    for (const { pages } of crawled) expect(pages.length).toBeGreaterThan(3);
   } finally {
     await product.dispose();
   }

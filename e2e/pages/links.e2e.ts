@@ -10,8 +10,12 @@ import { plain } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import type { RunningProduct } from '../harness/product.ts';
 
-/** Maximum of addresses to open per page, 1 if another role has opened the page; all are checked. Two with `npm run drill -- links`. */
+/**
+ * Addresses to open of each page and presentation; all are checked. Of pages that another role has opened, one more, on the desktop: links
+ * depend on the role, hardly on the presentation. With `npm run drill -- links` two, and one more of both presentations.
+ */
 const OPENED = process.env.DRILL === 'full' ? 2 : 1;
+const openedMore = (isMobile: boolean): number => (isMobile && process.env.DRILL !== 'full' ? 0 : 1);
 /** Parallel requests: one page is rendered while another waits for the database. */
 const AT_ONCE = 4;
 /** Statuses of an existing page, including those that this user may not see. */
@@ -102,9 +106,10 @@ async function walk(
     const fault = faultOf(address);
     if (fault) faults.push(`${address} on ${here}: ${fault}`);
     const { pathname } = new URL(address, product.address);
-    const kind = `${pageAt(pathname)} ${/\/mobile(\/|$)/.test(pathname)}`;
+    const isMobile = /\/mobile(\/|$)/.test(pathname);
+    const kind = `${pageAt(pathname)} ${isMobile}`;
     const times = (opened.get(kind) ?? 0) + 1;
-    if (times > (known.has(kind) ? 1 : OPENED)) return;
+    if (times > (known.has(kind) ? openedMore(isMobile) : OPENED)) return;
     opened.set(kind, times);
     waiting.push(address);
   };

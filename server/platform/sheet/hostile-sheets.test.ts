@@ -29,13 +29,22 @@ const readersOf = (parent: number): number[] =>
     }
   });
 
+/** Read for seconds each: by `npm run drill -- hostile-sheets`, which sends all of them to a server. */
+const LONG = new Set(['millions of tiny rows', 'a million merged ranges', 'sixty thousand parts']);
+
 describe('a hostile sheet', () => {
-  it.each(hostileSheets.map((sheet) => [sheet.name, sheet] as const))('%s ends as it should', async (_name, { make, reading }) => {
-    const { end, rows } = await readingOf(make());
-    expect(end).toBe(reading);
-    expect(rows).toBeLessThanOrEqual(200_000);
+  it.each(hostileSheets.filter(({ name }) => !LONG.has(name)).map((sheet) => [sheet.name, sheet] as const))(
+    '%s ends as it should',
+    async (_name, { make, reading }) => {
+      const { end, rows } = await readingOf(make());
+      expect(end).toBe(reading);
+      expect(rows).toBeLessThanOrEqual(200_000);
+    },
+  );
+  it('is one of fifty siblings at least', () => {
+    expect(hostileSheets.length).toBeGreaterThanOrEqual(50);
+    expect(hostileSheets.filter(({ name }) => LONG.has(name))).toHaveLength(LONG.size);
   });
-  it('is one of fifty siblings at least', () => expect(hostileSheets.length).toBeGreaterThanOrEqual(50));
 });
 
 describe('the process that reads', () => {
