@@ -84,8 +84,8 @@ export const mutations: readonly Mutation[] = [
     context: 'reviews',
     kind: 'rule',
     file: 'kernel/reviews/score.ts',
-    from: 'Math.floor((doubled + ratings) / (2 * ratings))',
-    to: 'Math.floor(doubled / (2 * ratings))',
+    from: 'Math.floor((20 * stars + ratings) / (2 * ratings))',
+    to: 'Math.floor((20 * stars) / (2 * ratings))',
   },
   {
     context: 'payments',

@@ -45,8 +45,12 @@ describe('walks and faults', () => {
           ],
           order: ['module server/orders/order.ts', 'module kernel/money.ts'],
           chat: ['module server/support/chat.ts', 'module kernel/money.ts'],
-          live: ['module server/live.ts'],
-        }).map(([name, things]) => [walk(name), { seconds: 60, things }]),
+          live: ['module server/live.ts', 'module kernel/money.ts', 'module web/areas/live-page.tsx', 'module web/areas/other-page.tsx'],
+        })
+          .map(([name, things]) => [walk(name), { seconds: name === 'live' ? 140 : 60, things }] as const)
+          .concat([
+            ['e2e/pages/all.e2e.ts', { seconds: 60, things: ['module web/areas/live-page.tsx', 'module web/areas/other-page.tsx'] }],
+          ]),
       ),
       new Map(),
     ),
@@ -82,6 +86,13 @@ describe('walks and faults', () => {
     expect(found).toEqual({ tests: [walk('order'), walk('refund')].toSorted(), leftOut: [] });
     const common = select(['kernel/money.ts']);
     expect([common.tests.length, common.leftOut.length]).toEqual([2, 2]);
+  });
+
+  it('are those that act on a page before those that only open it', () => {
+    expect(selectWalks(['web/areas/live-page.tsx'], [], [...all, 'e2e/pages/all.e2e.ts'], graph, uses)).toEqual({
+      tests: [walk('live')],
+      leftOut: ['e2e/pages/all.e2e.ts'],
+    });
   });
 
   it('are always those that changed, and those that no notes know', () => {

@@ -3,7 +3,7 @@
  *
  * Unit and component files: those that import a changed file, the nearest first. Walks and faults: those that use it, according to the
  * records of a whole run (`uses.ts`), the most specific first: a walk ranks higher the fewer others use the change, and the more of its
- * neighbourhood it uses. Tests beyond the time limit are omitted, and listed.
+ * neighbourhood it uses. Tests that only open all pages rank lower. Tests beyond the time limit are omitted, and listed.
  */
 import { dirname } from 'node:path';
 import type { ImportGraph } from './import-graph.ts';
@@ -15,6 +15,7 @@ export type Selection = { tests: string[] /** Affected, but omitted for lack of 
 const UNIT_SECONDS = 90;
 /** Time limit for walks and faults, by their time when run alone. */
 const WALK_SECONDS = 130;
+const OPENS_ONLY = 0.4;
 /** A file that no run has timed. */
 const UNKNOWN_SECONDS = 2;
 /** Modules not executed after the start, such as data and schemas, count as their importers, up to this many steps. */
@@ -23,6 +24,8 @@ const MOST_STEPS = 3;
 const LAWS =
   /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
+/** Opens pages and acts on none of them. */
+const onlyOpens = (path: string): boolean => path.startsWith('e2e/pages/');
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Selects tests in order within the time; a cheap one may still fit after an expensive one did not. */
@@ -79,7 +82,7 @@ export function selectWalks(
   const cost = (test: string) => uses.tests.get(test) ?? UNKNOWN_SECONDS;
   const scores = new Map<string, number>();
   const add = (tests: readonly string[], score: (test: string) => number) => {
-    for (const test of tests) scores.set(test, (scores.get(test) ?? 0) + score(test));
+    for (const test of tests) scores.set(test, (scores.get(test) ?? 0) + score(test) * (onlyOpens(test) ? OPENS_ONLY : 1));
   };
   for (const path of changed) {
     if (isWalk(path) || isUnit(path)) continue;
