@@ -16,3 +16,5 @@ export const reviewState = lifecycleSql(listingReviewLifecycle);
 
 /** The one state in which a product is public and can be bought. */
 export const ON_SALE = listingState(PUBLIC_STATUS);
+/** Rows (code, goods) by state, several of the same code. */
+export const STATES = `(SELECT code, goods FROM goods_figure WHERE kind = 'state' UNION ALL SELECT code, goods FROM goods_change)`;

@@ -2,7 +2,7 @@
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import { ON_SALE } from '../states.ts';
+import { ON_SALE, STATES } from '../states.ts';
 import type { GoodsDraft, Price, SkuFacts, Specification, SpecificationValue } from './goods.ts';
 import type { ListingStatus } from './listing-lifecycle.ts';
 
@@ -100,11 +100,15 @@ const findDependResources = statement(
 const anyOnSale = statement('goods-any-on-sale', `SELECT FROM goods WHERE status = ${ON_SALE} LIMIT 1`);
 const countByType = statement(
   'goods-count-by-type',
-  `SELECT type, count(*)::int AS count FROM goods WHERE status = ${ON_SALE} GROUP BY type`,
+  `SELECT split_part(code, ' ', 1) AS type, sum(goods)::int AS count FROM ${STATES} AS s WHERE split_part(code, ' ', 2) = ${ON_SALE} GROUP BY 1 HAVING sum(goods) > 0`,
 );
+/** Each found by a step in the index: there are few, of many goods. */
 const findCategoriesInUse = statement(
   'goods-categories-in-use',
-  `SELECT DISTINCT category_code AS code FROM goods WHERE status = ${ON_SALE}`,
+  `WITH RECURSIVE c AS (
+    (SELECT category_code AS code FROM goods WHERE status = ${ON_SALE} AND category_code IS NOT NULL ORDER BY category_code LIMIT 1)
+    UNION ALL SELECT (SELECT g.category_code FROM goods g WHERE g.status = ${ON_SALE} AND g.category_code > c.code ORDER BY g.category_code LIMIT 1) FROM c WHERE c.code IS NOT NULL
+  ) SELECT code FROM c WHERE code IS NOT NULL`,
 );
 
 export function createGoodsStore(database: Database) {

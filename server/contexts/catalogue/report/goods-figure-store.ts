@@ -2,8 +2,6 @@
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 
-/** Rows (code, goods) by state, several of the same code. */
-export const STATES = `(SELECT code, goods FROM goods_figure WHERE kind = 'state' UNION ALL SELECT code, goods FROM goods_change)`;
 /** Rows (day, goods) of those created between two days, several of the same day. */
 export const madeBetween = (from: string, to: string): string =>
   `(SELECT day, goods FROM goods_figure WHERE kind = 'made' AND day BETWEEN ${from}::date AND ${to}::date

@@ -2,8 +2,8 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { ReportQuery } from '#contracts/kit/report.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';
-import { ON_SALE } from '../states.ts';
-import { madeBetween, STATES } from './goods-figure-store.ts';
+import { ON_SALE, STATES } from '../states.ts';
+import { madeBetween } from './goods-figure-store.ts';
 
 /** By type and state. */
 const byType = statement(
