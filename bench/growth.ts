@@ -262,19 +262,28 @@ async function measureBoards(): Promise<Record<string, Record<Size, number>>> {
 }
 
 /** Anything shorter than a millisecond counts as one. */
-const timesOf = ({ small, large }: Measured): number => Math.max(1, large) / Math.max(1, small);
-const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= GOAL_TIMES;
+const timesOf = ({ small, large }: Record<Size, number>): number => Math.max(1, large) / Math.max(1, small);
+const isMet = (row: Measured): boolean => row.failures === 0 && timesOf(row) <= GOAL_TIMES && timesOf(row.first) <= GOAL_TIMES;
 const table = (lines: string[][]): string => lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 function print(rows: Measured[], boards: Record<string, Record<Size, number>>): void {
   const title = (size: Size) => `${SIZES[size].products} × ${SKUS_EACH}, ${SIZES[size].orders} orders`;
-  const head = ['what is asked for', title('small'), title('large'), 'ratio', `≤ ${GOAL_TIMES} ×`, 'asked for the first time'];
+  const head = [
+    'what is asked for',
+    title('small'),
+    title('large'),
+    'ratio',
+    'asked for the first time',
+    'ratio',
+    `both ≤ ${GOAL_TIMES} ×`,
+  ];
   const lineOf = (row: Measured) => [
     row.name,
     `${row.small} ms`,
     `${row.large} ms`,
     `${timesOf(row).toFixed(1)} ×`,
+    `${row.first.small} ms, ${row.first.large} ms`,
+    `${timesOf(row.first).toFixed(1)} ×`,
     isMet(row) ? 'met' : row.failures > 0 ? `missed: ${row.failures} failed` : 'missed',
-    `${row.first.small}, ${row.first.large} ms`,
   ];
   const named = rows.filter(({ call }) => NAMED.includes(call));
   const others = rows.filter(({ call }) => !NAMED.includes(call));
