@@ -4,7 +4,6 @@ import { addressOf } from '#contracts/pages/pages.ts';
 import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { listingReviewLifecycle, PUBLIC_STATUS } from '../goods/listing-lifecycle.ts';
@@ -106,7 +105,6 @@ const decide = (
       after: { state: to, status: row.status, modification: row.modification },
       note: [decision.note, ...decision.reasons.map(({ field, text }) => (field ? `${field}: ${text}` : text))].filter(Boolean).join('\n'),
     });
-    await announce(tx, 'listing.reviewed', { applicationId: id, goodsId, shopId: row.shopId, state: to });
     await context.ports.notify(
       tx,
       application.submittedById,

@@ -2,7 +2,6 @@
 import { newId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SellerCall } from '#server/platform/http/bind.ts';
 import { listingReviewLifecycle } from '../goods/listing-lifecycle.ts';
@@ -61,7 +60,6 @@ export async function submitForReview(
     : await moveModification(tx, row, 'applyToModify', merchant(call), said);
   await setRefused(tx, row.id, false);
   await audit(tx, call, { subjectType: 'goods', subjectId: row.id, after: { application: id, kind } });
-  await announce(tx, 'listing.submitted', { applicationId: id, goodsId: row.id, kind });
   const application = await findApplication(tx, id);
   if (!application) throw new Error('the application was not inserted');
   return { row: { ...moved, refused: false }, application };

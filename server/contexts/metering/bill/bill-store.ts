@@ -93,16 +93,14 @@ const insert = statement(
    line AS (
      INSERT INTO meter_bill_line (bill_id, line_no, kind, entitlement_id, name, name_en, unit, month, quantity_micro, billed_micro, rated_fen, billed_fen, amount_fen, tiers)
      SELECT $1, "lineNo", kind, "entitlementId", name, "nameEn", unit, month, "quantityMicro", "billedMicro", "ratedFen", "billedFen", "amountFen", tiers FROM given),
-   history AS (INSERT INTO meter_bill_history (bill_id, at, move, from_state, to_state, by_whom) SELECT id, created_at, 'create', '', state, 'system' FROM inserted),
-   event AS (INSERT INTO outbox (topic, payload) SELECT 'meter-bills.changed', jsonb_build_object('billId', id, 'accountId', account_id, 'state', state) FROM inserted)
+   history AS (INSERT INTO meter_bill_history (bill_id, at, move, from_state, to_state, by_whom) SELECT id, created_at, 'create', '', state, 'system' FROM inserted)
    SELECT id FROM inserted`,
 );
 const moveAll = (where: string, set: string, from: string, to: string, name: string): string => `
   WITH updated AS (
      UPDATE meter_bill b SET state = ${to}${set} FROM (SELECT id, state FROM meter_bill WHERE ${where} AND state IN (${from}) ORDER BY id FOR UPDATE) o WHERE b.id = o.id
      RETURNING b.*, o.state AS was),
-   history AS (INSERT INTO meter_bill_history (bill_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${name}, was, state, 'system' FROM updated),
-   event AS (INSERT INTO outbox (topic, payload) SELECT 'meter-bills.changed', jsonb_build_object('billId', id, 'accountId', account_id, 'state', state) FROM updated)
+   history AS (INSERT INTO meter_bill_history (bill_id, at, move, from_state, to_state, by_whom) SELECT id, $2, ${name}, was, state, 'system' FROM updated)
    SELECT ${columns} FROM updated b`;
 const pay = statement(
   'meter-bill-pay',

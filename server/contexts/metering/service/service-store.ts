@@ -81,7 +81,7 @@ const setWarned = statement(
   'meter-service-set-warned',
   `UPDATE meter_service SET warned_month = $2, warned_level = $3 WHERE entitlement_id = $1 AND (warned_month < $2 OR warned_level < $3) RETURNING entitlement_id`,
 );
-/** Compare-and-swap, with its history, its stop and an event. `$5`: until when grace lasts. */
+/** Compare-and-swap, with its history and its stop. `$5`: until when grace lasts. */
 const move = statement(
   'meter-service-move',
   `WITH locked AS (SELECT entitlement_id, state FROM meter_service WHERE entitlement_id = $1 FOR UPDATE),
@@ -90,8 +90,7 @@ const move = statement(
      FROM locked l WHERE s.entitlement_id = l.entitlement_id AND l.state = ANY($2) RETURNING s.*, l.state AS was),
    history AS (INSERT INTO meter_service_history (entitlement_id, at, move, from_state, to_state, by_whom) SELECT entitlement_id, $4, $6, was, state, $7 FROM updated),
    ended_stop AS (UPDATE meter_stop t SET until_at = $4 FROM updated u WHERE t.entitlement_id = u.entitlement_id AND t.until_at IS NULL),
-   begun_stop AS (INSERT INTO meter_stop (entitlement_id, from_at) SELECT entitlement_id, $4 FROM updated WHERE state = ${serviceState('STOPPED')}),
-   event AS (INSERT INTO outbox (topic, payload) SELECT 'metered-services.changed', jsonb_build_object('entitlementId', entitlement_id, 'scope', scope, 'state', state) FROM updated)
+   begun_stop AS (INSERT INTO meter_stop (entitlement_id, from_at) SELECT entitlement_id, $4 FROM updated WHERE state = ${serviceState('STOPPED')})
    SELECT ${columns} FROM updated s`,
 );
 

@@ -52,8 +52,7 @@ const insert = statement(
   `WITH inserted AS (
      INSERT INTO order_refund (id, refund_no, order_id, account_id, shop_id, kind, reason, state, paid_fen, counted_year, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState('REQUESTED')}, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id),
-   history_row AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM inserted),
-   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', $3::text, 'state', ${refundState('REQUESTED')}) FROM inserted)
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, to_state, by_whom, note) SELECT id, $10, 'ask', ${refundState('REQUESTED')}, $11, $7 FROM inserted)
    SELECT id FROM inserted`,
 );
 const move = statement(
@@ -65,8 +64,7 @@ const move = statement(
        refunded_at = CASE WHEN $3 = ${refundState('REFUNDED')} THEN $5::timestamptz ELSE r.refunded_at END,
        next_try_at = CASE WHEN $3 IN (${refundState('APPROVED', 'REFUNDING')}) THEN $5::timestamptz + interval '${RETRY_FIRST_S} seconds' END
      FROM locked h WHERE r.id = h.id AND h.state = ANY($2) RETURNING r.id, r.order_id, h.state AS from_state),
-   history_row AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM updated),
-   event AS (INSERT INTO outbox (topic, payload) SELECT 'refunds.changed', jsonb_build_object('refundId', id, 'orderId', order_id, 'state', $3::text) FROM updated)
+   history_row AS (INSERT INTO refund_history (refund_id, at, move, from_state, to_state, by_whom, note) SELECT id, $5, $4, from_state, $3, $6, $7 FROM updated)
    SELECT id FROM updated`,
 );
 const saveOpinion = statement(
