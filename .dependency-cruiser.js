@@ -4,7 +4,7 @@ import { featureMayUse, webFeatures, webLayers } from './tools/web-table.ts';
 const room = (name) => `^${name}/`;
 const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
 
-/** One rule a context: what it may not reach, and nobody past a door. */
+/** Rules of a context: what it may not reach, nobody past a door, and others in its declaration by what they offer alone. */
 const contextRules = contexts.flatMap((context) => {
   const others = contexts.filter((other) => other !== context && !mayUse[context].includes(other));
   return [
@@ -12,13 +12,19 @@ const contextRules = contexts.flatMap((context) => {
       name: `${context}-uses-only-its-neighbours`,
       severity: 'error',
       from: { path: room(`server/contexts/${context}`), pathNot: TEST },
-      to: { path: `^server/contexts/(${others.join('|')})/` },
+      to: { path: `^server/contexts/(${others.join('|')})/`, pathNot: '/offers\\.ts$' },
+    },
+    {
+      name: `${context}-declares-itself-by-what-others-offer`,
+      severity: 'error',
+      from: { path: `^server/contexts/${context}/declaration\\.ts$` },
+      to: { path: '^server/contexts/', pathNot: [room(`server/contexts/${context}`), '/offers\\.ts$'] },
     },
     {
       name: `${context}-is-entered-through-its-door`,
       severity: 'error',
-      from: { pathNot: [room(`server/contexts/${context}`), TEST] },
-      to: { path: room(`server/contexts/${context}`), pathNot: `^server/contexts/${context}/index\\.ts$` },
+      from: { pathNot: [room(`server/contexts/${context}`), '^server/contexts/index\\.ts$', TEST] },
+      to: { path: room(`server/contexts/${context}`), pathNot: `^server/contexts/${context}/(index|offers)\\.ts$` },
     },
   ];
 });
@@ -28,7 +34,7 @@ const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
   name: `${file.replace('/', '-')}-knows-only-its-contexts`,
   severity: 'error',
   from: { path: `^server/${file}\\.ts$` },
-  to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/index\\.ts$` },
+  to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/(index|offers)\\.ts$` },
 }));
 
 /** Component tests and what opens their pieces: outside of the layers, and used by nobody else. */
@@ -143,16 +149,10 @@ export default {
       to: { path: room('server/demo/past') },
     },
     {
-      name: 'wiring-is-handed-its-contexts',
+      name: 'contexts-are-listed-by-their-declarations',
       severity: 'error',
-      from: { path: room('server/wiring'), pathNot: TEST },
-      to: { path: '^server/contexts/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'wiring-belongs-to-the-app',
-      severity: 'error',
-      from: { pathNot: ['^server/(app\\.ts|wiring/)', TEST] },
-      to: { path: room('server/wiring') },
+      from: { path: '^server/contexts/index\\.ts$' },
+      to: { path: '^server/contexts/', pathNot: '/declaration\\.ts$' },
     },
     {
       name: 'the-sandbox-gateway-stands-alone',

@@ -1,22 +1,21 @@
 /** All HTTP routes: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
-import type { Community } from './contexts/community/index.ts';
-import { addressKey, type Identity } from './contexts/identity/index.ts';
-import type { Metering } from './contexts/metering/index.ts';
-import type { Build, Live, Operations } from './contexts/operations/index.ts';
-import type { Payments } from './contexts/payments/index.ts';
-import type { Shops } from './contexts/shops/index.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/db/database.ts';
-import type { FanOut } from './platform/events/fan-out.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { identity } from './contexts/identity/offers.ts';
+import { metering } from './contexts/metering/offers.ts';
+import type { Build } from './contexts/operations/index.ts';
+import { settings } from './contexts/operations/offers.ts';
+import { gateways } from './contexts/payments/offers.ts';
+import { shops } from './contexts/shops/offers.ts';
+import { SANDBOX_PREFIX } from './gateway.ts';
+import { base, slots } from './platform/base/base.ts';
+import type { Composed } from './platform/compose/compose.ts';
 import { withoutToken } from './platform/http/access.ts';
-import type { AnswerCache } from './platform/http/answer-cache.ts';
 import { createApiServer } from './platform/http/api-server.ts';
-import type { Bound } from './platform/http/bind.ts';
 import { createBudgets, registerBudgets } from './platform/http/budgets.ts';
-import { type Download, registerDownloads } from './platform/http/download.ts';
+import { registerDownloads } from './platform/http/download.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerTokenCheck } from './platform/http/presented-token.ts';
 import {
@@ -31,14 +30,10 @@ import {
 import { serveAssets } from './platform/http/static-files.ts';
 import type { Scheduler } from './platform/jobs/scheduler.ts';
 import { registerOpenApi } from './platform/open-api/open-api.ts';
-import { type FindDescribed, registerCovers } from './platform/pictures/cover-routes.ts';
+import { registerCovers } from './platform/pictures/cover-routes.ts';
 import type { PicturePress } from './platform/pictures/picture-press.ts';
-import type { BoundSocket } from './platform/realtime/bind-socket.ts';
-import type { Realtime } from './platform/realtime/realtime.ts';
-import type { Files } from './platform/storage/files.ts';
 import type { Figure } from './platform/telemetry/figure.ts';
 import { isLoopbackUrl } from './platform/telemetry/metrics-door.ts';
-import type { Readiness } from './platform/telemetry/readiness.ts';
 import { registerTelemetry } from './platform/telemetry/telemetry.ts';
 import { registerOffline } from './platform/web/offline.ts';
 import { registerPages } from './platform/web/pages.ts';
@@ -54,32 +49,12 @@ export type Web = {
   keptPaths: ReadonlySet<string>;
 };
 type Parts = {
-  config: Config;
-  log: FastifyBaseLogger;
-  publicUrl: string;
-  spacesUrl: string | null;
-  database: Database;
-  fanOut: FanOut;
-  cache: AnswerCache;
+  composed: Composed;
   web: Web;
-  /** Complete paths that other servers post to. */
-  openPaths: string[];
-  bounds: Bound[];
-  realtime: Realtime;
-  sockets: BoundSocket[];
-  downloads: Download[];
-  files: Files;
-  covers: { press: PicturePress; find: FindDescribed };
-  identity: Identity;
-  metering: Pick<Metering, 'findProgram'>;
-  operations: Operations;
-  payments: Payments;
-  shops: Shops;
-  live: Pick<Live, 'registerStream' | 'listed'>;
-  community: Pick<Community, 'register' | 'listed' | 'publishers'>;
+  press: PicturePress;
   jobs: Pick<Scheduler, 'states'>;
-  figures: Figure[];
-  readiness: Readiness;
+  /** Whether Redis carries notifications for sockets at present; undefined without it. */
+  redisConnected?: (() => boolean) | undefined;
 };
 
 const cookieIn = (request: FastifyRequest, name: string): boolean => (request.headers.cookie ?? '').includes(`${name}=`);
@@ -92,34 +67,27 @@ const localeOf = (request: FastifyRequest): 'zh' | 'en' =>
 /** Also of a request that failed before its cookies were parsed. */
 const schemeOf = (request: FastifyRequest): string => readScheme(request.cookies?.[SCHEME_COOKIE]);
 
-export async function serve(parts: Parts): Promise<FastifyInstance> {
-  const {
-    config,
-    log,
-    publicUrl,
-    spacesUrl,
-    database,
-    fanOut,
-    cache,
-    web,
-    openPaths,
-    bounds,
-    realtime,
-    sockets,
-    downloads,
-    files,
-    covers,
-    identity,
-    metering,
-    operations,
-    payments,
-    shops,
-    live,
-    community,
-    jobs,
-    figures,
-    readiness,
-  } = parts;
+const redisFigures = (connected: (() => boolean) | undefined): Figure[] =>
+  connected
+    ? [
+        {
+          name: 'redis_connected',
+          help: '1 while news of sockets go over Redis; 0: over PostgreSQL',
+          read: async () => Number(connected()),
+        },
+      ]
+    : [];
+
+export async function serve({ composed, web, press, jobs, redisConnected }: Parts): Promise<FastifyInstance> {
+  const [config, log, { publicUrl, spacesUrl }] = [composed.get(base.config), composed.get(base.log), composed.get(base.site)];
+  const [database, fanOut, cache] = [composed.get(base.database), composed.get(base.fanOut), composed.get(base.cache)];
+  const accounts = composed.get(identity);
+  const { findSeller } = composed.get(shops);
+  const { findProgram } = composed.get(metering);
+  const downloads = [...composed.all(slots.downloads)];
+  const openPaths = [...composed.all(slots.openPaths), ...(composed.get(gateways).isSandbox ? [`${SANDBOX_PREFIX}/gateway.do`] : [])];
+  const sockets = config.roles.includes('realtime') ? [...composed.all(slots.sockets)] : [];
+  const describe = new Map(composed.all(slots.described).map(({ kind, find }) => [kind, find]));
   const frames = spacesUrl === null ? [] : [spacesUrl];
   const { host } = config;
   const isLocal = isLoopbackUrl(`http://${host.includes(':') ? `[${host}]` : host}`);
@@ -127,26 +95,24 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   const http = createHttpServer({
     ...{ log, publicUrl, anyName, frames, openPaths, localeOf, schemeOf },
     trustProxy: config.trustProxy,
-    onRefused: identity.noteRefusal,
+    onRefused: accounts.noteRefusal,
   });
   const resolve = createRequestCall({
     secret: config.sessionSecrets,
     secure: publicUrl.startsWith('https:'),
-    findActor: identity.findActor,
-    findToken: identity.findToken,
+    findActor: accounts.findActor,
+    findToken: accounts.findToken,
   });
   registerTokenCheck(http, resolve);
   const budgets = createBudgets({ addressKey });
   registerBudgets(http, budgets, resolve);
-  const { findSeller } = shops;
-  const { findProgram } = metering;
   const api = createApiServer({
-    bounds,
+    bounds: [...composed.all(slots.routes)],
     cache,
     resolve,
     findSeller,
     findProgram,
-    findProof: identity.findProof,
+    findProof: accounts.findProof,
     identityCookies: [SESSION_COOKIE, VISITOR_COOKIE],
     database,
     budgets,
@@ -156,21 +122,17 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
     database,
     fanOut,
     jobs,
-    figures,
-    readiness,
+    figures: [...composed.all(slots.figures), ...redisFigures(redisConnected)],
+    readiness: composed.get(base.readiness),
     metrics: { ...config.metrics, host: config.host, behindProxy: config.trustProxy !== false || !isLoopbackUrl(publicUrl) },
   });
-  identity.registerSignOn(http, resolve);
-  payments.registerNotifications(http);
-  files.register(http, resolve);
-  registerCovers(http, covers);
-  live.registerStream(http);
-  community.register(http, resolve);
+  for (const register of composed.all(slots.addresses)) register(http, resolve);
+  registerCovers(http, { press, find: async (kind, id) => describe.get(kind)?.(id) ?? null });
   api.register(http);
   // After the plugin of sockets, which has to be loaded before their routes.
-  http.after(() => realtime.register(http, sockets, { resolve, findSeller, publicUrl }));
+  http.after(() => composed.get(base.realtime).register(http, sockets, { resolve, findSeller, publicUrl }));
   registerDownloads(http, { downloads, resolve, findSeller, budgets });
-  registerOpenApi(http, { downloads, notifications: payments.notifications, publicUrl: config.publicUrl });
+  registerOpenApi(http, { downloads, notifications: [...composed.all(slots.notifications)], publicUrl: config.publicUrl });
   // A visitor without a chosen language who opens an address with one keeps it for the calls of the page and later ones.
   http.addHook('onRequest', async (request, reply) => {
     const asked = askedLocale(request.url);
@@ -185,7 +147,7 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
   });
   registerOffline(http);
   if (config.securityContact !== undefined) registerSecurityContact(http, { contact: config.securityContact, publicUrl: config.publicUrl });
-  registerSiteMap(http, { publicUrl, sources: [shops.listed, community.listed, community.publishers, live.listed] });
+  registerSiteMap(http, { publicUrl, sources: composed.all(slots.listed) });
   if (web.mode === 'production') await serveAssets(http, web.clientFolder);
   registerPages(http, {
     build: web.build,
@@ -196,8 +158,8 @@ export async function serve(parts: Parts): Promise<FastifyInstance> {
       api: api.inProcess(call),
       locale: call.locale,
       scheme: readScheme(call.cookies[SCHEME_COOKIE]),
-      user: call.actor ? await identity.currentUser(call.actor.accountId) : null,
-      configuration: await operations.configuration(),
+      user: call.actor ? await accounts.currentUser(call.actor.accountId) : null,
+      configuration: await composed.get(settings).configuration(),
       publicUrl,
       sandbox: config.sandbox && !config.demo,
       buildId: web.info.id,

@@ -22,7 +22,7 @@ export type ContextFacts = {
   foreign: string[];
   eventsOut: string[];
   eventsIn: string[];
-  /** Contexts that `server/app.ts` passes to the construction of this one. */
+  /** Contexts whose offers it needs. */
   ports: Context[];
 };
 
@@ -33,32 +33,14 @@ function codeOf(context: Context): string {
     .map(text)
     .join('\n');
 }
-/** The statements of app.ts by the context whose `create…` they call. */
-function portsOf(context: Context, code: string): Context[] {
-  const made = [...code.matchAll(/import \{([^}]*)\} from '\.\/contexts\/(\w+)\/index\.ts'/g)]
-    .filter(([, , from]) => from === context)
-    .flatMap(([, names = '']) => all(names, /\b(create\w+)/g));
-  const statements = made.flatMap((name) => all(code, new RegExp(`^  const \\w+ = ${name}\\(([\\s\\S]*?)^  (?:const|allow)`, 'gm')));
-  // The results of shops' onboarding and office are listed under `shops`, settlement under `payments`, helpers under what they connect.
-  const named: Record<string, Context[]> = {
-    onboarding: ['shops'],
-    shopPeople: ['identity', 'shops'],
-    searchSource: ['catalogue', 'resources', 'shops'],
-  };
-  return contexts.filter(
-    (other) =>
-      other !== context &&
-      statements.some((statement) =>
-        [other, ...Object.keys(named).filter((helper) => named[helper]?.includes(other))].some((word) =>
-          new RegExp(`(?:^|[^\\w.'/])${word}\\b(?!:)(?!')`).test(statement),
-        ),
-      ),
-  );
+/** The contexts whose offers a declaration needs. */
+function portsOf(context: Context): Context[] {
+  const needed = all(text(`server/contexts/${context}/declaration.ts`), /from '\.\.\/(\w+)\/offers\.ts'/g);
+  return contexts.filter((other) => needed.includes(other));
 }
 
 /** `use`: store → the tables that its statements use. */
 export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Context, ContextFacts> {
-  const app = text('server/app.ts');
   const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));
   const storesOf = (context: Context): TableUse[] =>
     [...use].filter(([file]) => file.startsWith(`server/contexts/${context}/`)).map(([, one]) => one);
@@ -86,7 +68,7 @@ export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Co
               ...all(code, /INTO outbox \(topic, payload\) SELECT '([\w.-]+)'/g),
             ]),
             eventsIn: unique(all(handlers, /'([a-z]+\.[a-z-]+)':/g)),
-            ports: portsOf(context, app),
+            ports: portsOf(context),
           },
         ] as const;
       }),

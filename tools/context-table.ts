@@ -1,4 +1,4 @@
-/** Permitted dependencies between contexts; the source of the lint rules (.dependency-cruiser.js) and docs/reference/contexts.md. */
+/** Permitted dependencies between the code of contexts; the source of the lint rules (.dependency-cruiser.js) and docs/reference/contexts.md. */
 export const contexts = [
   'identity',
   'catalogue',
@@ -49,33 +49,24 @@ export const joins: Partial<Record<Context, string[]>> = {
 
 /**
  * Files outside the contexts that may import some of them. Only `server/app.ts` may import all (and `server/demo/past`, which simulates
- * half a year of all of them); those in `server/wiring` import types only: app.ts passes the contexts.
+ * half a year of all of them).
  */
 export const bridges: Record<string, Context[]> = {
-  'wiring/fee-rule': ['identity', 'operations', 'payments', 'shops'],
-  'wiring/cache-invalidation': ['catalogue', 'community', 'identity', 'operations', 'orders', 'search', 'shops'],
-  'wiring/record-files': ['catalogue', 'invoicing', 'orders', 'payments', 'shops', 'support'],
-  'wiring/cover-subjects': ['catalogue', 'operations', 'resources', 'shops'],
-  'wiring/community-ports': ['catalogue', 'community', 'identity', 'operations', 'orders', 'resources', 'shops'],
-  'wiring/invoice-ports': ['identity', 'invoicing', 'operations'],
-  'wiring/ranking-ports': ['reviews', 'catalogue', 'identity', 'orders', 'shops'],
-  'wiring/setup-facts': ['catalogue', 'identity', 'operations', 'orders', 'resources', 'shops'],
-  'wiring/search-source': ['catalogue', 'community', 'resources', 'search', 'shops'],
-  'wiring/demo-repositories': ['community', 'identity', 'shops'],
-  'wiring/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
-  'wiring/support-ports': ['catalogue', 'identity', 'orders', 'resources', 'shops', 'support'],
-  'wiring/shop-people': ['identity', 'shops'],
-  'wiring/voucher-buyers': ['identity', 'shops'],
-  'wiring/sold-labels': ['metering', 'orders', 'payments'],
   'proof/proof-books': ['metering', 'orders', 'vouchers'],
   'proof/invoice-book': ['invoicing', 'payments'],
   'proof/stock-book': ['catalogue', 'orders', 'payments', 'resources'],
-  serve: ['community', 'identity', 'metering', 'operations', 'payments', 'shops'],
+  serve: ['identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],
   'web-build': ['operations'],
   /** Loads what takes long to load before the first request. */
   start: ['identity', 'orders', 'payments', 'search'],
+  'demo/fill-installation': [
+    ...(['catalogue', 'community', 'identity', 'metering', 'operations', 'orders'] as const),
+    ...(['payments', 'resources', 'shops', 'support', 'vouchers'] as const),
+  ],
+  'demo/demo-repositories': ['community', 'identity', 'shops'],
+  'demo/demo-stories': ['catalogue', 'identity', 'operations', 'support'],
   'demo/load-basics': ['catalogue', 'operations'],
   'demo/load-demo': ['catalogue', 'operations', 'resources', 'shops', 'vouchers'],
 };

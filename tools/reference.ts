@@ -96,7 +96,7 @@ const pages: Record<string, string> = {
         )}\n`,
     )
     .join('\n')}`,
-  'contexts.md': `# Contexts\n\n${made} An arrow: may use, through the other's door. Ports: what \`server/app.ts\` hands over from others, so that nobody has to know them.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
+  'contexts.md': `# Contexts\n\n${made} An arrow: its code may import the other's index. Needs: whose offers (\`offers.ts\`) its declaration asks for.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
     ['context', 'tables', 'tables of others', 'events out', 'events in', 'ports from'],
     [...facts].map(([context, { tables, joined, eventsOut, eventsIn, ports }]) => [
       `[${context}](../../server/contexts/${context}/README.md)`,

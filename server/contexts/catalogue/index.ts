@@ -1,7 +1,7 @@
 /**
  * Goods, SKUs, prices, categories, listings. Owns `goods`, `sku`, `sku_price`, `category`, `industry`, `import_run`, `import_job`,
  * `import_problem`, `listing_draft`, `listing_application`, `listing_history`, `ranking_snapshot`, `ranking_entry`, `favourite`; emits
- * `goods.changed`, `goods.counted`, `goods.forced-off`, `listing.submitted`, `listing.reviewed`, `ranking.changed`.
+ * `goods.changed`, `goods.counted`, `goods.forced-off`, `ranking.changed`.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -71,6 +71,7 @@ export { createGoodsSheets } from './goods-sheets.ts';
 export { type ImportOptions, type ImportProgress, type ImportResult, importGoods } from './import/import-goods.ts';
 export { importJobLifecycle } from './import/job/import-job-lifecycle.ts';
 export { IMPORT_JOB } from './import/job/import-worker.ts';
+export { claimForListing } from './listing/claim-for-listing.ts';
 export { putDemoGoodsBack, takeDemoGoodsOff } from './listing/demo-shelf-store.ts';
 export type { RepositoryGoods } from './listing/repository-goods.ts';
 export type { GoodsStanding } from './listing/repository-goods-store.ts';

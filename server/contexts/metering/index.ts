@@ -1,13 +1,13 @@
 /**
  * Post-paid services: prices by month, usage records of clusters, running sums, cover and stop, monthly bills. Owns the tables of
- * migration 0046; emits `metered-services.changed` and `meter-bills.changed`.
+ * migration 0046; emits no events.
  */
 
 import type { Problem } from '#contracts/orders/cart.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Program } from '#server/platform/http/call.ts';
 import type { Download } from '#server/platform/http/download.ts';
@@ -65,6 +65,21 @@ const meteringJobs = (context: MeteringContext): Job[] => [
 
 const DEBTORS_KEPT_MS = 10_000;
 
+/** What can be read of bills; needs the database alone. */
+export const createBillFacts = (database: Database) => ({
+  /** The goods type of each bill with only one. */
+  goodsTypesOf: async (billIds: string[]): Promise<ReadonlyMap<string, string>> =>
+    billIds.length === 0
+      ? new Map()
+      : new Map((await billStore.goodsTypesOf(database, billIds)).map(({ billId, goodsType }) => [billId, goodsType])),
+  /** Bills of a shop, by id and by number. */
+  async labelsOf(shopId: string, references: string[]) {
+    const found = isStoredId(shopId) && references.length > 0 ? await billStore.labelsOf(database, shopId, references) : [];
+    return new Map(found.flatMap((bill) => [bill.id, bill.billNo].map((reference) => [reference, bill] as const)));
+  },
+});
+export type BillFacts = ReturnType<typeof createBillFacts>;
+
 export function createMetering(ports: MeteringPorts) {
   const { now = Date.now, onError = (error) => console.error('metering', error) } = ports;
   const debtors = cacheValue(() => billStore.overdueAccounts(ports.database), DEBTORS_KEPT_MS, now);
@@ -100,16 +115,6 @@ export function createMetering(ports: MeteringPorts) {
       (await debtors.get()).has(accountId) && (await billStore.hasOverdue(context.database, accountId))
         ? [{ code: 'BILL_OVERDUE', params: {} }]
         : [],
-    /** The goods type of each bill with only one. */
-    goodsTypesOf: async (billIds: string[]): Promise<ReadonlyMap<string, string>> =>
-      billIds.length === 0
-        ? new Map()
-        : new Map((await billStore.goodsTypesOf(context.database, billIds)).map(({ billId, goodsType }) => [billId, goodsType])),
-    /** Bills of a shop, by id and by number. */
-    async labelsOf(shopId: string, references: string[]) {
-      const found = isStoredId(shopId) && references.length > 0 ? await billStore.labelsOf(context.database, shopId, references) : [];
-      return new Map(found.flatMap((bill) => [bill.id, bill.billNo].map((reference) => [reference, bill] as const)));
-    },
   };
 }
 export type Metering = ReturnType<typeof createMetering>;

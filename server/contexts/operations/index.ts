@@ -10,8 +10,6 @@ import {
   type IndexConfiguration,
   listReleasedBanners,
 } from '#contracts/operations/operations.ts';
-import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
-import { cacheValues } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -36,14 +34,12 @@ import { limitsRoutes } from './limits/limits-routes.ts';
 import { meteringRulesRoutes } from './limits/metering-rules-routes.ts';
 import { methodRulesRoutes } from './limits/method-rules-routes.ts';
 import { remittanceRulesRoutes } from './limits/remittance-rules-routes.ts';
-import { findSettings, saveSettings } from './limits/setting-store.ts';
 import { broadcastNames } from './live/record-names-store.ts';
 import { type Agreement, createOperationsStore } from './operations-store.ts';
 import { calendarRoutes } from './review/calendar-routes.ts';
 import { rulesRoutes } from './review/rules-routes.ts';
-import { CLAIM_SETTING } from './review/rules-store.ts';
 import { templateRoutes } from './review/template-routes.ts';
-import { NO_OVERRIDES, workingCalendar } from './review/working-calendar.ts';
+import type { Settings } from './settings.ts';
 import { type SetupPort, setupRoutes } from './setup/setup-routes.ts';
 
 export { loadHelp } from './content/help-routes.ts';
@@ -52,13 +48,12 @@ export { loadAgreements, loadDemoContent } from './demo-content-store.ts';
 export { type PastFeedback, savePastFeedback } from './feedback/past-feedback-store.ts';
 export { createLive, type Live } from './live/live.ts';
 export type { Agreement } from './operations-store.ts';
+export { createSettings, type Settings } from './settings.ts';
 export type { SetupPort } from './setup/setup-routes.ts';
 export type Build = { id: string; version: string; timestamp: number };
 
 /** Settings that anyone may read; others stay on the server. */
 const PUBLIC_SETTINGS = new Set(['buyComputeResourceLimit', 'buyStorageResourceLimit', 'purchasePhoneRequired', 'chargeLimit']);
-/** Settings, agreements and the configuration are read on every order: cached for this long, or until `operations` is invalidated. */
-const KEPT_MS = 15_000;
 
 export type OperationsPorts = {
   /** Sends a notice to an account (its text is in messages/<locale>/notices.ts). */
@@ -68,8 +63,6 @@ export type OperationsPorts = {
   centers: ContentContext['centers'];
   /** The site's own origin: links in content may lead to its pages. */
   publicUrl: string;
-  /** Whether visitors see the link to become a seller. */
-  salesEntry(isMainSite: boolean): boolean;
   /** Called when cached content is outdated in this process. */
   contentTurned(): void;
   /** The rules of refunds and of ended services that apply until operators set others. */
@@ -135,46 +128,11 @@ function publicRoutes({ store, build, configuration, agreement }: PublicParts): 
   ];
 }
 
-export function createOperations({
-  database,
-  build,
-  ports,
-  now = Date.now,
-}: {
-  database: Database;
-  build: Build;
-  ports: OperationsPorts;
-  now?: () => number;
-}) {
+export type OperationsOptions = { database: Database; settings: Settings; build: Build; ports: OperationsPorts; now?: () => number };
+
+export function createOperations({ database, settings, build, ports, now = Date.now }: OperationsOptions) {
   const store = createOperationsStore(database);
-  const remembered = cacheValues(KEPT_MS, now, database);
-  const { forget } = remembered;
-
-  const configuration = (on?: Queryable): Promise<IndexConfiguration> =>
-    remembered.get(
-      'configuration',
-      async (through) => {
-        const found = await store.findConfiguration(through);
-        if (!found) throw new Error('the index configuration is missing');
-        return { ...found, salesEntry: ports.salesEntry(found.isMainSite) };
-      },
-      on,
-    );
-  const setting = <T>(name: string, fallback: T, on?: Queryable): Promise<T> =>
-    remembered.get(
-      `setting ${name}`,
-      async (through) => {
-        const [found] = await store.findSettings([name], through);
-        return found ? (JSON.parse(found.value) as T) : fallback;
-      },
-      on,
-    );
-  const agreement = (code: string): Promise<Agreement | null> => remembered.get(`agreement ${code}`, () => store.findAgreement(code));
-
-  /** The working days that determine when reviews are due (section 9); cached like the settings. */
-  const calendar = (on?: Queryable) =>
-    remembered.get('calendar', async (through) => workingCalendar(await setting('workingCalendar', NO_OVERRIDES, through)), on);
-
+  const { configuration, setting, agreement, forget } = settings;
   const content: ContentContext = {
     database,
     files: ports.files,
@@ -210,26 +168,11 @@ export function createOperations({
     ...feedbackRoutes({ database, store: createFeedbackStore(database), notify: ports.notify }),
     ...publicRoutes({ store, build, configuration, agreement }),
   ];
-
   return {
     routes,
     downloads: auditDownloads(database, auditLog, recordNames),
-    configuration,
-    setting,
-    agreement,
-    /** A version that is or was in force. */
-    agreementVersion: store.findVersion,
-    /** For settings with rules of another context: read under a lock, and saved, in its transaction. */
-    lockSettings: (tx: Queryable, names: readonly string[]) => findSettings(tx, names, true),
-    saveSettings: async (tx: Queryable, settings: Record<string, unknown>) => void (await saveSettings(tx, settings)),
-    workingCalendar: calendar,
-    /** How long a claim of a review lasts without activity. */
-    claimMinutes: () => setting<number>(CLAIM_SETTING, CLAIM_MINUTES.usual),
-    hotWords: store.findHotWords,
     describeBanner: store.describeBanner,
-    forget,
     /** Calls `contentTurned` when scheduled content begins or ends. */
     jobs: watch.jobs,
   };
 }
-export type Operations = ReturnType<typeof createOperations>;

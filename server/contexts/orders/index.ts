@@ -5,11 +5,12 @@
 
 import { isStoredId } from '#kernel/id/id.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
+import type { Payments } from '../payments/index.ts';
 import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
 import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { createApprovalStore } from './approval/approval-store.ts';
@@ -18,12 +19,10 @@ import { groupBuyingRoutes } from './approval/group-buying-routes.ts';
 import { createRulesStore } from './approval/rules-store.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { createCartStore } from './cart/cart-store.ts';
-import { MAX_LINES } from './cart/put-into-cart.ts';
 import { createVisitorLimit, forgetOldCarts } from './cart/visitor-carts.ts';
 import type { OrdersContext } from './context.ts';
 import { createEntitlementStore } from './entitlement/entitlement-store.ts';
 import { notifyOfEndings } from './entitlement/notify-of-endings.ts';
-import { createRunningStore, type RunningStore } from './entitlement/running-store.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment-routes.ts';
 import { createFulfilmentStore, FULFILMENTS_DUE } from './fulfilment/fulfilment-store.ts';
 import { openFulfilments } from './fulfilment/open-fulfilments.ts';
@@ -31,19 +30,14 @@ import { mayReadDeliverable, mayReadDelivery } from './fulfilment/receive.ts';
 import { sweepFulfilments } from './fulfilment/sweep-fulfilments.ts';
 import { createInvoiceFacts } from './invoicing/invoice-facts.ts';
 import { createOfferSnapshot } from './offers/offer-snapshot.ts';
-import { type BoughtLineStore, createBoughtLineStore } from './order/bought-line-store.ts';
-import { createBuyerOrderStore } from './order/buyer-order-store.ts';
 import { countSold } from './order/count-sold.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { type OrderPapers, papersOf } from './order/order-papers.ts';
 import { orderRoutes } from './order/order-routes.ts';
-import { createOrderStore, EXPIRED_DUE, type OrderLabel, WITHDRAWALS_DUE } from './order/order-store.ts';
-import { type PaidOrder, paidByPayable } from './order/paid-order.ts';
-import { createPaidOrderStore, type PaidOrderStore } from './order/paid-order-store.ts';
+import { createOrderStore, EXPIRED_DUE, WITHDRAWALS_DUE } from './order/order-store.ts';
 import { dueLinesOf } from './order/payable-order-store.ts';
-import { createPurchaseStore, type Purchase } from './order/purchase-store.ts';
+import { createPurchaseStore } from './order/purchase-store.ts';
 import { createRecentCarts } from './order/recent-carts.ts';
-import { orderNames } from './order/record-names-store.ts';
 import { sweepWithdrawals, withdrawOnForcedOff } from './order/withdraw-orders.ts';
 import type { OrdersPorts } from './ports.ts';
 import { createProjectStore } from './project/project-store.ts';
@@ -63,12 +57,12 @@ import { createFollowingStore, ENDINGS_DUE } from './renewal/following-store.ts'
 import { renewalRoutes } from './renewal/renewal-routes.ts';
 import { createFigureStore, FIGURES_DUE, type FigureStore } from './report/figure-store.ts';
 import { reportDownloads, reportRoutes, turnoverReport } from './report/report-routes.ts';
-import { createReportStore, type ReportStore } from './report/report-store.ts';
+import { createReportStore } from './report/report-store.ts';
 import { checkFigures, foldFigures } from './report/roll-up.ts';
-import { createSoldGoodsStore } from './report/sold-goods-store.ts';
 import { shopOrderDownloads, shopOrderRoutes } from './shop-order/shop-order-routes.ts';
 import { createShopOrderStore } from './shop-order/shop-order-store.ts';
 
+export { createDeliveredFiles } from './fulfilment/delivered-files.ts';
 export { sealedFields } from './fulfilment/sealed-fields.ts';
 export type { InvoiceFacts, InvoiceFactsLine } from './invoicing/invoice-facts.ts';
 export { createBoughtLineStore } from './order/bought-line-store.ts';
@@ -80,6 +74,7 @@ export { createPaidOrderStore } from './order/paid-order-store.ts';
 export { dueLinesOf } from './order/payable-order-store.ts';
 export { payableGroups, payableOrders } from './order/payable-orders.ts';
 export type { Purchase } from './order/purchase-store.ts';
+export { createOrderFacts, type OrderFacts } from './order-facts.ts';
 export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/past-order.ts';
 export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';
 export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
@@ -89,60 +84,35 @@ export { groupBook, orderBook } from './proof/order-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts';
 
+/** Orders with their money, for invoices and documents. */
+export type OrderPapersPort = {
+  /** Orders as invoices need them. */
+  invoiceFacts: ReturnType<typeof createInvoiceFacts>;
+  /** An order of an account with all its documents: for the document package of a purchase. Null when not found. */
+  papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
+};
+type PapersParts = { database: Database; payments: Pick<Payments, 'orderRefunds'>; now?: () => number };
+export function createOrderPapers({ database, payments, now = Date.now }: PapersParts): OrderPapersPort {
+  const parts = { payments, orders: createOrderStore(database), entitlements: createEntitlementStore(database), now };
+  return {
+    invoiceFacts: createInvoiceFacts({ database, payments }),
+    papersOf: (accountId, orderId) => papersOf(parts, accountId, orderId),
+  };
+}
+
 export type Orders = {
   routes: Bound[];
   downloads: Download[];
   /** Handlers for the relay of the outbox: the counters of goods follow paid orders. */
   eventHandlers: Record<string, Handler[]>;
-  /** Purchases of an account by SKU, in one statement. */
-  purchasesOf(accountId: number, skuIds: string[]): Promise<Map<string, Purchase>>;
-  /**
-   * After sign-in: merges the visitor's lines into the account's. Amounts of the same goods are added up; a sum above the maximum remains,
-   * as an invalid line with the reason.
-   */
-  mergeVisitorCart(accountId: number, visitorId: string): Promise<void>;
-  /** Orders paid within these days of Asia/Shanghai, both inclusive: of all sellers, or of one shop. */
-  countOrders(days: { from: string; to: string }, shopId?: string): Promise<number>;
-  /** Whether anything was ever bought and paid. */
-  hasSold(): Promise<boolean>;
-  /** The goods type of each order with only one. */
-  goodsTypesOf(orderIds: string[]): Promise<ReadonlyMap<string, string>>;
-  /** Labels of a shop's orders, by id and by number; from its own lines only. */
-  labelsOf(shopId: string, references: string[]): Promise<ReadonlyMap<string, OrderLabel>>;
-  /** Names of orders, refunds and deliveries, for the audit log. */
-  recordNames: ReturnType<typeof orderNames>;
-  /** Ends the entitlement of a metered service that its buyer closes. */
-  endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
-  /** Paid orders by the id of their payable: for the settlement of vouchers. */
-  paidOrders(payables: readonly { kind: string; id: string }[]): Promise<ReadonlyMap<string, PaidOrder>>;
-  /** Of these goods those that the account has bought and not returned. */
-  boughtGoods: PaidOrderStore['boughtGoods'];
-  /** SKUs of these goods to which an account, or its group, is entitled at an instant (ms). */
-  entitledGoods: RunningStore['list'];
-  /** Marks them as used: they can no longer be returned without a reason. */
-  markUsed: RunningStore['use'];
-  /** Lines of an account's orders, for its reviews. */
-  boughtLines: BoughtLineStore;
-  /** Orders of one buyer, for conversations with the buyer. */
-  buyerOrders: ReturnType<typeof createBuyerOrderStore>;
-  /** Whether the account has ever paid an order of the shop. */
-  hasOrdered: PaidOrderStore['hasOrdered'];
   /** In the transaction in which a member leaves a group: ends approvals requested from its leader. */
   memberLeft(tx: Queryable, groupId: string, accountId: number): Promise<void>;
   /** For `offers.changed`: carts and previews reload offers. */
   forgetOffers(): void;
-  /** Turnover of a shop, for its own dashboard: fen, orders, buyers of the given days. */
-  shopReport: ReportStore['ofShop'];
-  /** Goods sold or obtained free of charge: for the ranking. */
-  soldGoods: ReturnType<typeof createSoldGoodsStore>['list'];
   /** Whether this account may read a file delivered with a fulfilment, or automatically by its goods; reading it counts as use. */
   mayReadDelivery(accountId: number, fulfilmentId: string): Promise<boolean>;
   mayReadDeliverable(accountId: number, fileId: string): Promise<boolean>;
   servesFulfilment(shopId: string, fulfilmentId: string): Promise<boolean>;
-  /** Orders as invoices need them. */
-  invoiceFacts: ReturnType<typeof createInvoiceFacts>;
-  /** An order of an account with all its documents: for the document package of a purchase. Null when not found. */
-  papersOf(accountId: number, orderId: string): Promise<OrderPapers | null>;
   jobs: Job[];
 };
 
@@ -192,10 +162,7 @@ export function createOrders(ports: OrdersPorts): Orders {
     now,
     onError,
   };
-  const reports = createReportStore(database);
-  const paid = createPaidOrderStore(database);
-  const turnover = turnoverReport(reports, ports.shopNames);
-  const running = createRunningStore(database);
+  const turnover = turnoverReport(createReportStore(database), ports.shopNames);
   return {
     routes: [
       ...cartRoutes(context),
@@ -215,48 +182,17 @@ export function createOrders(ports: OrdersPorts): Orders {
       ...reportDownloads(turnover),
       ...spendingDownloads(context),
     ],
-    shopReport: reports.ofShop,
-    soldGoods: createSoldGoodsStore(database).list,
     eventHandlers: {
       'orders.changed': [countSold(ports.catalogue), openFulfilments(context)],
       'goods.forced-off': [withdrawOnForcedOff(context)],
     },
     mayReadDelivery: (accountId, fulfilmentId) => mayReadDelivery(context, accountId, fulfilmentId),
     mayReadDeliverable: (accountId, fileId) => mayReadDeliverable(context, accountId, fileId),
-    paidOrders: async (payables) => paidByPayable(await paid.list(payables)),
-    boughtGoods: paid.boughtGoods,
-    entitledGoods: running.list,
-    markUsed: running.use,
-    boughtLines: createBoughtLineStore(database),
-    buyerOrders: createBuyerOrderStore(database),
-    hasOrdered: paid.hasOrdered,
     async servesFulfilment(shopId, fulfilmentId) {
       return isStoredId(fulfilmentId) && context.fulfilments.exists(fulfilmentId, { shopId });
     },
-    async purchasesOf(accountId, skuIds) {
-      const found = await context.purchases.findOfSkus(accountId, skuIds.filter(isStoredId), now());
-      return new Map(found.map(({ skuId, ...purchase }) => [skuId, purchase]));
-    },
-    mergeVisitorCart: (accountId, visitorId) =>
-      visitorId === '' ? Promise.resolve() : context.carts.merge(`v${visitorId}`, `u${accountId}`, MAX_LINES),
-    hasSold: reports.hasSold,
-    countOrders: async (days, shopId) => (shopId === undefined || isStoredId(shopId) ? reports.countOrders(days, shopId) : 0),
-    goodsTypesOf: async (orderIds) =>
-      orderIds.length === 0
-        ? new Map()
-        : new Map((await context.orders.goodsTypes(orderIds)).map(({ orderId, goodsType }) => [orderId, goodsType])),
-    async labelsOf(shopId, references) {
-      const asked = [...new Set(references)].filter((reference) => reference !== '');
-      if (asked.length === 0 || !isStoredId(shopId)) return new Map();
-      const found = await context.orders.labels(shopId, asked);
-      return new Map(found.flatMap((label) => [label.orderId, label.orderNo].map((reference) => [reference, label] as const)));
-    },
-    endEntitlement: context.entitlements.end,
-    invoiceFacts: createInvoiceFacts(context),
-    papersOf: (accountId, orderId) => papersOf(context, accountId, orderId),
     memberLeft: (tx, groupId, accountId) => endApprovalsOf(context, tx, groupId, accountId),
     forgetOffers: context.snapshot.forget,
-    recordNames: orderNames(context.database),
     jobs: orderJobs(context, createFigureStore(database)),
   };
 }

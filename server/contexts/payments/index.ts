@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listLedgerSeals } from '#contracts/payments/ledger.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import type { MethodFacts, MethodRules, ProposedAct } from '#kernel/payments/payments.ts';
+import type { MethodFacts, MethodRules, ProposedAct, RemittanceRules } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
@@ -76,8 +76,10 @@ export type { RecordBook } from './proof/record-book.ts';
 export type { WayBook } from './proof/way-book.ts';
 export type { RemittancePorts } from './remittance/context.ts';
 export { ensureNumberKey } from './remittance/number-key.ts';
+export { createSlipFiles, SLIP_SUBJECT } from './remittance/slip-files.ts';
 export { sealedFields } from './sealed-fields.ts';
 export { createSettlement, type FeeRule, type Settlement, type SettlementPorts } from './settlement/index.ts';
+export { type MoneyFacts, takesMoney } from './takes-money.ts';
 export { type CarryOut, proposeOrAlone } from './two-people/propose.ts';
 
 export type PaymentsOptions = {
@@ -114,6 +116,11 @@ export type PaymentsOptions = {
   now?: () => number;
   onError?: (error: unknown) => void;
 };
+
+/** What contexts contribute of their records to a proof of the books. */
+export type ProofBooks = Required<Pick<PaymentsOptions, 'books' | 'wayBooks' | 'recordBooks'>>;
+/** The rules of ways to pay, as operators have set them. */
+export type MoneyRules = { methodRules(): Promise<MethodRules>; remittanceRules(): Promise<RemittanceRules> };
 
 export type Payments = {
   routes: Bound[];

@@ -1,4 +1,4 @@
-/** Documents to index. Other contexts map their records; app.ts connects them to the ports below. */
+/** Documents to index, which other contexts make of their records (`foundThings` in offers.ts). */
 import type { SearchItem } from '#contracts/search/search.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -53,6 +53,31 @@ export type SearchDocument = {
   /** For resource offers only. */
   resource: Omit<NonNullable<SearchItem['resource']>, 'sourcePrice'> | null;
   updatedAt: Date;
+};
+
+/** What a document has where its kind has nothing. */
+export const blankDocument = {
+  skuId: '',
+  storeId: '',
+  storeName: '',
+  storeNameEn: '',
+  storeShortName: '',
+  storeShortNameEn: '',
+  body: '',
+  keywords: [] as string[],
+  tags: [] as { name: string; nameEn: string }[],
+  categories: [] as string[],
+  industries: [] as string[],
+  regions: [] as string[],
+  scoreTenths: 0,
+  scoreCount: 0,
+  rankTenths: 0,
+  sold: 0,
+  taken: 0,
+  featured: false,
+  free: false,
+  trial: false,
+  resource: null,
 };
 
 /** Source of documents. Non-public records are omitted. */

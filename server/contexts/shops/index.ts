@@ -29,10 +29,11 @@ export {
 export { loadDemoShops } from './demo-shops.ts';
 export { closeDemoShops, openDemoShops } from './demo-switch-store.ts';
 export type { LevelTerms, OnboardingPorts } from './onboarding/context.ts';
-export { createOnboarding, type Onboarding } from './onboarding/onboarding.ts';
+export { createOnboarding, findSellingFacts, type Onboarding } from './onboarding/onboarding.ts';
 export { onboardingSealedFields as sealedFields } from './onboarding/sealed-fields.ts';
 export { USUAL_TERMS } from './onboarding/usual-terms.ts';
-export { createShopOffice, type ShopOfficeOptions } from './shop-office.ts';
+export { createShopOffice, type ShopOffice, type ShopOfficeOptions } from './shop-office.ts';
+export { createShopPeople, type ShopPeople } from './shop-people.ts';
 export { reservePlatformShop } from './shop-store.ts';
 export type { PeoplePort } from './staff/member-routes.ts';
 export type { VisitDelta } from './visits/visit-store.ts';
@@ -149,6 +150,9 @@ function shopRoutes({ database, store, ports, shopNames, orderDays }: RouteParts
   ];
 }
 
+type Company = Parameters<typeof findRelatedShops>[2];
+type CompanyOf = (accountId: number, on?: Queryable) => Promise<Company | null>;
+
 export function createShops({ database, ports, now = Date.now }: { database: Database; ports: ShopsPorts; now?: () => number }) {
   const store = createShopStore(database);
   const names = boundedCache<string, ShopNames>({ max: 10_000, ttl: NAMES_KEPT_MS });
@@ -196,11 +200,17 @@ export function createShops({ database, ports, now = Date.now }: { database: Dat
       new Map((await store.findServed(ids.filter(isStoredId), on)).map((shop) => [shop.shopId, shop])),
     /** The retailers that own shops, and the accounts of their members: of all shops, including closed ones. */
     listPeople: () => store.findPeople(),
+    isOpen: async (shopId: string, on?: Queryable): Promise<boolean> =>
+      isStoredId(shopId) ? ((await store.findTerms(shopId, on))?.open ?? false) : false,
     /** Null: unknown shop. */
     termsOf: async (shopId: string, on?: Queryable): Promise<ShopTerms | null> => (isStoredId(shopId) ? store.findTerms(shopId, on) : null),
-    /** Those of the shops that belong to the company of these accounts and retailers. */
-    relatedShops: (shopIds: readonly string[], company: Parameters<typeof findRelatedShops>[2], on: Queryable = database) =>
-      findRelatedShops(on, shopIds, company),
+    /** Those of the shops that belong to the company of an account, which the port finds. */
+    relatedTo:
+      (companyOf: CompanyOf) =>
+      async (accountId: number, shopIds: readonly string[], on: Queryable = database): Promise<ReadonlySet<string>> => {
+        const company = await companyOf(accountId, on);
+        return company ? findRelatedShops(on, shopIds, company) : new Set();
+      },
     hasApprovedCompany: (accountIds: readonly number[]) => hasApprovedCompany(database, accountIds),
     hasOpenShop: (): Promise<boolean> => store.anyOpen(),
     /** All open shops. */

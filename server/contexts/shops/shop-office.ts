@@ -62,3 +62,4 @@ export function createShopOffice(options: ShopOfficeOptions) {
     jobs: visits.jobs,
   };
 }
+export type ShopOffice = ReturnType<typeof createShopOffice>;

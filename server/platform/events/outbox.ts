@@ -90,7 +90,7 @@ async function watched(tx: Queryable, limitMs: number, work: (tx: Queryable) => 
 }
 
 /** Merges the handlers of several listeners; those of one topic in the order of the listeners. */
-export function joinHandlers(listeners: Record<string, Handler[]>[]): Record<string, Handler[]> {
+export function joinHandlers(listeners: readonly Readonly<Record<string, Handler[]>>[]): Record<string, Handler[]> {
   const joined: Record<string, Handler[]> = {};
   for (const listener of listeners)
     for (const [topic, handlers] of Object.entries(listener)) joined[topic] = [...(joined[topic] ?? []), ...handlers];

@@ -12,6 +12,9 @@ export type ReadPolicy = {
   revealed?: StaffPermission;
   mayRead?: (reading: { actor: Actor; file: StoredFile; subjectId: string }) => Promise<boolean> | boolean;
 };
+/** Besides staff, only the account that uploaded it. */
+export const readByUploader: ReadPolicy['mayRead'] = ({ actor, file }) => file.accountId === actor.accountId;
+
 /** `hasPass`: this caller was recently granted a pass for this file. */
 type Reader = { actor: Actor | null; hasPass: boolean };
 

@@ -27,7 +27,7 @@ const counts = statement(
 );
 
 export const SALES_DUE = 'EXISTS (SELECT FROM goods_sale)';
-/** Limit of goods per event: caches drop each of them, and of their shops, individually (server/wiring/cache-invalidation.ts). */
+/** Limit of goods per event: caches drop each of them, and of their shops, individually (`tagsOf` in server/platform/base/base.ts). */
 const TOGETHER = 100;
 
 export type GoodsCount = { id: string; sold: number; taken: number };

@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto';
 import { dayOf } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { addressKey } from '../../identity/index.ts';
 import type { Download, DownloadStore } from './download-store.ts';
 
 /** The downloader: an account (0 if not signed in), and the network address. */

@@ -4,6 +4,7 @@ import { newId } from '#kernel/id/id.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { insertDelivery } from '../delivery/delivery-store.ts';
@@ -12,7 +13,6 @@ import { deliveryPlace } from '../delivery/send-deliveries.ts';
 import { insertNotice } from '../notice/notice-store.ts';
 import { isSameHash } from '../phone/phone-secrets.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import {
   EMAIL_CODE_ATTEMPTS,
   EMAIL_CODE_MINUTES,

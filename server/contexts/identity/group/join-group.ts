@@ -7,9 +7,9 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { cutTextStart } from '#kernel/text/text.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { type GroupContext, lockLedGroup } from './context.ts';
 import { findGroup, findPlace, type Group, insertGroupMember, lockGroup } from './group-store.ts';
 import {

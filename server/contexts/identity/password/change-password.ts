@@ -1,13 +1,13 @@
 /** Changing a password requires the current one; every other session and every access token of the account ends. */
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import { deleteSessionsOf } from '../session/session-store.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { isWeakPassword } from '../sign-on/password-rules.ts';
 import { hashPassword, verifyPassword } from '../sign-on/passwords.ts';
 import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';

@@ -1,12 +1,12 @@
 import { toPhone } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { MessageSender } from '../delivery/message-sender.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { phoneProblem } from './phone-number.ts';
 import { CODE_MINUTES, type PhoneSecrets } from './phone-secrets.ts';
 import { lockPhoneHolder, type PhoneHolder, releasePhone, savePhone } from './phone-store.ts';

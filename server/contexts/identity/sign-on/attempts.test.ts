@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, attemptRules, decideDelayMs } from './attempts.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import { attemptRules, decideDelayMs } from './attempts.ts';
 
 describe('the delay after attempts', () => {
   const rule = { free: 3, firstMs: 1_000, capMs: 60_000, forgetMs: 0 };

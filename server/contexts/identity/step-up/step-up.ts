@@ -5,6 +5,7 @@
 import { STEP_UP_MINUTES } from '#contracts/identity/recovery.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Proof } from '#server/platform/http/access.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { Call } from '#server/platform/http/call.ts';
@@ -12,7 +13,6 @@ import { findPassword } from '../password/password-store.ts';
 import { findSessionProved, saveSessionProved } from '../session/session-store.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { verifyPassword } from '../sign-on/passwords.ts';
 import type { SignOnTrail } from '../sign-on/sign-on-trail.ts';
 

@@ -7,12 +7,12 @@ import { completeScopes, MOST_TOKENS, TOKEN_SCOPES, type TokenScope } from '#ker
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { insertNotice } from '../notice/notice-store.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import type { AttemptGuard } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { endingOf, newTokenSecret } from './token-secret.ts';
 import { insertToken, listTokens, lockTokensOf, revokeToken } from './token-store.ts';
 import { viewToken } from './token-view.ts';

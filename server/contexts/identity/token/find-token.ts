@@ -2,6 +2,7 @@
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import { hashToken } from '#server/platform/crypto/token.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor, CallToken } from '#server/platform/http/call.ts';
 import { isUsable } from '../account/account.ts';
@@ -9,7 +10,6 @@ import { MEMORY_MS } from '../account/account-cache.ts';
 import { toActor } from '../account/account-view.ts';
 import { createReadCache } from '../account/read-cache.ts';
 import type { AttemptGuard, AttemptSource } from '../sign-on/attempt-guard.ts';
-import { addressKey } from '../sign-on/attempts.ts';
 import { createCallCeiling } from './call-ceiling.ts';
 import { maskAddress } from './masked-address.ts';
 import { isTokenSecret } from './token-secret.ts';

@@ -4,8 +4,7 @@ import { getAgreement, getIndexConfiguration, listReleasedBanners } from '#contr
 import { AppError } from '#server/platform/http/app-error.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import type { Operations } from '../index.ts';
-import { type Ask, openOperations } from '../testing/operations-floor.ts';
+import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { createScheduleWatch } from './schedule-watch.ts';
 
 const FILE = '01hzzzzzzzzzzzzzzzzzzzzzzz';
@@ -13,7 +12,7 @@ const HOUR = 3_600_000;
 const staff = call({ actor: actor({ accountId: 1, userName: 'operator', staff: true, roles: ['operator'] }) });
 const claims: unknown[] = [];
 let test: TestDatabase;
-let operations: Operations;
+let operations: OpenOperations;
 let ask: Ask;
 
 beforeAll(async () => {

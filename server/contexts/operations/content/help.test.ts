@@ -6,13 +6,12 @@ import { help } from '#seeds/help.ts';
 import { loadBasics } from '#server/demo/load-basics.ts';
 import { actor, call, codeOf } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import type { Operations } from '../index.ts';
-import { type Ask, openOperations } from '../testing/operations-floor.ts';
+import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { loadHelp } from './help-routes.ts';
 
 const staff = call({ actor: actor({ accountId: 1, userName: 'operator', staff: true, roles: ['operator'] }) });
 let test: TestDatabase;
-let operations: Operations;
+let operations: OpenOperations;
 let ask: Ask;
 
 beforeAll(async () => {

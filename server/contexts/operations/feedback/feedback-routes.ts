@@ -8,10 +8,10 @@ import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';
-import { addressKey } from '../../identity/index.ts';
 import { feedbackLifecycle } from './feedback-lifecycle.ts';
 import type { FeedbackStore } from './feedback-store.ts';
 

@@ -4,11 +4,10 @@ import { getPurchaseLimits, type PurchaseLimits, setPurchaseLimits } from '#cont
 import { getPlatformConfig } from '#contracts/operations/operations.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import type { Operations } from '../index.ts';
-import { openOperations } from '../testing/operations-floor.ts';
+import { type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 
 let made: TestDatabase;
-let operations: Operations;
+let operations: OpenOperations;
 beforeAll(async () => {
   made = await createTestDatabase();
   ({ operations } = openOperations(made.database));

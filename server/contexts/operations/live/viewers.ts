@@ -1,8 +1,8 @@
 /** Viewers: every page that shows a broadcast reports three times a minute. The only source of the viewers' count. */
 import { createHash } from 'node:crypto';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import { addressKey } from '../../identity/index.ts';
 import type { Broadcast } from './broadcast-store.ts';
 import type { LiveContext } from './context.ts';
 

@@ -13,12 +13,11 @@ import { workingDaysAfter } from '#kernel/time/time.ts';
 import { isWorkingDay } from '#kernel/time/working-days.ts';
 import { actor, call } from '#server/platform/test/call-bound.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import type { Operations } from '../index.ts';
-import { type Ask, openOperations } from '../testing/operations-floor.ts';
+import { type Ask, type OpenOperations, openOperations } from '../testing/operations-floor.ts';
 import { workingCalendar } from './working-calendar.ts';
 
 let made: TestDatabase;
-let operations: Operations;
+let operations: OpenOperations;
 let ask: Ask;
 const staff = call({ actor: actor({ accountId: 7, userName: 'operator', staff: true, roles: ['operator'] }) });
 const audited = async (subjectType: string) =>

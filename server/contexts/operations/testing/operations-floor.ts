@@ -1,22 +1,24 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { callBound } from '#server/platform/test/call-bound.ts';
-import { createOperations } from '../index.ts';
+import { createOperations, createSettings } from '../index.ts';
 import { usualAfterSales } from './usual-after-sales.ts';
 
+export type OpenOperations = ReturnType<typeof openOperations>['operations'];
 export type Ask = ReturnType<typeof callBound>;
 type Ports = Parameters<typeof createOperations>[0]['ports'];
 
 /** Operations on an empty database: each test adds its own data. */
 export function openOperations(database: Database, ports: Partial<Ports> = {}) {
+  const settings = createSettings({ database, salesEntry: (isMainSite) => isMainSite });
   const operations = createOperations({
     database,
+    settings,
     build: { id: 'b', version: '1', timestamp: 1 },
     ports: {
       notify: async () => {},
       centers: async () => [],
       files: { claim: async () => {}, release: async () => {} },
       publicUrl: 'http://mall.test',
-      salesEntry: (isMainSite) => isMainSite,
       contentTurned: () => {},
       jobs: () => [],
       readiness: async () => ({
@@ -30,5 +32,5 @@ export function openOperations(database: Database, ports: Partial<Ports> = {}) {
       ...ports,
     },
   });
-  return { operations, ask: callBound(operations.routes) };
+  return { operations: { ...settings, ...operations }, ask: callBound(operations.routes) };
 }

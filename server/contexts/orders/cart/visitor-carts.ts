@@ -1,7 +1,7 @@
 /** Carts of anonymous visitors: how many may be started from one address, and when they are deleted. */
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { addressKey } from '../../identity/index.ts';
 import type { CartStore } from './cart-store.ts';
 
 /** Carts that may be started from one address within the window; users of a campus or an office share one address. */

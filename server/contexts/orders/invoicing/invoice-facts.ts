@@ -1,8 +1,8 @@
 /** Order facts for invoices: lines, and how much of them was paid with the buyer's own money and not refunded. */
 import { prorate } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
-import type { OrdersContext } from '../context.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Payments } from '../../payments/index.ts';
 import { createInvoiceFactsStore, type FactsRow, type PaidPeriod } from './invoice-facts-store.ts';
 
 export type InvoiceFactsLine = {
@@ -40,7 +40,7 @@ const factsLine = ({ kind, amount, duration, actualFen, returnedFen, ...line }: 
   leftFen: actualFen - returnedFen,
 });
 
-export function createInvoiceFacts({ database, payments }: Pick<OrdersContext, 'database' | 'payments'>) {
+export function createInvoiceFacts({ database, payments }: { database: Database; payments: Pick<Payments, 'orderRefunds'> }) {
   const store = createInvoiceFactsStore(database);
 
   /** By order: the buyer's own money in it. For a group, with shared tenders, in proportion to what is left of each order. */

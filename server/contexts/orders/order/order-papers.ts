@@ -1,8 +1,9 @@
 /** An order with its entitlements and payments, for the documents of a purchase. */
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
-import type { OrderMoney } from '../../payments/index.ts';
-import type { OrdersContext } from '../context.ts';
+import type { OrderMoney, Payments } from '../../payments/index.ts';
+import type { EntitlementStore } from '../entitlement/entitlement-store.ts';
 import { viewEntitlement } from '../entitlement/entitlement-view.ts';
+import type { OrderStore } from './order-store.ts';
 import { viewHistory, viewOrder } from './order-view.ts';
 
 const MOST_ENTITLEMENTS = 1_000;
@@ -15,7 +16,9 @@ export type OrderPapers = {
   payments: OrderMoney['payments'];
 };
 
-export async function papersOf(context: OrdersContext, accountId: number, orderId: string): Promise<OrderPapers | null> {
+type Parts = { orders: OrderStore; entitlements: EntitlementStore; payments: Pick<Payments, 'orderRefunds'>; now(): number };
+
+export async function papersOf(context: Parts, accountId: number, orderId: string): Promise<OrderPapers | null> {
   const found = await context.orders.findDetail(orderId, accountId);
   if (!found) return null;
   const now = context.now();

@@ -37,8 +37,12 @@ import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
 import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import {
+  createOrderFacts,
+  createOrderPapers,
   createOrders,
   groupBook,
+  type OrderFacts,
+  type OrderPapersPort,
   type Orders,
   type OrdersPorts,
   orderBook,
@@ -61,9 +65,12 @@ const SERVING = [
   'orders.expire-quotes',
 ];
 
+/** The parts of orders as one. */
+export type AllOfOrders = OrderFacts & OrderPapersPort & Orders;
+
 export type Floor = {
   database: Database;
-  orders: Orders & {
+  orders: AllOfOrders & {
     /** One round of a job; false when another process is running it. */
     expireOrders(): Promise<boolean>;
     forgetOldCarts(): Promise<boolean>;
@@ -249,7 +256,7 @@ const limitsOf = (settings: Floor['settings']) => ({
   storage: { minQuota: 1, maxQuota: 99_999_999, minDuration: settings.minMonths, minCpuNum: 1, minGpuNum: 1 },
 });
 
-function createTestCatalogue(database: Database, resources: Resources, orders: () => Orders) {
+function createTestCatalogue(database: Database, resources: Resources, orders: () => AllOfOrders) {
   return createCatalogue({
     database,
     ports: {
@@ -275,7 +282,7 @@ export type FloorParts = {
   payments: Payments;
   resources: Resources;
   catalogue: ReturnType<typeof createTestCatalogue>;
-  orders: () => Orders;
+  orders: () => AllOfOrders;
   settings: Floor['settings'];
   payerRoleOf: (accountId: number) => Promise<PayerRole>;
   onError: (error: unknown) => void;
@@ -313,7 +320,7 @@ export type FloorOptions = {
   metered?: MeteredOptions;
   /** Books of a proof besides those of orders. */
   recordBooks?: readonly RecordBook[];
-  also?: (database: Database, orders: () => Orders) => Addition;
+  also?: (database: Database, orders: () => AllOfOrders) => Addition;
 };
 
 /** `sandboxInDatabase`: the gateway's books are tables of the same database, as in an installation without a real gateway. */
@@ -403,30 +410,34 @@ export async function openFloor({
     payerRoleOf: people.payerRoleOf,
     onError,
   });
-  const orders: Orders = createOrders({
-    database,
-    resources,
-    catalogue,
-    metering: port,
-    payments,
-    identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
-    operations: {
-      limits,
-      purchaseEnabled: async () => settings.purchaseEnabled,
-      phoneRequired: async () => settings.phoneRequired,
-      endDays: async () => settings.endDays,
-      renewalPolicy: async () => RENEWAL_POLICY,
-      agreement: async () => settings.agreement,
-    },
-    invoicing: {
-      reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId),
-      listHeldOrders: (orderIds) => settings.listHeldOrders(orderIds),
-    },
-    ...servingPorts(settings),
-    ...added?.orders,
-    regions: resources.listRegions,
-    onError,
-  });
+  const orders: AllOfOrders = {
+    ...createOrderFacts(database),
+    ...createOrderPapers({ database, payments }),
+    ...createOrders({
+      database,
+      resources,
+      catalogue,
+      metering: port,
+      payments,
+      identity: { clusterUsersOf: async () => settings.clusterUsers, ...people },
+      operations: {
+        limits,
+        purchaseEnabled: async () => settings.purchaseEnabled,
+        phoneRequired: async () => settings.phoneRequired,
+        endDays: async () => settings.endDays,
+        renewalPolicy: async () => RENEWAL_POLICY,
+        agreement: async () => settings.agreement,
+      },
+      invoicing: {
+        reverseFirst: (tx, orderId) => settings.reverseFirst(tx, orderId),
+        listHeldOrders: (orderIds) => settings.listHeldOrders(orderIds),
+      },
+      ...servingPorts(settings),
+      ...added?.orders,
+      regions: resources.listRegions,
+      onError,
+    }),
+  };
   const http = Fastify();
   payments.registerNotifications(http);
   await http.ready();

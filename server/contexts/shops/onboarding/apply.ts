@@ -17,9 +17,9 @@ import {
 } from '#kernel/onboarding/onboarding.ts';
 import { dayOf, formatDateTime, workingDaysAfter } from '#kernel/time/time.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
-import { addressKey } from '../../identity/index.ts';
 import type { OnboardingContext } from './context.ts';
 import { claimApplicationFiles, claimDraftFiles } from './onboarding-files.ts';
 import { openFieldsOf } from './onboarding-secrets.ts';

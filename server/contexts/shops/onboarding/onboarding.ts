@@ -1,5 +1,5 @@
 /** Onboarding: applications of merchants, their drafts, their review. Owns the tables of migration 0010 except `review_template`. */
-import type { OnboardingStatus } from '#kernel/roles/roles.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import type { OnboardingContext, OnboardingPorts } from './context.ts';
@@ -14,13 +14,14 @@ type Company = { name: string; taxNumber: string; address: string; phone: string
 
 export type Onboarding = {
   routes: Bound[];
-  /** What makes an account a seller, apart from its retailerId (section 4). */
-  sellingFacts(accountId: number): Promise<{ applyStatus: OnboardingStatus; isShopMember: boolean }>;
   /** The bank account of the application that opened a shop, decrypted, for internal use. */
   bankAccountOf(shopId: string): Promise<{ holder: string; bankName: string; number: string } | null>;
   /** The company of the application that opened a shop, decrypted, for internal use; null for a person. */
   companyOf(shopId: string): Promise<Company | null>;
 };
+
+/** What makes an account a seller, apart from its retailerId (section 4). */
+export const findSellingFacts = (database: Database) => createOnboardingStore(database).findSelling;
 
 export function createOnboarding(ports: OnboardingPorts): Onboarding {
   const context: OnboardingContext = {
@@ -34,7 +35,6 @@ export function createOnboarding(ports: OnboardingPorts): Onboarding {
   allowReading(context);
   return {
     routes: [...applicantRoutes(context), ...reviewRoutes(context)],
-    sellingFacts: context.store.findSelling,
     async companyOf(shopId) {
       const found = await context.store.findCompany(shopId);
       if (found?.applicantType !== 'ENTERPRISE') return null;

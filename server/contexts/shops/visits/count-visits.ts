@@ -4,9 +4,9 @@ import { isStoredId } from '#kernel/id/id.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { addressKey } from '../../identity/index.ts';
 import { createVisitorIdentifier } from './identify-visitors.ts';
 import type { VisitDelta, VisitStore } from './visit-store.ts';
 

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { boundedCache } from '#server/platform/cache/bounded-cache.ts';
 import type { Signer } from '#server/platform/crypto/signer.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import { addressKey } from '../../identity/index.ts';
 
 export const VISIT_COOKIE = 'visit';
 /** Set only with visits, so that no other response depends on it. */

@@ -9,7 +9,7 @@ import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { silentFanOut } from '#server/platform/test/silent-fan-out.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { createIdentity } from '../../../identity/index.ts';
-import { createOnboarding, type LevelTerms } from '../../index.ts';
+import { createOnboarding, findSellingFacts, type LevelTerms } from '../../index.ts';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 export const AGREEMENT = '2026-01';
@@ -64,7 +64,7 @@ export async function startTestOnboarding() {
     demo: true,
     isMainSite: () => true,
     onSignedIn: async () => {},
-    sellingFacts: (accountId) => onboarding.sellingFacts(accountId),
+    sellingFacts: findSellingFacts(database),
     clock: () => new Date(now),
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });

@@ -1,0 +1,33 @@
+/** The contexts of the marketplace. */
+import type { Context } from '#server/platform/compose/part.ts';
+import { catalogueContext } from './catalogue/declaration.ts';
+import { communityContext } from './community/declaration.ts';
+import { identityContext } from './identity/declaration.ts';
+import { invoicingContext } from './invoicing/declaration.ts';
+import { meteringContext } from './metering/declaration.ts';
+import { operationsContext } from './operations/declaration.ts';
+import { ordersContext } from './orders/declaration.ts';
+import { paymentsContext } from './payments/declaration.ts';
+import { resourcesContext } from './resources/declaration.ts';
+import { reviewsContext } from './reviews/declaration.ts';
+import { searchContext } from './search/declaration.ts';
+import { shopsContext } from './shops/declaration.ts';
+import { supportContext } from './support/declaration.ts';
+import { vouchersContext } from './vouchers/declaration.ts';
+
+export const contexts: readonly Context[] = [
+  operationsContext,
+  identityContext,
+  resourcesContext,
+  shopsContext,
+  catalogueContext,
+  ordersContext,
+  vouchersContext,
+  paymentsContext,
+  meteringContext,
+  invoicingContext,
+  reviewsContext,
+  supportContext,
+  communityContext,
+  searchContext,
+];
