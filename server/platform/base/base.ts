@@ -1,5 +1,5 @@
 /**
- * What every context may need of the base, and the slots to which contexts add what a server of the marketplace serves, runs and hears.
+ * What every context may need of the base, and the slots to which contexts add what a server of the marketplace serves, runs and handles.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { NameRecords } from '../audit/record-names.ts';

@@ -30,12 +30,12 @@ it('accepts contexts that agree with what they add', () => {
 });
 
 it.each<[string, readonly Context[], Partial<Added>, string]>([
-  ['an event that nobody hears', [{ ...orders, emits: ['orders.changed', 'orders.gone'] }], {}, 'nothing hears the event orders.gone'],
+  ['an event without a handler', [{ ...orders, emits: ['orders.changed', 'orders.gone'] }], {}, 'no handler of the event orders.gone'],
   [
-    'an event that nobody writes',
+    'an event that no context writes',
     [orders],
     { handlers: [...right.handlers, { 'shops.changed': [] }] },
-    'no context writes the event shops.changed, which is heard',
+    'no context writes the event shops.changed, which has a handler',
   ],
   ['a job of a context that is not listed', [orders], { jobs: [job('search.rebuild')] }, 'the job search.rebuild is of no context'],
   ['a call of a context that is not listed', [orders], { routes: [call('search.find')] }, 'the call search.find is of no context'],

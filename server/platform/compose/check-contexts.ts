@@ -17,7 +17,7 @@ type Added = {
 };
 
 /**
- * @throws NotComposed: an event that nobody hears, a handler of an event that nobody writes, a part, call or job of a context that is not
+ * @throws NotComposed: an event without a handler, a handler of an event that no context writes, a part, call or job of a context that is not
  * listed
  */
 export function checkContexts(contexts: readonly Context[], { routes, jobs, handlers, baseNames }: Added): void {
@@ -25,8 +25,8 @@ export function checkContexts(contexts: readonly Context[], { routes, jobs, hand
   const written = new Set(contexts.flatMap(({ emits }) => emits));
   const heard = new Set(handlers.flatMap((of) => Object.keys(of)));
   const problems = [
-    ...[...written].filter((topic) => !heard.has(topic)).map((topic) => `nothing hears the event ${topic}`),
-    ...[...heard].filter((topic) => !written.has(topic)).map((topic) => `no context writes the event ${topic}, which is heard`),
+    ...[...written].filter((topic) => !heard.has(topic)).map((topic) => `no handler of the event ${topic}`),
+    ...[...heard].filter((topic) => !written.has(topic)).map((topic) => `no context writes the event ${topic}, which has a handler`),
     ...contexts.flatMap(({ name, parts }) =>
       parts.filter((part) => ownerOf(part.name) !== name).map((part) => `the part ${part.name} is in the context ${name}`),
     ),

@@ -1,0 +1,37 @@
+/** The declarations of all contexts: they fit together, and say which events their code writes. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { base } from '#server/platform/base/base.ts';
+import { sortParts } from '#server/platform/compose/compose.ts';
+import { given, type Port } from '#server/platform/compose/part.ts';
+import { contexts } from './index.ts';
+import { build } from './operations/offers.ts';
+import { gateways, proofBooks } from './payments/offers.ts';
+
+/** Offered by a context. */
+const { sessions, ...ofBase } = base;
+const brought = [...Object.values(ofBase), build, gateways, proofBooks].map((port) => given(port as Port<unknown>, undefined));
+
+it('fit together with what the application brings', () => {
+  const parts = contexts.flatMap((context) => context.parts);
+  const sorted = sortParts([...brought, ...parts]);
+  expect(sorted).toHaveLength(brought.length + parts.length);
+  expect(sorted.flatMap(({ offers }) => Object.values(offers)).map(({ name }) => name)).toContain(sessions.name);
+  // Each context is listed, and each folder has one.
+  expect(contexts.map(({ name }) => name).toSorted()).toEqual(
+    globSync('*/declaration.ts', { cwd: import.meta.dirname })
+      .map((path) => path.split('/')[0])
+      .toSorted(),
+  );
+});
+
+it.each(contexts)('$name says which events its code writes', ({ name, emits }) => {
+  const folder = join(import.meta.dirname, name);
+  const code = globSync('**/*.ts', { cwd: folder })
+    .filter((path) => !/\.test\.ts$|(?:^|\/)testing\//.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n');
+  const written = [...code.matchAll(/(?:\bannounce\(\s*[\w.]+,\s*|INTO outbox \(topic, payload\)\s+SELECT )'([a-z-]+\.[a-z-]+)'/g)];
+  expect([...new Set(written.map(([, topic]) => topic))].toSorted()).toEqual([...emits].toSorted());
+});
