@@ -4,7 +4,7 @@ import { type Database, type Queryable, statement } from '#server/platform/db/da
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import { ON_SALE, STATES } from '../states.ts';
 import type { GoodsDraft, Price, SkuFacts, Specification, SpecificationValue } from './goods.ts';
-import type { ListingStatus } from './listing-lifecycle.ts';
+import { type ListingStatus, PUBLIC_STATUS } from './listing-lifecycle.ts';
 
 export type GoodsRow = Omit<GoodsDraft, 'externalId' | 'regionIds' | 'dependResources' | 'skus'> & {
   id: string;
@@ -100,7 +100,7 @@ const findDependResources = statement(
 const anyOnSale = statement('goods-any-on-sale', `SELECT FROM goods WHERE status = ${ON_SALE} LIMIT 1`);
 const countByType = statement(
   'goods-count-by-type',
-  `SELECT split_part(code, ' ', 1) AS type, sum(goods)::int AS count FROM ${STATES} AS s WHERE split_part(code, ' ', 2) = ${ON_SALE} GROUP BY 1 HAVING sum(goods) > 0`,
+  `SELECT split_part(code, ' ', 1) AS type, split_part(code, ' ', 2) AS status, sum(goods)::int AS count FROM ${STATES} AS s GROUP BY 1, 2 HAVING sum(goods) > 0`,
 );
 /** Each found by a step in the index: there are few, of many goods. */
 const findCategoriesInUse = statement(
@@ -131,7 +131,11 @@ export function createGoodsStore(database: Database) {
     findGoodsIdOfSku: async (skuId: string) => (await one(database.query<{ goodsId: string }>(findGoodsIdOfSku, [skuId])))?.goodsId ?? null,
     findDependResources: async (goodsId: string) =>
       (await one(database.query<Pick<GoodsDraft, 'dependResources'>>(findDependResources, [goodsId])))?.dependResources ?? null,
-    countByType: () => database.query<{ type: GoodsType; count: number }>(countByType),
+    /** Of those on sale. */
+    countByType: async () =>
+      (await database.query<{ type: GoodsType; status: string; count: number }>(countByType)).filter(
+        ({ status }) => status === PUBLIC_STATUS,
+      ),
     findCategoriesInUse: async () => (await database.query<{ code: string }>(findCategoriesInUse)).map(({ code }) => code),
   };
 }
