@@ -169,7 +169,7 @@ describe('every route', () => {
       const context = await openContext(browser, { address: product.address, language: 'en', mobile });
       await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url: product.address }]);
       const rows = openedRows(mobile);
-      expect(rows.length).toBeGreaterThan(20);
+      expect(rows.length).toBeGreaterThan(mobile ? 12 : 60);
       const wrong = await lookAtAll(context, rows, (tab, row) => look(tab, row, mobile));
       await context.close();
       expect(wrong).toEqual({});
