@@ -47,13 +47,29 @@ const countPriced = statement(
 ), ${countOver('(SELECT id, kind, goods_type, facets, priced.documents FROM priced JOIN search_shape ON search_shape.id = shape) AS of_price')}`,
 );
 
+const STORE = FROM;
+/** Within a shop: `FROM` is its id, `TO` and `FIRST` are the prices. */
+const countInStore = statement(
+  'search-count-in-store',
+  `WITH part AS (
+  SELECT shape, count(*)::int AS documents FROM search_place WHERE store_id = ${STORE}::text
+    AND (${TO}::bigint IS NULL OR price_micro >= ${TO}::bigint) AND (${FIRST}::bigint IS NULL OR price_micro <= ${FIRST}::bigint) GROUP BY shape
+), ${countOver('(SELECT id, kind, goods_type, facets, part.documents FROM part JOIN search_shape ON search_shape.id = shape) AS of_store')}`,
+);
+
 export type FacetCount = { code: string; miss: number; documents: number; id: number };
 /** Prices in micro-yuan as text; null: no limit. */
 export type Prices = { from: string | null; to: string | null };
 type Scope = { kinds: unknown; goodsTypes: unknown } & Partial<Record<FacetName, unknown>>;
-/** Documents per facet, for those that miss no selection or one. */
-export function countFacets(database: Queryable, scope: Scope, { from, to }: Prices = { from: null, to: null }): Promise<FacetCount[]> {
+/** Documents per facet, for those that miss no selection or one. `store`: of this shop alone. */
+export function countFacets(
+  database: Queryable,
+  scope: Scope,
+  { from, to }: Prices = { from: null, to: null },
+  store: string | null = null,
+): Promise<FacetCount[]> {
   const selected = [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)];
+  if (store !== null) return database.query<FacetCount>(countInStore, [...selected, store, from, to]);
   if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
   const first = from === null ? null : priceStep(from);
   const last = to === null ? null : priceStep(to);
@@ -133,11 +149,13 @@ function beyond(sorting: Sorting, key: Key, from: number, backwards: boolean): s
 /** Demands: kinds, goods types, and each facet. */
 const DEMANDS = facetNames.length + 2;
 const [LEAST, MOST] = [`$${DEMANDS + 3}::bigint`, `$${DEMANDS + 4}::bigint`];
+const OF_STORE = `$${DEMANDS + 5}::text`;
 const met = [
   ...Array.from({ length: DEMANDS }, (_, at) => `($${at + 1}::int[] IS NULL OR facets && $${at + 1}::int[])`),
   `(${LEAST} IS NULL OR price_micro >= ${LEAST}) AND (${MOST} IS NULL OR price_micro <= ${MOST})`,
+  `(${OF_STORE} IS NULL OR store_id = ${OF_STORE})`,
 ].join(' AND ');
-const KEY_FROM = DEMANDS + 5;
+const KEY_FROM = DEMANDS + 6;
 /** The terms for which prices are stated (migration 0119), each found by a step in the index. */
 const listTerms = statement(
   'search-price-terms',
@@ -182,7 +200,8 @@ function pageStatement(sorting: Sorting, { backwards, start, terms }: Paging): s
 JOIN search_card USING (id)`;
 }
 
-type Asked = { order: number; total: number; limit: number; offset: number; prices?: Prices };
+/** `store`: only what this shop has. */
+type Asked = { order: number; total: number; limit: number; offset: number; prices?: Prices; store?: string | null };
 /**
  * A page of documents matching all demands (facets by number, any within one; null demands nothing), with the place of its first document.
  * Read from the nearest of the first, the last and the `known` documents. Planned per request: whether the order or the selection narrows
@@ -191,7 +210,7 @@ type Asked = { order: number; total: number; limit: number; offset: number; pric
 export async function listPage(
   database: Queryable,
   demands: (number[] | null)[],
-  { order, total, limit, offset, prices }: Asked,
+  { order, total, limit, offset, prices, store = null }: Asked,
   known: readonly Place[],
 ): Promise<{ cards: Found['cards']; first: Place | null }> {
   const onPage = Math.min(limit, total - offset);
@@ -208,7 +227,8 @@ export async function listPage(
   const { skipped, backwards, key } = starts.reduce((nearest, each) => (each.skipped < nearest.skipped ? each : nearest));
   const sorting = sortings.get(order) as Sorting;
   const { from = null, to = null } = prices ?? {};
-  const byTerm = (from !== null || to !== null) && sorting[0]?.[0] === 'month_micro';
+  // the documents of a shop are few: sorted, not read by term
+  const byTerm = store === null && (from !== null || to !== null) && sorting[0]?.[0] === 'month_micro';
   const stated = byTerm ? await database.query<{ term: number }>(listTerms) : [];
   const terms = stated.map(({ term }) => monthlyPrices(term, { from, to }));
   const text = pageStatement(sorting, { backwards, start: key, terms: terms.length > 0 ? terms : null });
@@ -218,6 +238,7 @@ export async function listPage(
     skipped,
     from,
     to,
+    store,
     ...given(key ?? []),
     ...terms.flatMap(({ term, least, most }) => [term, least, most]),
   ]);

@@ -49,6 +49,10 @@ const selections: Record<string, SearchParameters> = {
   'between prices that are the wrong way round': { priceFrom: '90000000', priceTo: '1000000' },
   'below every price': { priceTo: '-1' },
   'above one that is below every price': { priceFrom: '-7', kinds: ['goods'] },
+  'a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId },
+  'a shop between prices': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, priceFrom: '1000000', priceTo: '9000000000' },
+  'a category of a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, category: ['csw-life'] },
+  'a shop that has nothing': { store: '99' },
   'between prices in a category': { category: ['csw-life'], priceFrom: '1000000', priceTo: '9000000000' },
 };
 
@@ -112,6 +116,14 @@ it('counts between prices from their index, and reads pages between them from th
       (name) => `search_place_${name}`,
     ),
   );
+});
+
+it('reads the documents of a shop from its index', async () => {
+  const noted = noting(database);
+  await countFacets(noted, { kinds: everything, goodsTypes: null }, undefined, '1');
+  await listPage(noted, Array(12).fill(null), { order: orders.default, total: 7, limit: 3, offset: 0, store: '1' }, []);
+  const plans = await Promise.all(noted.sent.map((sent) => planOf(database, sent, { bitmaps: false })));
+  for (const plan of plans) expect(plan).toContain('Index Only Scan using search_place_store');
 });
 
 const countedAnew = `SELECT d.kind, d.goods_type, facets, count(*)::int AS documents FROM search_doc AS d JOIN search_shape ON search_shape.id = shape GROUP BY d.kind, d.goods_type, facets ORDER BY d.kind, d.goods_type, facets`;

@@ -40,11 +40,11 @@ const upsertRows = statement(
        UNION ALL SELECT known.kind, known.goods_type, known.facets, -1 FROM search_doc JOIN search_shape AS known ON known.id = shape WHERE search_doc.id IN (SELECT id FROM incoming)`)}
      RETURNING id, kind, goods_type, facets
    ), placed AS (
-     INSERT INTO search_place (id, shape, facets, featured, sold, score_tenths, price_micro, month_micro, updated_at)
-     SELECT incoming.id, shapes.id, numbers, featured, sold, score_tenths, price_micro, month_micro, updated_at
+     INSERT INTO search_place (id, shape, store_id, facets, featured, sold, score_tenths, price_micro, month_micro, updated_at)
+     SELECT incoming.id, shapes.id, store_id, numbers, featured, sold, score_tenths, price_micro, month_micro, updated_at
      FROM incoming JOIN shapes USING (kind, goods_type) WHERE shapes.facets = numbers
-     ON CONFLICT (id) DO UPDATE SET shape = excluded.shape, facets = excluded.facets, featured = excluded.featured, sold = excluded.sold,
-       score_tenths = excluded.score_tenths, price_micro = excluded.price_micro, month_micro = excluded.month_micro, updated_at = excluded.updated_at
+     ON CONFLICT (id) DO UPDATE SET shape = excluded.shape, store_id = excluded.store_id, facets = excluded.facets, featured = excluded.featured,
+       sold = excluded.sold, score_tenths = excluded.score_tenths, price_micro = excluded.price_micro, month_micro = excluded.month_micro, updated_at = excluded.updated_at
    ), upserted AS (
      INSERT INTO search_doc (id, shape, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro)
      SELECT incoming.id, shapes.id, kind, goods_type, store_id, name_key, name_en_key, price_micro, score_tenths, sold, featured, updated_at, weighed, found_by, hints, summary_key, body_key, month_micro

@@ -130,7 +130,8 @@ export function foundCards({ shown, cards }: FoundCards): Found['cards'] {
   return shown?.map((each, at) => ({ shown: each, rest: rests[at] as string })) ?? null;
 }
 
-function buildStatement(mode: Mode): string {
+/** `inStore`: a shop is given. A condition that also allows none would keep its index out of the plan. */
+function buildStatement(mode: Mode, inStore = false): string {
   const p = Object.fromEntries(Object.entries(parameters).map(([name, number]) => [name, `$${number}`])) as Record<
     keyof typeof parameters,
     string
@@ -163,7 +164,7 @@ function buildStatement(mode: Mode): string {
   }[mode];
   const scope = `kind = ANY(${p.kinds}::text[])
     AND (${p.goodsTypes}::text[] IS NULL OR goods_type = ANY(${p.goodsTypes}::text[]))
-    AND (${p.store}::text IS NULL OR store_id = ${p.store}::text)`;
+    AND ${inStore ? `store_id = ${p.store}::text` : `(${p.store}::text IS NULL OR store_id = ${p.store}::text)`}`;
   const literally = `(${p.literal}::text[] IS NULL OR NOT EXISTS (SELECT FROM unnest(${p.literal}::text[]) AS phrase
       WHERE strpos(name_key || E'\\n' || name_en_key || E'\\n' || summary_key, phrase) = 0 AND strpos(body_key, phrase) = 0))`;
   const from = {
@@ -219,6 +220,8 @@ export const searchStatement = {
   withWords: statement('search-words', buildStatement('words')),
   withoutWords: statement('search-browse', buildStatement('browse')),
   relaxed: statement('search-relaxed', buildStatement('relaxed')),
+  withWordsInStore: statement('search-words-in-store', buildStatement('words', true)),
+  relaxedInStore: statement('search-relaxed-in-store', buildStatement('relaxed', true)),
 } satisfies Record<string, Statement>;
 
 export type Elsewhere = { kind: DocumentKind; total: number };
@@ -252,10 +255,13 @@ const inRelaxed = [...inBrowse, ...RELAXED];
 export const searchValues = (given: SearchParameters, withWords: boolean): unknown[] =>
   (withWords ? inWords : inBrowse).map((name) => given[name] ?? null);
 
+const isInStore = ({ store }: SearchParameters): boolean => (store ?? null) !== null;
+
 export async function find(database: Queryable, given: SearchParameters): Promise<Found> {
   const withWords = given.found !== undefined;
+  const { withWords: anywhere, withWordsInStore, withoutWords } = searchStatement;
   const [row] = await database.query<FoundRow>(
-    withWords ? searchStatement.withWords : searchStatement.withoutWords,
+    withWords ? (isInStore(given) ? withWordsInStore : anywhere) : withoutWords,
     searchValues(given, withWords),
   );
   return foundOf(row as FoundRow);
@@ -263,7 +269,7 @@ export async function find(database: Queryable, given: SearchParameters): Promis
 
 export async function findRelaxed(database: Queryable, given: SearchParameters): Promise<Found> {
   const [row] = await database.query<FoundRow>(
-    searchStatement.relaxed,
+    isInStore(given) ? searchStatement.relaxedInStore : searchStatement.relaxed,
     inRelaxed.map((name) => given[name] ?? null),
   );
   return foundOf(row as FoundRow);
