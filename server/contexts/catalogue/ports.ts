@@ -1,4 +1,4 @@
-/** Ports of the catalogue to other contexts, wired in app.ts. `on`: the connection of the caller's transaction. */
+/** Ports of the catalogue to other contexts, wired in declaration.ts. `on`: the connection of the caller's transaction. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

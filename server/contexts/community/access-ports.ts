@@ -1,4 +1,4 @@
-/** Ports of gates, sales and take-downs to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+/** Ports of gates, sales and take-downs to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
 import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Ports of the community to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+/** Ports of the community to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { NamespaceKind } from '#kernel/community/repository.ts';
 import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';

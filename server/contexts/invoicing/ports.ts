@@ -1,4 +1,4 @@
-/** Ports of invoicing to other contexts, wired in app.ts. */
+/** Ports of invoicing to other contexts, wired in declaration.ts. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import type { InvoiceDeadlines, TaxRules } from '#kernel/invoicing/invoicing.ts';

@@ -1,4 +1,4 @@
-/** Ports of metering, wired in app.ts, and dependencies of its use cases. */
+/** Ports of metering, wired in declaration.ts, and dependencies of its use cases. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
 import type { PayerRole } from '#kernel/payments/payments.ts';

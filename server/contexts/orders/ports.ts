@@ -1,4 +1,4 @@
-/** Ports of orders to other contexts, wired in app.ts. */
+/** Ports of orders to other contexts, wired in declaration.ts. */
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';

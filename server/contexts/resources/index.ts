@@ -26,7 +26,7 @@ export { closeDemoOffers, openDemoOffers } from './demo-switch-store.ts';
 export { isMonthly, type Offer, viewOffer } from './offer/offer.ts';
 export { readQuotas } from './offer/read-quotas.ts';
 
-/** Platform settings, read from operations by app.ts. */
+/** Platform settings, read from operations in declaration.ts. */
 export type ResourcesSettings = {
   /** The purchase limits (section 7). */
   limits(): Promise<PlatformLimits>;

@@ -1,4 +1,4 @@
-/** Ports of support to other contexts, wired in app.ts. `on`, `tx`: the connection of the caller's transaction. */
+/** Ports of support to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { DeskOrder } from '#contracts/support/chat-desk.ts';
 import type { ServiceHours } from '#kernel/support/support.ts';

@@ -1,4 +1,4 @@
-/** Ports of vouchers to other contexts, wired in app.ts. */
+/** Ports of vouchers to other contexts, wired in declaration.ts. */
 import type { Claimant } from '#kernel/vouchers/vouchers.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { DueLine } from '../payments/index.ts';

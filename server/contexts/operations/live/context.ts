@@ -1,4 +1,4 @@
-/** What live broadcasts need: their stores, and ports to other contexts, wired in app.ts. */
+/** What live broadcasts need: their stores, and ports to other contexts, wired in declaration.ts. */
 import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** Ports of onboarding to other contexts, wired in app.ts. */
+/** Ports of onboarding to other contexts, wired in declaration.ts. */
 import type { SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import type { WorkingCalendar } from '#kernel/time/time.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
