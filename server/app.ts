@@ -178,7 +178,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     async stop() {
       clearTimeout(warming);
       await scheduler.stop();
-      for (const close of composed.all(slots.closing)) await close();
+      // What was made last may still use what was made before it.
+      for (const close of composed.all(slots.closing).toReversed()) await close();
       await press.close();
     },
   };

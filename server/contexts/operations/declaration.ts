@@ -1,4 +1,5 @@
 /** What operations needs, offers and adds. */
+import { SETUP_STEPS } from '#contracts/operations/setup.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { showsSalesEntry } from '#kernel/roles/roles.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
@@ -62,7 +63,10 @@ const contentPart = part({
         setup: async () => {
           if (config.demo) return null;
           const done = await Promise.all(setupSteps().map(async ({ step, isDone }) => [step, await isDone()] as const));
-          return Object.fromEntries(done) as SetupFacts;
+          const facts = Object.fromEntries(done);
+          const missing = SETUP_STEPS.filter((step) => step !== 'COMPANY' && !(step in facts));
+          if (missing.length > 0) throw new Error(`no context says whether these steps of the setup are done: ${missing.join(', ')}`);
+          return facts as SetupFacts;
         },
       },
     });
