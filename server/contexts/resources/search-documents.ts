@@ -1,6 +1,5 @@
 /** Offers of compute as they are found. */
-import type { Queryable } from '#server/platform/db/database.ts';
-import { blankDocument, type FoundThings, type SearchDocument } from '../search/offers.ts';
+import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '../search/offers.ts';
 import type { Offer, Resources } from './index.ts';
 
 export function documentOfOffer(offer: Offer): SearchDocument {
@@ -33,13 +32,5 @@ export function documentOfOffer(offer: Offer): SearchDocument {
   };
 }
 
-export function foundOffers(resources: Resources): FoundThings {
-  const documents = async (on: Queryable) => (await resources.listOffers(on)).map(documentOfOffer);
-  return {
-    kind: 'resource',
-    find: async (ids, on) => (await documents(on)).filter(({ id }) => ids.includes(id)),
-    async *all(on) {
-      yield await documents(on);
-    },
-  };
-}
+export const foundOffers = (resources: Resources): FoundThings =>
+  foundAmong('resource', async (on) => (await resources.listOffers(on)).map(documentOfOffer));

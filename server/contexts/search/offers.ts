@@ -18,6 +18,14 @@ export type FoundThings = {
   /** In batches. */
   all(on: Queryable): AsyncIterable<SearchDocument[]>;
 };
+/** Things that are few: all of them are read for any. */
+export const foundAmong = (kind: DocumentKind, documents: (on: Queryable) => Promise<SearchDocument[]>): FoundThings => ({
+  kind,
+  find: async (ids, on) => (await documents(on)).filter(({ id }) => ids.includes(id)),
+  async *all(on) {
+    yield await documents(on);
+  },
+});
 /** One of each kind. */
 export const foundThings = slot<FoundThings>('search.found-things');
 /** Sales of goods by id, as far as they are counted. */

@@ -1,6 +1,5 @@
 /** Shops as they are found. */
-import type { Queryable } from '#server/platform/db/database.ts';
-import { blankDocument, type FoundThings, type SearchDocument } from '../search/offers.ts';
+import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '../search/offers.ts';
 import type { ShopFacts, Shops } from './index.ts';
 
 export function documentOfShop(shop: ShopFacts): SearchDocument {
@@ -28,13 +27,5 @@ export function documentOfShop(shop: ShopFacts): SearchDocument {
   };
 }
 
-export function foundShops(shops: Shops): FoundThings {
-  const documents = async (on: Queryable) => (await shops.shopsForSearch(on)).map(documentOfShop);
-  return {
-    kind: 'shop',
-    find: async (ids, on) => (await documents(on)).filter(({ id }) => ids.includes(id)),
-    async *all(on) {
-      yield await documents(on);
-    },
-  };
-}
+export const foundShops = (shops: Shops): FoundThings =>
+  foundAmong('shop', async (on) => (await shops.shopsForSearch(on)).map(documentOfShop));

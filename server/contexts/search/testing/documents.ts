@@ -1,6 +1,8 @@
 /** The small catalogue of the tests, hand-written: every expectation can be verified by reading it. */
+
 import { categories, industries } from '#seeds/categories.ts';
 import type { DocumentKind, Labels, SearchDocument, SearchSource } from '../document.ts';
+import { blankDocument } from '../document.ts';
 
 const regions = [
   { code: '11001', name: '华东一区', nameEn: 'East China 1' },
@@ -32,36 +34,20 @@ function nextDay(): Date {
 }
 /** A document with only what its kind requires. */
 export const bareDocument = (kind: DocumentKind, id: string, name: string, nameEn: string): SearchDocument => ({
+  ...blankDocument,
   kind,
   id,
   skuId: kind === 'goods' ? `9${id}` : '',
-  storeId: '',
-  storeName: '',
-  storeNameEn: '',
-  storeShortName: '',
-  storeShortNameEn: '',
   name,
   nameEn,
   summary: '',
   summaryEn: '',
-  body: '',
-  keywords: [],
-  tags: [],
   goodsType: '',
-  categories: [],
-  industries: [],
-  regions: [],
   priceMicro: 0,
   priceUnit: '',
   scoreTenths: 40,
   scoreCount: 1,
   rankTenths: 40,
-  sold: 0,
-  taken: 0,
-  featured: false,
-  free: false,
-  trial: false,
-  resource: null,
   updatedAt: nextDay(),
 });
 

@@ -1,5 +1,7 @@
 /** A catalogue generated from facts by a seeded program: relevance follows from the facts, never from the search. */
+
 import type { SearchDocument } from '../../document.ts';
+import { blankDocument } from '../../document.ts';
 
 /** Deterministic numbers between 0 and 1 (mulberry32). */
 export function createRandom(seed: number) {
@@ -166,32 +168,16 @@ export type Facts = {
 };
 
 const blank: Omit<SearchDocument, 'kind' | 'id' | 'name' | 'nameEn'> = {
-  skuId: '',
+  ...blankDocument,
   storeId: '1',
-  storeName: '',
-  storeNameEn: '',
-  storeShortName: '',
-  storeShortNameEn: '',
   summary: '',
   summaryEn: '',
-  body: '',
-  keywords: [],
-  tags: [],
   goodsType: '',
-  categories: [],
-  industries: [],
-  regions: [],
   priceMicro: 1_000_000,
   priceUnit: 'MONTH',
   scoreTenths: 40,
   scoreCount: 1,
   rankTenths: 40,
-  sold: 0,
-  taken: 0,
-  featured: false,
-  free: false,
-  trial: false,
-  resource: null,
   updatedAt: new Date(0),
 };
 const title = (text: string) => text[0]?.toUpperCase() + text.slice(1);
