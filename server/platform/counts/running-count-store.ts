@@ -30,8 +30,11 @@ const fold = statement(
    SELECT count(*)::int AS changes FROM taken`,
 );
 
-/** `goods.shop`: on sale; `goods.category`, `goods.industry`: not deleted; `account.kind`: see migration 0118; `account.made`: by day. */
-export type RunningCount = 'goods.shop' | 'goods.category' | 'goods.industry' | 'account.kind' | 'account.made';
+/**
+ * `goods.shop`: on sale; `goods.of-shop`: not deleted, see migration 0126; `goods.category`, `goods.industry`: not deleted; `account.kind`:
+ * see migration 0118; `account.made`: by day.
+ */
+export type RunningCount = 'goods.shop' | 'goods.of-shop' | 'goods.category' | 'goods.industry' | 'account.kind' | 'account.made';
 
 /** By code, without those that are 0; `codes`: only these. */
 export async function runningCounts(on: Queryable, name: RunningCount, codes?: readonly string[]): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 /** Running counts equal a statement over all rows, whatever changed and whatever is folded (decision 0106). */
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { dice } from '../test/dice.ts';
@@ -17,6 +18,9 @@ afterEach(() => test.drop());
 
 const RECOUNTS: Record<RunningCount, string> = {
   'goods.shop': `SELECT shop_id::text AS code FROM goods WHERE status = 'ON_SHELVES'`,
+  'goods.of-shop': `SELECT shop_id || ' ' || kind AS code FROM goods,
+    unnest(ARRAY[status, nullif(modification, ''), CASE WHEN refused THEN 'refused' END, CASE WHEN featured THEN 'featured' END]) AS kind
+    WHERE deleted_at IS NULL AND kind IS NOT NULL AND shop_id IS NOT NULL`,
   'goods.category': 'SELECT category_code AS code FROM goods WHERE deleted_at IS NULL AND category_code IS NOT NULL',
   'goods.industry': 'SELECT code FROM goods, unnest(industry_codes) AS code WHERE deleted_at IS NULL',
   'account.kind': `SELECT concat_ws(' ', role_type, user_type, CASE retailer_id WHEN '' THEN '-' ELSE 'merchant' END, coalesce(member_type, '-'), CASE WHEN disabled THEN 'disabled' ELSE '-' END) AS code
@@ -34,6 +38,11 @@ async function expectRight(): Promise<void> {
     expect([name, await runningCounts(database, name)]).toEqual([name, await recount(name)]);
 }
 
+const insertsOf = (migration: string): string[] => {
+  const text = readFileSync(new URL(`../../migrations/${migration}.sql`, import.meta.url), 'utf8');
+  return [...text.matchAll(/^INSERT INTO running_count \(name[^;]*;/gms)].map(([found]) => found);
+};
+
 type Deed = (roll: (below: number) => number, at: number) => Promise<unknown>;
 const anyOf = (table: string, roll: (below: number) => number): string =>
   `(SELECT id FROM ${table} ORDER BY id OFFSET ${roll(50)} % greatest((SELECT count(*) FROM ${table}), 1) LIMIT 1)`;
@@ -46,6 +55,12 @@ const GOODS: Deed[] = [
       [`g${at}`, [...CODES, null][roll(3)], [[], ['physics'], ['physics', 'biology']][roll(3)], ['ON_SHELVES', 'OFF_SHELVES'][roll(2)]],
     ),
   (roll) => database.query(`UPDATE goods SET status = $1 WHERE id = ${anyOf('goods', roll)}`, [['ON_SHELVES', 'OFF_SHELVES'][roll(2)]]),
+  (roll) =>
+    database.query(`UPDATE goods SET modification = $1, refused = $2, featured = $3 WHERE id = ${anyOf('goods', roll)}`, [
+      ['', 'MODIFY_DRAFT', 'MODIFY_APPLY'][roll(3)],
+      roll(2) === 0,
+      roll(2) === 0,
+    ]),
   (roll) => database.query(`UPDATE goods SET shop_id = ${anyOf('shop', roll)} WHERE id = ${anyOf('goods', roll)}`),
   (roll) => database.query(`UPDATE goods SET category_code = $1 WHERE id = ${anyOf('goods', roll)}`, [CODES[roll(2)]]),
   (roll) => database.query(`UPDATE goods SET industry_codes = $1 WHERE id = ${anyOf('goods', roll)}`, [[[], ['biology']][roll(2)]]),
@@ -117,12 +132,15 @@ describe('running counts', () => {
       await GOODS[0]?.(roll, at);
       await ACCOUNTS[0]?.(roll, at);
     }
-    const { readFileSync } = await import('node:fs');
-    const text = readFileSync(new URL('../../migrations/0118_running_counts.sql', import.meta.url), 'utf8');
-    const first = [...text.matchAll(/^INSERT INTO running_count \(name[^;]*;/gms)].map(([found]) => found);
-    expect(first).toHaveLength(2);
     await database.query('DELETE FROM running_count_change');
+    const first = insertsOf('0118_running_counts');
+    expect(first).toHaveLength(2);
     for (const statement of first) await database.query(statement);
+    await expectRight();
+    await database.query(`DELETE FROM running_count WHERE name = 'goods.of-shop'`);
+    const later = insertsOf('0126_goods_of_a_shop');
+    expect(later).toHaveLength(1);
+    for (const statement of later) await database.query(statement);
     await expectRight();
   });
 

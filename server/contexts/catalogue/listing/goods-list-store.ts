@@ -119,13 +119,6 @@ export const listAllGoods = (on: Queryable, shopId: string, query: GoodsQuery) =
     values: shopId ? [shopId] : [],
   });
 
-const countSql = statement(
-  'listing-count-of-shop',
-  `SELECT status, modification, refused, featured, count(*)::int AS count FROM goods WHERE shop_id = $1 AND deleted_at IS NULL GROUP BY 1, 2, 3, 4`,
-);
-export const countGoodsOfShop = (on: Queryable, shopId: string) =>
-  on.query<{ status: ListingStatus; modification: Modification; refused: boolean; featured: boolean; count: number }>(countSql, [shopId]);
-
 const findOneSql = statement(
   'listing-list-row',
   `SELECT ${select} FROM goods g WHERE g.id = $1 AND g.deleted_at IS NULL AND g.published_at IS NOT NULL`,

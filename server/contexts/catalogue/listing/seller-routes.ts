@@ -1,6 +1,7 @@
 import * as contract from '#contracts/catalogue/listing.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { errorMessage } from '#messages/error-message.ts';
+import { runningCounts } from '#server/platform/counts/running-count-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind, type SignedIn } from '#server/platform/http/bind.ts';
@@ -8,7 +9,7 @@ import { findApplicationContent, findApplicationsOf } from './application-store.
 import { checkTexts } from './content.ts';
 import type { ListingContext } from './context.ts';
 import { beginListing, copyListing, discardListing, type NewContent, saveListing } from './edit-listing.ts';
-import { countGoodsOfShop, listGoodsOfShop } from './goods-list-store.ts';
+import { listGoodsOfShop } from './goods-list-store.ts';
 import { findHistory } from './listing-store.ts';
 import { viewApplication, viewListing, viewMoved, viewSellerListing } from './listing-view.ts';
 import { previewDetail, previewSkus } from './preview.ts';
@@ -39,17 +40,18 @@ export async function categoriesBelow({ taxonomy }: ListingContext, code: string
   return known.categories.filter((one) => known.pathOf(one.code).some((above) => above.code === code)).map((one) => one.code);
 }
 
+const MODIFIED = ['MODIFY_DRAFT', 'MODIFY_APPLY'] as const;
+const MARKED = ['refused', 'featured'] as const;
 async function countOf(database: Database, shopId: string) {
-  const rows = await countGoodsOfShop(database, shopId);
-  const sum = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).reduce((all, { count }) => all + count, 0);
+  const statuses = contract.sellerListing.shape.status.options;
+  const codeOf = (kind: string): string => `${shopId} ${kind}`;
+  const counts = await runningCounts(database, 'goods.of-shop', [...statuses, ...MODIFIED, ...MARKED].map(codeOf));
+  const count = (kind: (typeof statuses | typeof MODIFIED | typeof MARKED)[number]): number => counts.get(codeOf(kind)) ?? 0;
   return {
-    statuses: contract.sellerListing.shape.status.options.map((status) => ({ status, count: sum((row) => row.status === status) })),
-    modifications: (['MODIFY_DRAFT', 'MODIFY_APPLY'] as const).map((modification) => ({
-      modification,
-      count: sum((row) => row.modification === modification),
-    })),
-    refused: sum(({ refused }) => refused),
-    featured: sum(({ featured }) => featured),
+    statuses: statuses.map((status) => ({ status, count: count(status) })),
+    modifications: MODIFIED.map((modification) => ({ modification, count: count(modification) })),
+    refused: count('refused'),
+    featured: count('featured'),
     featuredLimit: contract.FEATURED_LIMIT,
   };
 }
