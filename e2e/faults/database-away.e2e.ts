@@ -1,5 +1,5 @@
 /**
- * The database fails while sixteen buyers order and pay: restarted, killed, down, full, locked, and with few connections. The reference is
+ * The database fails while buyers order and pay: restarted, killed, down, full, locked, and with few connections. The reference is
  * a gateway in a separate process with its own journal. Short with `npm test`, in full with `npm run drill -- database-away`, which takes a
  * quarter of an hour.
  */
@@ -12,8 +12,8 @@ import { until } from '../harness/until.ts';
 
 const LENGTH =
   process.env.DRILL === 'full'
-    ? { restarts: 10, kills: 5, goneMs: 10_000, unusableMs: 8_000, poolSizes: [1, 2, 3, 4, 5, 6, 7, 8], poolMs: 32_000 }
-    : { restarts: 2, kills: 1, goneMs: 3_000, unusableMs: 500, poolSizes: [1], poolMs: 500 };
+    ? { buyers: 16, restarts: 10, kills: 5, goneMs: 10_000, unusableMs: 8_000, poolSizes: [1, 2, 3, 4, 5, 6, 7, 8], poolMs: 32_000 }
+    : { buyers: 6, restarts: 2, kills: 1, goneMs: 3_000, unusableMs: 500, poolSizes: [1], poolMs: 500 };
 const LIMIT_MS = 30 * 60_000;
 /** Limit of each wait for an unusable database. */
 const BOUND_MS = 20_000;
@@ -23,10 +23,10 @@ const REST_LIMIT_MS = 180_000;
 let floor: OutageFloor;
 const figures = createFigures();
 beforeAll(async () => {
-  floor = await openOutageFloor();
+  floor = await openOutageFloor({ buyers: LENGTH.buyers });
 });
 afterAll(async () => {
-  figures.print('PostgreSQL away, under 16 buyers');
+  figures.print(`PostgreSQL away, under ${LENGTH.buyers} buyers`);
   await floor?.dispose();
 });
 

@@ -19,8 +19,8 @@ import { until } from '../harness/until.ts';
 import { watchCalls } from '../harness/watched-calls.ts';
 
 const full = process.env.DRILL === 'full';
-/** A twelfth in the short run, and a quarter of the names: unit tests cover the files of the parsers. */
-const documents = full ? hostileDocuments : hostileDocuments.filter((_, index) => index % 12 === 0);
+/** One of twenty in the short run, and a quarter of the names: unit tests cover the files of the parsers. */
+const documents = full ? hostileDocuments : hostileDocuments.filter((_, index) => index % 20 === 0);
 const names = full ? hostileNames : hostileNames.filter((_, index) => index % 4 === 0);
 const MOST_GROWTH_MB = 400;
 const MOST_BLOCKED_MS = 200;

@@ -24,7 +24,6 @@ import { createSku, skuRequest } from './shop-floor.ts';
 import { newShoppersLog, type Shoppers, type ShoppersLog, type ShoppersOptions, startShoppers } from './shoppers.ts';
 import { startVisitors } from './visitors.ts';
 
-const BUYERS = 16;
 const SKUS = 24;
 const STOCK = 1_000_000;
 /** The requirement is 1 s; this is the tolerance for a busy machine. */
@@ -88,10 +87,10 @@ async function loadOwnOffers(databaseUrl: string): Promise<void> {
 }
 
 /** Buyers with sessions, an operator, goods with a known stock, and the offers of the installation. */
-async function stock(databaseUrl: string, address: string): Promise<Goods> {
+async function stock(databaseUrl: string, address: string, count: number): Promise<Goods> {
   const database: Database = createDatabase({ url: databaseUrl, max: 4 });
   try {
-    const buyers = await createBuyers(database, BUYERS);
+    const buyers = await createBuyers(database, count);
     const players = await createRolePlayers(database);
     const wishes: OrderRequest[] = [];
     for (let index = 0; index < SKUS; index += 1)
@@ -127,6 +126,8 @@ function keepRunning(products: ProductOnDatabase[]): { stop(): Promise<void> } {
 }
 
 export type OutageOptions = {
+  /** How many order at once; default 16. */
+  buyers?: number;
   /** How buyers pay; default: by code and from the balance. */
   pay?: ShoppersOptions['pay'];
   /** Prepares the tenders of buyers before the first outage and notes them in the log. */
@@ -142,7 +143,7 @@ export type Furnished = {
   as(caller: { cookie: string }): PatientClient;
 };
 
-export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Promise<OutageFloor> {
+export async function openOutageFloor({ buyers: count = 16, pay, furnish }: OutageOptions = {}): Promise<OutageFloor> {
   const [database, gateway] = await Promise.all([startDatabaseProcess(), startGatewayProcess()]);
   await loadOwnOffers(database.url);
   const products = await Promise.all(
@@ -150,7 +151,7 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
   );
   const [first, ...others] = products as [ProductOnDatabase, ...ProductOnDatabase[]];
   await first.start();
-  const { buyers, players, wishes, offerId } = await stock(database.url, first.address());
+  const { buyers, players, wishes, offerId } = await stock(database.url, first.address(), count);
   await Promise.all(others.map((product) => product.start()));
 
   const witnessed = newWitnessed();
@@ -206,9 +207,9 @@ export async function openOutageFloor({ pay, furnish }: OutageOptions = {}): Pro
       );
       const [before, startedAt] = [settled(), performance.now()];
       const broken: string[] = [];
-      if (!(await progress(BUYERS / 2))) broken.push('before the outage buyers did not get on');
+      if (!(await progress(count / 2))) broken.push('before the outage buyers did not get on');
       broken.push(...(await outage().catch((error: Error) => [`the outage itself: ${error.stack}`])));
-      if (!(await progress(BUYERS))) broken.push(`no ${BUYERS} orders were settled within ${PROGRESS_LIMIT_MS / 1000} s after it`);
+      if (!(await progress(count))) broken.push(`no ${count} orders were settled within ${PROGRESS_LIMIT_MS / 1000} s after it`);
       broken.push(...(await shoppers.stop(LAST_ANSWER_LIMIT_MS)).map((name) => `${name} (hangs)`));
       await Promise.all([keeper.stop(), visitors.stop(), ...watches.map((watch) => watch.stop())]);
       const outcome = collect(taking, watches);

@@ -35,6 +35,8 @@ async function plays(page: Page): Promise<void> {
   await page.waitForFunction((time) => (document.querySelector('video')?.currentTime ?? 0) > time + 1, before);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
 }
+/** Stops the video: decoding takes most of the processor, and the next steps only read and write. */
+const rests = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
 /** Date fields of the browser hold times of Asia/Shanghai. */
 const inMinutes = (minutes: number) => new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 const pressInDialog = ({ page, say }: Person, key: 'common.confirm' | 'live.mute' = 'common.confirm') =>
@@ -104,6 +106,7 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
     // A viewer already waiting in the room sees it begin.
     await plays(viewer.page);
     expect(encoder.said()).toBe('');
+    for (const person of [host, visitor, viewer]) await rests(person.page);
   });
 
   it('is found from the home page, which leads whoever asks for it straight there', async () => {
@@ -125,6 +128,8 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
 
   it('shows what its host shows, and what people write; the host removes it and closes the room to its author', async () => {
     await host.open(`/ui/mall/live/${broadcastId}`);
+    await plays(host.page);
+    await rests(host.page);
     const pin = host.page.getByRole('button', { name: new RegExp(host.say('live.pinOf', { name: '.*' })) });
     await pin.first().click();
     await seen(visitor.text(visitor.say('live.pinned')));
@@ -154,7 +159,8 @@ describe.skipIf(!findFfmpeg())('a live broadcast', () => {
       .click();
     await pressInDialog(host, 'live.mute');
     await seen(viewer.text(viewer.say('live.muted')));
-    await seen(visitor.text(visitor.say('live.watching', { count: 3 })));
+    // Those who left are counted for a while (live.test.ts).
+    await seen(visitor.text(new RegExp(visitor.say('live.watching', { count: '[3-5]' }))));
     await clean(visitor);
   });
 
