@@ -6,8 +6,8 @@ import { type FacetName, facetBit, facetNames, PRICE_BIT } from '../facets.ts';
 import { STEPS, TAGGED } from '../full-text-store.ts';
 
 export type Shape = { id: number; kind: string; goodsType: string; facets: string[] };
-/** `shape` null: deleted. `price` in micro-yuan. */
-export type Columns = { id: string; shape: number | null; sold: number; price: number | null; name: string; nameEn: string };
+/** `shape` null: deleted. `price` in micro-yuan. `store`: id of the shop; '' has none. */
+export type Columns = { id: string; shape: number | null; store: string; sold: number; price: number | null; name: string; nameEn: string };
 /**
  * How a document matches a demand: METS its best weight (0: not at all, 1: only in the description, 2 to 5: D to A), and whether in the
  * query's spelling: EXACTLY in the name, or EXACTLY_SHOWN in anything displayed.
@@ -25,6 +25,8 @@ export type Asked = {
   text: string;
   kinds: readonly string[];
   goodsTypes: readonly string[] | null;
+  /** Of this shop alone. */
+  store: string | null;
   /** Stored codes of the selected facets ('csw-chem'). */
   selection: Partial<Record<FacetName, readonly string[]>>;
   priceFrom: number | null;
@@ -112,6 +114,7 @@ export function createDocumentsInMemory() {
   const names: string[] = [];
   let capacity = 1_024;
   let shapeOf = new Int32Array(capacity);
+  let storeOf = new Int32Array(capacity);
   let sold = new Int32Array(capacity);
   let prices = new Float64Array(capacity);
   let lengths = new Uint16Array(capacity);
@@ -124,11 +127,14 @@ export function createDocumentsInMemory() {
   let gone = 0;
   const shapes: Shape[] = [];
   const shapePlaces = new Map<number, number>();
+  /** Shops are numbered as they come. */
+  const stores = new Map<string, number>();
 
   function makeRoom(): void {
     if (ids.length < capacity) return;
     capacity = Math.ceil(capacity * 1.5);
     shapeOf = grown(shapeOf, capacity);
+    storeOf = grown(storeOf, capacity);
     sold = grown(sold, capacity);
     prices = grown(prices, capacity);
     lengths = grown(lengths, capacity);
@@ -164,6 +170,8 @@ export function createDocumentsInMemory() {
         continue;
       }
       shapeOf[at] = shapePlaces.get(shape) as number;
+      if (!stores.has(document.store)) stores.set(document.store, stores.size);
+      storeOf[at] = stores.get(document.store) as number;
       sold[at] = document.sold;
       prices[at] = document.price ?? Number.NaN;
       lengths[at] = document.name.length;
@@ -264,6 +272,8 @@ export function createDocumentsInMemory() {
     /** Read position in each other demand: all are sorted by position. */
     const reached = others.map(() => 0);
     const { text, priceFrom, priceTo } = asked;
+    const store = asked.store === null ? null : stores.get(asked.store);
+    if (store === undefined) return null;
     const { inScope, misses } = missesOf(asked);
     const edges = edgesOf(text);
     const start = startOf(text);
@@ -299,6 +309,7 @@ export function createDocumentsInMemory() {
 
     for (let index = 0; index < first.places.length; index += 1) {
       const at = first.places[index] as number;
+      if (store !== null && storeOf[at] !== store) continue;
       let met = first.mets[index] as number;
       let mets = met & METS;
       for (let number = 0; number < others.length; number += 1) {

@@ -8,7 +8,7 @@ import { type Columns, EXACTLY, EXACTLY_SHOWN, type Shape } from './documents-in
 
 const VERSION = '(SELECT max(version) FROM search_change)';
 const currentVersion = statement('search-frequent-version', `SELECT ${VERSION} AS version`);
-const COLUMNS = `id, shape, sold, price_micro AS price, name_key AS name, name_en_key AS "nameEn"`;
+const COLUMNS = `id, shape, store_id AS store, sold, price_micro AS price, name_key AS name, name_en_key AS "nameEn"`;
 const documentsAfter = statement('search-frequent-documents', `SELECT ${COLUMNS} FROM search_doc WHERE id > $1 ORDER BY id LIMIT $2`);
 const SHAPE = `id, kind, goods_type AS "goodsType", ARRAY(SELECT code FROM search_facet WHERE search_facet.id = ANY(facets)) AS facets`;
 const allShapes = statement('search-frequent-shapes', `SELECT ${SHAPE} FROM search_shape`);
@@ -37,7 +37,7 @@ const changesSince = statement(
   'search-frequent-changes',
   `WITH log AS MATERIALIZED (SELECT version, ids FROM search_change WHERE version > $1),
   changed AS MATERIALIZED (SELECT DISTINCT unnest(ids) AS id FROM log WHERE (SELECT sum(cardinality(ids)) FROM log) <= $2),
-  now AS MATERIALIZED (SELECT changed.id, search_doc.shape, coalesce(sold, 0) AS sold, price_micro AS price, coalesce(name_key, '') AS name, coalesce(name_en_key, '') AS "nameEn"
+  now AS MATERIALIZED (SELECT changed.id, search_doc.shape, coalesce(store_id, '') AS store, coalesce(sold, 0) AS sold, price_micro AS price, coalesce(name_key, '') AS name, coalesce(name_en_key, '') AS "nameEn"
     FROM changed LEFT JOIN search_doc USING (id))
   SELECT ${VERSION} AS version,
     (SELECT min(version) FROM search_change) <= $1 AND coalesce((SELECT sum(cardinality(ids)) FROM log), 0) <= $2 AS complete,

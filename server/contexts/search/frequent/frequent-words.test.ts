@@ -11,8 +11,13 @@ const PATHS = {
   all: '/search/searchAll/full-text',
   goods: '/search/goods/v1/full-text',
   market: '/search/quantumCompute/full-text',
+  shop: '/search/quantumCompute/store-search-goods',
 } as const;
-const shelf: SearchDocument[] = [...documents, ...makeCatalogue(2026).map(({ document }) => document)];
+const LARGE_SHOP = '2001';
+const shelf: SearchDocument[] = [
+  ...documents,
+  ...makeCatalogue(2026).map(({ document }, at) => ({ ...document, storeId: at % 3 === 0 ? LARGE_SHOP : document.storeId })),
+];
 const first = shelf.find(({ kind, name }) => kind === 'goods' && name.includes('模型')) as SearchDocument;
 
 let store: TestDatabase;
@@ -112,10 +117,15 @@ const BODIES: object[] = [
   { filter: { priceEnd: '80', other: ['free'] } },
   { query: { searchType: 'goods' } },
 ];
-const merged = (keyWords: string, body: { query?: object }): object => ({ ...body, query: { keyWords, ...body.query } });
+const SHOPS = ['1001', LARGE_SHOP, 'none'];
+const merged = (keyWords: string, body: { query?: object }, storeId?: string): object => ({
+  ...body,
+  query: { keyWords, storeId, ...body.query },
+});
 
-async function compareAll(): Promise<number> {
+async function compareAll() {
   let kept = 0;
+  let keptOfShops = 0;
   for (const path of ['all', 'goods', 'market'] as const)
     for (const keyWords of WORDS)
       for (const body of BODIES) {
@@ -123,13 +133,22 @@ async function compareAll(): Promise<number> {
         expect([path, keyWords, body, result.found]).toEqual([path, keyWords, body, result.expected]);
         if (result.kept) kept += 1;
       }
-  return kept;
+  for (const storeId of SHOPS)
+    for (const keyWords of WORDS)
+      for (const body of BODIES) {
+        const result = await both('shop', merged(keyWords, body, storeId));
+        expect([storeId, keyWords, body, result.found]).toEqual([storeId, keyWords, body, result.expected]);
+        if (result.kept && result.found.records.length > 0) keptOfShops += 1;
+      }
+  return { kept, keptOfShops };
 }
 
 describe('an answer from memory', () => {
   it('is the answer of the database, for pages, selections, prices and scopes', async () => {
     await warm(WORDS);
-    expect(await compareAll()).toBeGreaterThan(150);
+    const { kept, keptOfShops } = await compareAll();
+    expect(kept).toBeGreaterThan(150);
+    expect(keptOfShops).toBeGreaterThan(20);
   });
 
   it('reads the summaries of a few documents where they decide about a page', async () => {
@@ -163,7 +182,7 @@ describe('an answer from memory', () => {
       expect([found, kept]).toEqual([expected, true]);
     }
     expect((await ask(fromMemory, 'goods', { query: { keyWords: '模型' } })).records[0]?.goodsId).toBe('990001');
-    expect(await compareAll()).toBeGreaterThan(150);
+    expect((await compareAll()).kept).toBeGreaterThan(150);
   });
 
   it('is not given from what missed too much to be renewed, but after all has been read anew', async () => {

@@ -187,13 +187,14 @@ export function createFrequentWords(
   function askedOf(parameters: SearchParameters, text: string, demands: string[]): Asked | null {
     const { kinds, goodsTypes, store: shop, order, limit, offset } = parameters as Record<string, unknown>;
     const asked = { limit: limit as number, offset: offset as number };
-    if ((shop ?? null) !== null || order !== orders.default || asked.limit + asked.offset > FURTHEST) return null;
+    if (order !== orders.default || asked.limit + asked.offset > FURTHEST) return null;
     return {
       ...asked,
       demands,
       text: fold(text),
       kinds: kinds as string[],
       goodsTypes: (goodsTypes ?? null) as string[] | null,
+      store: (shop ?? null) as string | null,
       selection: Object.fromEntries(facetNames.flatMap((name) => (parameters[name] ? [[name, parameters[name] as string[]]] : []))),
       priceFrom: numberOf(parameters.priceFrom),
       priceTo: numberOf(parameters.priceTo),
