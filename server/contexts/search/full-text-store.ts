@@ -189,7 +189,7 @@ function buildStatement(mode: Mode, inStore = false): string {
 ), shapes AS MATERIALIZED (
   SELECT shape, facets, alike.documents, ${misses.join('\n    | ')}
     | CASE WHEN price_fits THEN 0 ELSE ${PRICE_BIT} END AS miss
-  FROM alike JOIN search_shape ON search_shape.id = shape
+  FROM alike CROSS JOIN LATERAL (SELECT facets FROM search_shape WHERE search_shape.id = shape OFFSET 0) AS of_shape
 ), page AS (
   SELECT *, row_number() OVER () AS number FROM (
     SELECT id, ${mode === 'relaxed' ? 'unnamed' : 'relevance'} FROM hits
