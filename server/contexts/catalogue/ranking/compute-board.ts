@@ -51,8 +51,18 @@ const DAY_MS = 86_400_000;
 const dayEnd = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + DAY_MS;
 const none = new Map<string, never>();
 
+/** Goods on the shelf by the end of a day, read once for all stretches that end on it: half of a catalogue can be among them. */
+function readingOnce(store: RankingStore): (day: string) => Promise<CandidateGroup[]> {
+  let last: { day: string; groups: Promise<CandidateGroup[]> } | undefined;
+  return (day) => {
+    if (last?.day !== day) last = { day, groups: store.allCandidates(day) };
+    return last.groups;
+  };
+}
+
+type Candidates = RankingStore & { all: ReturnType<typeof readingOnce> };
 /** The goods that can be on a board, in groups. */
-function candidatesOf(store: RankingStore, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
+function candidatesOf(store: Candidates, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
   switch (board) {
     case 'new':
       return store.candidatesSince(day, from);
@@ -62,12 +72,15 @@ function candidatesOf(store: RankingStore, board: Board, day: string, from: stri
     case 'rating':
       return Promise.resolve([]);
     default:
-      return store.allCandidates(day);
+      return store.all(day);
   }
 }
 type Wanted = { board: Board; period: Period; day: string; own: readonly OwnPerson[] };
 
-async function entriesOf({ store, ports }: RankingContext, { board, period, day, own }: Wanted): Promise<Entry[]> {
+async function entriesOf(
+  { store, ports }: Pick<RankingContext, 'ports'> & { store: Candidates },
+  { board, period, day, own }: Wanted,
+): Promise<Entry[]> {
   const stretch = stretchOf(period, day);
   const sold = (type: 'FORMAL' | 'FREE', least = 1): Promise<ReadonlyMap<string, Sold>> | typeof none =>
     stretch
@@ -128,6 +141,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   const days = snapshotDays(today);
   const known = await store.findFinal(board, days[0] ?? today);
   const own = await ports.ownPeople();
+  const candidates: Candidates = { ...store, all: readingOnce(store) };
   let changed = false;
   // The running day first: visitors see it, also while past days are being computed.
   for (const day of days.toReversed())
@@ -135,7 +149,11 @@ export async function computeBoard(context: RankingContext, board: Board, signal
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;
       const final = day < today;
-      const made = await saveBoard(context, { board, period, day, final }, await entriesOf(context, { board, period, day, own }));
+      const made = await saveBoard(
+        context,
+        { board, period, day, final },
+        await entriesOf({ store: candidates, ports }, { board, period, day, own }),
+      );
       changed ||= made;
     }
   await store.forget(board, keptSince(today));

@@ -14,25 +14,34 @@ const WITH_WAITING = (figure: string): string =>
 /** A buyer counts for at most $5 pieces. */
 const counted = (pieces: string): string => `sum(least(b.${pieces}, $5)::int) FILTER (WHERE b.${pieces} IS NOT NULL)`;
 /**
- * Days from $1 to $2, those before $7 being the earlier stretch. A line counts until the end of its stretch: a return decided later does
- * not matter. Pieces are added as int: sums of bigint are numeric, which takes twice as long. Half of a catalogue is one row.
+ * Days from $1 to $2, those before $7 being the earlier stretch, if there is one. A line counts until the end of its stretch: a return
+ * decided later does not matter. Pieces are added as int: sums of bigint are numeric, which takes twice as long. Half of a catalogue is one
+ * row.
  */
-const listOf = (name: string, lines: string) =>
+const listOf = (name: string, lines: string, { compared }: { compared: boolean }) =>
   statement(
     `sold-goods-list-${name}`,
     `SELECT string_agg(goods_id::text, ',') AS goods, string_agg(pieces::text, ',') AS pieces, string_agg(buyers::text, ',') AS buyers,
-       string_agg(before::text, ',') AS before
-     FROM (SELECT b.goods_id, ${counted('pieces')} AS pieces, count(b.pieces) AS buyers, coalesce(${counted('before')}, 0) AS before FROM (
-         SELECT l.goods_id, l.account_id, sum(l.pieces::int) FILTER (WHERE l.day >= $7::date AND (l.returned IS NULL OR l.returned > $2::date)) AS pieces,
-           sum(l.pieces::int) FILTER (WHERE l.day < $7::date AND (l.returned IS NULL OR l.returned >= $7::date)) AS before
+       ${compared ? `string_agg(before::text, ',')` : 'NULL'} AS before
+     FROM (SELECT b.goods_id, ${counted('pieces')} AS pieces, count(b.pieces) AS buyers${compared ? `, coalesce(${counted('before')}, 0) AS before` : ''} FROM (
+         SELECT l.goods_id, l.account_id, sum(l.pieces::int) FILTER (WHERE ${compared ? 'l.day >= $7::date AND ' : ''}(l.returned IS NULL OR l.returned > $2::date)) AS pieces${
+           compared
+             ? ',\n           sum(l.pieces::int) FILTER (WHERE l.day < $7::date AND (l.returned IS NULL OR l.returned >= $7::date)) AS before'
+             : ''
+         }
          FROM (${lines}) AS l
          WHERE NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
          GROUP BY l.goods_id, l.account_id) AS b
        GROUP BY b.goods_id HAVING ${counted('pieces')} >= $6) AS g`,
   );
+/** `once`: of one stretch alone; adding up two takes a half more. */
+const listsOf = (name: string, lines: string) => ({
+  once: listOf(name, lines, { compared: false }),
+  compared: listOf(`${name}-compared`, lines, { compared: true }),
+});
 const lists = {
-  FORMAL: { folded: listOf('bought', FOLDED('order')), waiting: listOf('bought-waiting', WITH_WAITING('order')) },
-  FREE: { folded: listOf('taken', FOLDED('download')), waiting: listOf('taken-waiting', WITH_WAITING('download')) },
+  FORMAL: { folded: listsOf('bought', FOLDED('order')), waiting: listsOf('bought-waiting', WITH_WAITING('order')) },
+  FREE: { folded: listsOf('taken', FOLDED('download')), waiting: listsOf('taken-waiting', WITH_WAITING('download')) },
 };
 const anyWaiting = statement('sold-goods-any-waiting', `SELECT FROM ${WAITING} LIMIT 1`);
 
@@ -65,14 +74,15 @@ export const createSoldGoodsStore = (database: Database) => ({
   list: async ({ from, to, before, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, SoldGoods>> => {
     const rows = await database.transaction(async (tx) => {
       await tx.query(inOrder);
-      return tx.query<Lists>(lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'], [
+      const list = lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'];
+      return tx.query<Lists>(before === null ? list.once : list.compared, [
         before ?? from,
         to,
         own.map(({ shopId }) => shopId),
         own.map(({ accountId }) => accountId),
         most,
         least,
-        from,
+        ...(before === null ? [] : [from]),
       ]);
     });
     const read = (list: keyof Lists): string[] => rows[0]?.[list]?.split(',') ?? [];
@@ -80,7 +90,7 @@ export const createSoldGoodsStore = (database: Database) => ({
     return new Map(
       read('goods').map((goodsId, at) => [
         goodsId,
-        { pieces: Number(pieces[at]), buyers: Number(buyers[at]), piecesBefore: Number(earlier[at]) },
+        { pieces: Number(pieces[at]), buyers: Number(buyers[at]), piecesBefore: Number(earlier[at] ?? 0) },
       ]),
     );
   },
