@@ -18,6 +18,7 @@ import {
 } from '#kernel/roles/roles.ts';
 import { errors as en } from '#messages/en/errors.ts';
 import { errors as zh } from '#messages/zh/errors.ts';
+import { basePersonalData } from '#server/platform/base/personal-data.ts';
 import { configTable, envExample } from '#server/platform/config/config-table.ts';
 import { openApiDocument } from '#server/platform/open-api/document.ts';
 import { routeTable } from '#web/routes/route-table.ts';
@@ -46,6 +47,8 @@ const inCode = (names: readonly string[]): string => names.map((name) => `\`${na
 const codes = Object.keys(errors).sort() as ErrorCode[];
 const schema = readSchema(root);
 const sent = await readStatements();
+// After it: a module that was loaded before has no statements to watch.
+const { contexts: declared } = await import('#server/contexts/index.ts');
 const use = findTableUse(sent, schema);
 const facts = contextFacts(use);
 const pages: Record<string, string> = {
@@ -104,6 +107,12 @@ const pages: Record<string, string> = {
       ports.join(', '),
     ]),
   )}\n\nThe outbox, the audit log (read by operations), keys of calls that may be repeated and stored files belong to the platform. Each README names the tables and events of its context: \`npm run docs:check\` fails where one is missing.\n`,
+  'personal-data.md': `# Personal data\n\n${made} Kept: \`account\`, as long as the account exists; \`days\`, until a job deletes it; \`books\`, as long as accounting law requires; \`history\`, append-only, as long as what it is about.\n\n${table(
+    ['context', 'table', 'people', 'personal besides', 'kept'],
+    [...declared, basePersonalData].flatMap(({ name, personal }) =>
+      Object.entries(personal).map(([of, { people, holds, kept }]) => [name, `\`${of}\``, inCode(people), inCode(holds), kept]),
+    ),
+  )}\n`,
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
 };
 

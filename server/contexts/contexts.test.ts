@@ -3,8 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { base } from '#server/platform/base/base.ts';
+import { basePersonalData, IMPERSONAL } from '#server/platform/base/personal-data.ts';
 import { sortParts } from '#server/platform/compose/compose.ts';
 import { given, type Port } from '#server/platform/compose/part.ts';
+import { checkPersonalData, type SchemaColumn } from '#server/platform/compose/personal-data.ts';
+import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { contexts } from './index.ts';
 import { build } from './operations/offers.ts';
 import { gateways, proofBooks } from './payments/offers.ts';
@@ -34,4 +37,15 @@ it.each(contexts)('$name says which events its code writes', ({ name, emits }) =
     .join('\n');
   const written = [...code.matchAll(/(?:\bannounce\(\s*[\w.]+,\s*|INTO outbox \(topic, payload\)\s+SELECT )'([a-z-]+\.[a-z-]+)'/g)];
   expect([...new Set(written.map(([, topic]) => topic))].toSorted()).toEqual([...emits].toSorted());
+});
+
+it('declare all personal data of the schema, each table once', async () => {
+  const test = await createTestDatabase();
+  const schema = await test.database.query<SchemaColumn>(
+    `SELECT c.relname AS "table", a.attname AS "column" FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1, a.attnum`,
+  );
+  await test.drop();
+  expect(schema.length).toBeGreaterThan(1_000);
+  checkPersonalData([basePersonalData, ...contexts], schema, IMPERSONAL);
 });

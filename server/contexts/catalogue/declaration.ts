@@ -11,6 +11,7 @@ import { facetLabels, foundThings, soldCounts } from '../search/offers.ts';
 import { shopOffice, shopPeople, shops } from '../shops/offers.ts';
 import { type Catalogue, claimForListing, createCatalogue, createGoodsSheets, createRanking, IMPORT_JOB } from './index.ts';
 import { catalogue, countGoodsByShop } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { foundGoods } from './search-documents.ts';
 
 const countsPart = part({
@@ -139,4 +140,5 @@ export const catalogueContext: Context = {
   name: 'catalogue',
   parts: [countsPart, cataloguePart, sheetsPart, rankingPart],
   emits: ['goods.changed', 'goods.counted', 'goods.forced-off', 'categories.changed', 'ranking.changed'],
+  personal: personalData,
 };

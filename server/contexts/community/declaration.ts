@@ -12,6 +12,7 @@ import { analyser, foundThings } from '../search/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createCommunity } from './index.ts';
 import { community } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { foundRepositories } from './search-documents.ts';
 
 /** The status word of a disabled account of a cluster (section 3). */
@@ -91,4 +92,9 @@ const communityPart = part({
   },
 });
 
-export const communityContext: Context = { name: 'community', parts: [communityPart], emits: ['repositories.changed'] };
+export const communityContext: Context = {
+  name: 'community',
+  parts: [communityPart],
+  emits: ['repositories.changed'],
+  personal: personalData,
+};

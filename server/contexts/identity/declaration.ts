@@ -7,6 +7,7 @@ import { settings, setupSteps } from '../operations/offers.ts';
 import { resources } from '../resources/offers.ts';
 import { createIdentity } from './index.ts';
 import { holdsFunds, identity, memberLeft, sellingFacts, signedIn } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const identityPart = part({
   name: 'identity',
@@ -70,4 +71,4 @@ const identityPart = part({
   },
 });
 
-export const identityContext: Context = { name: 'identity', parts: [identityPart], emits: ['notices.written'] };
+export const identityContext: Context = { name: 'identity', parts: [identityPart], emits: ['notices.written'], personal: personalData };

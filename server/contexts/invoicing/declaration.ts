@@ -10,6 +10,7 @@ import { onboarding, shopPeople, shops } from '../shops/offers.ts';
 import { createInvoicing, createSandboxInvoices } from './index.ts';
 import { createInvoiceRules } from './invoice-rules.ts';
 import { invoicing } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const invoicingPart = part({
   name: 'invoicing',
@@ -56,4 +57,9 @@ const invoicingPart = part({
   },
 });
 
-export const invoicingContext: Context = { name: 'invoicing', parts: [invoicingPart], emits: ['operations.changed'] };
+export const invoicingContext: Context = {
+  name: 'invoicing',
+  parts: [invoicingPart],
+  emits: ['operations.changed'],
+  personal: personalData,
+};

@@ -11,6 +11,7 @@ import { resources } from '../resources/offers.ts';
 import { shops } from '../shops/offers.ts';
 import { createBillFacts, createMetering, payableBills } from './index.ts';
 import { billFacts, billPayable, metering } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const billsPart = part({
   name: 'metering.bills',
@@ -50,4 +51,4 @@ const meteringPart = part({
   },
 });
 
-export const meteringContext: Context = { name: 'metering', parts: [billsPart, meteringPart], emits: [] };
+export const meteringContext: Context = { name: 'metering', parts: [billsPart, meteringPart], emits: [], personal: personalData };

@@ -10,6 +10,7 @@ import { resources } from '../resources/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createLive, createOperations, createSettings } from './index.ts';
 import { build, live, settings, setupSteps, usualAfterSales } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import type { SetupFacts } from './setup/setup-routes.ts';
 
 const settingsPart = part({
@@ -127,4 +128,5 @@ export const operationsContext: Context = {
   name: 'operations',
   parts: [settingsPart, contentPart, livePart],
   emits: ['operations.changed', 'site.changed'],
+  personal: personalData,
 };

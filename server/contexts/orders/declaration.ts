@@ -24,6 +24,7 @@ import {
   type RenewalPolicy,
 } from './index.ts';
 import { orderFacts, orderPapers, orderPayables, orders } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const factsPart = part({
   name: 'orders.facts',
@@ -123,4 +124,5 @@ export const ordersContext: Context = {
   name: 'orders',
   parts: [factsPart, payablesPart, papersPart, ordersPart],
   emits: ['orders.changed', 'offers.changed'],
+  personal: personalData,
 };

@@ -12,6 +12,7 @@ import { onboarding, shops } from '../shops/offers.ts';
 import { vouchers } from '../vouchers/offers.ts';
 import { createPayments, createSettlement, createSlipFiles, SLIP_SUBJECT, takesMoney } from './index.ts';
 import { gateways, moneyRules, payments, proofBooks, settlement } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { createSoldLabels } from './settlement/sold-labels.ts';
 
 const rulesPart = part({
@@ -136,4 +137,9 @@ const paymentsPart = part({
   },
 });
 
-export const paymentsContext: Context = { name: 'payments', parts: [rulesPart, settlementPart, paymentsPart], emits: [] };
+export const paymentsContext: Context = {
+  name: 'payments',
+  parts: [rulesPart, settlementPart, paymentsPart],
+  emits: [],
+  personal: personalData,
+};

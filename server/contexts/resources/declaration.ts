@@ -6,6 +6,7 @@ import { settings, setupSteps } from '../operations/offers.ts';
 import { facetLabels, foundThings } from '../search/offers.ts';
 import { createResources } from './index.ts';
 import { resources } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { foundOffers } from './search-documents.ts';
 
 const resourcesPart = part({
@@ -50,4 +51,9 @@ const resourcesPart = part({
   },
 });
 
-export const resourcesContext: Context = { name: 'resources', parts: [resourcesPart], emits: ['offers.changed', 'clusters.changed'] };
+export const resourcesContext: Context = {
+  name: 'resources',
+  parts: [resourcesPart],
+  emits: ['offers.changed', 'clusters.changed'],
+  personal: personalData,
+};

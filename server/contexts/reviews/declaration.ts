@@ -8,6 +8,7 @@ import { orderFacts } from '../orders/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createReviews } from './index.ts';
 import { reviews } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const reviewsPart = part({
   name: 'reviews',
@@ -49,4 +50,4 @@ const reviewsPart = part({
   },
 });
 
-export const reviewsContext: Context = { name: 'reviews', parts: [reviewsPart], emits: ['publications.changed'] };
+export const reviewsContext: Context = { name: 'reviews', parts: [reviewsPart], emits: ['publications.changed'], personal: personalData };

@@ -4,6 +4,7 @@ import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { settings } from '../operations/offers.ts';
 import { createSearch, REBUILD_JOB, SYNONYMS_TAG, searchAnalyser } from './index.ts';
 import { analyser, facetLabels, foundThings, search, soldCounts } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { SEARCH_TAG } from './search-routes.ts';
 import { createSearchSource } from './search-source.ts';
 
@@ -56,4 +57,4 @@ const searchPart = part({
   },
 });
 
-export const searchContext: Context = { name: 'search', parts: [analyserPart, searchPart], emits: [] };
+export const searchContext: Context = { name: 'search', parts: [analyserPart, searchPart], emits: [], personal: personalData };

@@ -16,6 +16,7 @@ import {
   USUAL_TERMS,
 } from './index.ts';
 import { onboarding, shopOffice, shopPeople, shops } from './offers.ts';
+import { personalData } from './personal-data.ts';
 import { foundShops } from './search-documents.ts';
 
 const sellingPart = part({
@@ -105,4 +106,5 @@ export const shopsContext: Context = {
   name: 'shops',
   parts: [sellingPart, onboardingPart, shopsPart, peoplePart, officePart],
   emits: ['shops.changed', 'shops.scored', 'shop.closed'],
+  personal: personalData,
 };

@@ -10,6 +10,7 @@ import { resources } from '../resources/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createSupport } from './index.ts';
 import { support } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const supportPart = part({
   name: 'support',
@@ -59,4 +60,4 @@ const supportPart = part({
   },
 });
 
-export const supportContext: Context = { name: 'support', parts: [supportPart], emits: [] };
+export const supportContext: Context = { name: 'support', parts: [supportPart], emits: [], personal: personalData };

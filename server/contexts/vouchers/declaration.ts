@@ -8,6 +8,7 @@ import { resources } from '../resources/offers.ts';
 import { shops } from '../shops/offers.ts';
 import { createVouchers } from './index.ts';
 import { vouchers } from './offers.ts';
+import { personalData } from './personal-data.ts';
 
 const vouchersPart = part({
   name: 'vouchers',
@@ -43,4 +44,4 @@ const vouchersPart = part({
   },
 });
 
-export const vouchersContext: Context = { name: 'vouchers', parts: [vouchersPart], emits: [] };
+export const vouchersContext: Context = { name: 'vouchers', parts: [vouchersPart], emits: [], personal: personalData };

@@ -5,7 +5,7 @@ import { type Context, part } from './part.ts';
 
 type Added = Parameters<typeof checkContexts>[1];
 const parts = [part({ name: 'orders.facts', needs: {}, offers: {}, make: () => ({ offers: {} }) })];
-const orders: Context = { name: 'orders', parts, emits: ['orders.changed'] };
+const orders: Context = { name: 'orders', parts, emits: ['orders.changed'], personal: {} };
 const call = (id: string) => ({ endpoint: { id } }) as unknown as Added['routes'][number];
 const job = (name: string) => ({ name }) as unknown as Added['jobs'][number];
 const right: Added = {
@@ -39,7 +39,12 @@ it.each<[string, readonly Context[], Partial<Added>, string]>([
   ],
   ['a job of a context that is not listed', [orders], { jobs: [job('search.rebuild')] }, 'the job search.rebuild is of no context'],
   ['a call of a context that is not listed', [orders], { routes: [call('search.find')] }, 'the call search.find is of no context'],
-  ['a part of another context', [orders, { name: 'shops', parts, emits: [] }], {}, 'the part orders.facts is in the context shops'],
+  [
+    'a part of another context',
+    [orders, { name: 'shops', parts, emits: [], personal: {} }],
+    {},
+    'the part orders.facts is in the context shops',
+  ],
 ])('refuses %s', (_, contexts, added, problem) => {
   expect(problemsOf(contexts, added)).toEqual([problem]);
 });

@@ -3,6 +3,8 @@
  * Composed by compose.ts.
  */
 
+import type { PersonalData } from './personal-data.ts';
+
 /** What exactly one part offers. */
 export type Port<T> = { readonly kind: 'port'; readonly name: string; readonly type?: T };
 /** What any number of parts add to, read by the parts that need it once all are made. */
@@ -44,5 +46,10 @@ export const part = <const N extends Needs, const O extends Offers>(declared: De
 export const given = <T>(offered: Port<T>, value: T): Part =>
   part({ name: offered.name, needs: {}, offers: { value: offered }, make: () => ({ offers: { value } }) });
 
-/** A context of the marketplace: its parts, and the topics of the events that its code writes. */
-export type Context = { readonly name: string; readonly parts: readonly Part[]; readonly emits: readonly string[] };
+/** A context of the marketplace: its parts, the topics of the events that its code writes, and what it knows of people. */
+export type Context = {
+  readonly name: string;
+  readonly parts: readonly Part[];
+  readonly emits: readonly string[];
+  readonly personal: PersonalData;
+};

@@ -1,0 +1,37 @@
+/** Tables of payments with personal data. */
+import { type PersonalData, personal } from '#server/platform/compose/personal-data.ts';
+
+export const personalData: PersonalData = {
+  alone_sum: personal('history', 'account_id'),
+  bank_import: personal('books', 'imported_by'),
+  bank_number_key: personal('books', '', 'sealed'),
+  bank_return: personal('books', 'ordered_by paid_by'),
+  bank_return_history: personal('history', '', 'record'),
+  bank_statement_mapping: personal('history', 'saved_by'),
+  bank_transfer: personal('books', 'account_id proposed_by decided_by', 'payer_sealed payer_masked number_masked remark'),
+  bank_transfer_history: personal('history', '', 'record payer_digest'),
+  fund: personal('books', 'account_id created_by'),
+  fund_budget: personal('account', 'account_id set_by'),
+  fund_movement: personal('books', 'account_id'),
+  fund_receipt: personal('books', 'noted_by decided_by', 'payer'),
+  fund_receipt_history: personal('history', 'account_id', 'payer'),
+  fund_spending: personal('books', 'account_id'),
+  ledger_transaction: personal('books', 'account_id'),
+  money_proposal: personal('history', 'proposed_by decided_by', 'name name_en before after asked reason note'),
+  payment: personal('books', 'account_id'),
+  payment_refund: personal('books', 'account_id'),
+  payout: personal(
+    'books',
+    'requested_by approved_by paid_by returned_by',
+    'holder bank_name number_sealed number_masked holder_sealed holder_masked',
+  ),
+  proof_difference: personal('history', 'account_id'),
+  proof_run: personal('history', 'account_id'),
+  remittance_code: personal('account', 'account_id', 'code'),
+  remittance_slip: personal('books', '', 'payer_sealed payer_masked'),
+  repayment: personal('books', 'account_id'),
+  settlement_account: personal('books', '', 'holder bank_name number_sealed number_masked holder_sealed holder_masked'),
+  settlement_history: personal('history', 'account_id', 'by_whom'),
+  settlement_remark: personal('books', 'account_id'),
+  wallet: personal('books', 'account_id'),
+};
