@@ -4,14 +4,14 @@ import { open, say } from '#web/testing/open.tsx';
 import { HelpLink } from './help-link.tsx';
 
 it('leads to its article while that is released', async () => {
-  await open(<HelpLink about="refunds" />);
+  await open(<HelpLink about="refunds" beside={false} />);
   expect(screen.getByRole('link', { name: say('help.aboutRefunds') }).getAttribute('href')).toBe('/ui/mall/help/refunds');
 });
 
 it('is left out while its article is hidden or deleted', async () => {
   await open(
     <p>
-      page <HelpLink about="refunds" />
+      page <HelpLink about="refunds" beside={false} />
     </p>,
     { released: ['paying'] },
   );

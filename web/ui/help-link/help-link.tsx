@@ -16,12 +16,12 @@ const articles: Readonly<Record<LinkedHelp, MessageKey>> = {
 
 type Props = {
   about: LinkedHelp;
-  /** Opens in a new window: for pages with state to lose, such as a pending payment. */
-  beside?: boolean;
+  /** Opens in a new window: for pages with state to lose, such as a form or a pending payment. Each page says so or not. */
+  beside: boolean;
 };
 
 /** A link to the help article about the page's task; nothing if operators have hidden or deleted the article. */
-export function HelpLink({ about, beside = false }: Props) {
+export function HelpLink({ about, beside }: Props) {
   const { t } = useI18n();
   const links = useLinks();
   const released = useConfiguration()?.help.includes(about) ?? false;

@@ -38,7 +38,7 @@ export default function InvoicesPage() {
   return (
     <ConsolePage
       title={t('invoice.listTitle')}
-      lead={<HelpLink about="invoices" />}
+      lead={<HelpLink about="invoices" beside={false} />}
       actions={
         <span className={styles.buttons}>
           <a className="button" href={links.console('invoices/titles')}>

@@ -88,7 +88,7 @@ export function RefundPanel({ orderId, refunds, refundable, right }: Props) {
             </div>
           </>
         )}
-        <HelpLink about="refunds" />
+        <HelpLink about="refunds" beside />
       </div>
       {asking && (
         <WordsSheet
