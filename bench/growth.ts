@@ -270,15 +270,7 @@ const isMet = (row: Measured): boolean =>
 const table = (lines: string[][]): string => lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 function print(rows: Measured[], boards: Record<string, Record<Size, number>>): void {
   const title = (size: Size) => `${SIZES[size].products} × ${SKUS_EACH}, ${SIZES[size].orders} orders`;
-  const head = [
-    'what is asked for',
-    title('small'),
-    title('large'),
-    'ratio',
-    'asked for the first time',
-    'ratio',
-    `≤ ${GOAL_TIMES} ×`,
-  ];
+  const head = ['what is asked for', title('small'), title('large'), 'ratio', 'asked for the first time', 'ratio', `≤ ${GOAL_TIMES} ×`];
   const lineOf = (row: Measured) => [
     row.name,
     `${row.small} ms`,

@@ -1,4 +1,4 @@
-/** No second choice of a term takes the place of the first without a word: twelve months in a cart became one. */
+/** A second choice of a term does not take the place of the first unnoticed: twelve months in a cart became one. */
 import { expect, it } from 'vitest';
 import { overwrittenChoices } from './chosen-terms.ts';
 import { readAllStatements } from './read-all-statements.ts';

@@ -5,8 +5,8 @@
 import { NotComposed } from './compose.ts';
 
 /**
- * `account`: as long as the account exists. `days`: until a job deletes it. `books`: orders, payments, invoices and contracts, which
- * accounting law requires. `history`: append-only, for as long as what it is about.
+ * `account`: as long as the account exists. `days`: until a job deletes it. `books`: orders, payments, invoices and contracts, for
+ * as long as accounting requires. `history`: append-only, for as long as what it is about.
  */
 export type Retention = 'account' | 'days' | 'books' | 'history';
 export type PersonalTable = {
@@ -28,7 +28,7 @@ export const personal = (kept: Retention, people: string, holds = ''): PersonalT
 
 export type SchemaColumn = { table: string; column: string };
 
-/** Names of columns that can say who somebody is or what somebody wrote of themselves. */
+/** Names of columns that can say who a person is, or what a person wrote. */
 const OF_PEOPLE =
   /(?:^|_)(?:account_ids?|by|by_account|owner|author(?:_id)?|sender|answerer|reader|viewer|viewers|leader_id|assignee_id|buyer(?:_id)?|user_name(?:_key)?|phone\w*|mobile\w*|e?mail\w*|masked|\w*cipher|\w*sealed\w*|payer|holder|ip|user_agent|seen_from|used_from|contact\w*|accounts|visitors|identity_index|oidc_subject|password_hash|(?:by|claimed|submitted|reviewed)_name)$/;
 /** Columns with such names that are of no person. */
