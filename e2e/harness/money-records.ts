@@ -100,10 +100,12 @@ async function makeMetered({ database, mark, buyerId, shopId, service, bill }: F
 
 /** Returns the ids of the records. */
 export async function makeMoneyRecords(floor: Floor) {
+  const funds = await makeFunds(floor);
+  // After what covers its bill: a sweep between both would give the service a grace, and take it back later.
   await makeMetered(floor);
   return {
+    ...funds,
     ...(await makeFollowing(floor)),
-    ...(await makeFunds(floor)),
     ...(await makeDrafts(floor)),
   };
 }

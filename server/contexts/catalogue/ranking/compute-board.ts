@@ -148,20 +148,12 @@ export async function computeBoard(context: RankingContext, board: Board, signal
     for (const period of BOARD_PERIODS[board]) {
       if (signal.aborted) return;
       if (known.has(`${period} ${day}`)) continue;
-      const final = day < today;
-      const made = await saveBoard(
-        context,
-        { board, period, day, final },
-        await entriesOf({ store: candidates, ports }, { board, period, day, own }),
-      );
+      // As of the reading: what happens meanwhile may be missing.
+      const snapshot = { board, period, day, final: day < today, computedAt: now() };
+      const entries = await entriesOf({ store: candidates, ports }, { board, period, day, own });
+      const made = await database.transaction((tx) => store.save(tx, snapshot, entries));
       changed ||= made;
     }
   await store.forget(board, keptSince(today));
   if (changed) await database.transaction((tx) => announce(tx, 'ranking.changed', { board }));
 }
-
-const saveBoard = (
-  { database, store, now }: RankingContext,
-  snapshot: { board: Board; period: Period; day: string; final: boolean },
-  entries: readonly Entry[],
-): Promise<boolean> => database.transaction((tx) => store.save(tx, { ...snapshot, computedAt: now() }, entries));
