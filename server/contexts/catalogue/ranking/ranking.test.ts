@@ -93,6 +93,21 @@ describe('a board', () => {
     expect(await ask({})).toMatchObject({ day: '2026-04-01', from: '2026-03-03', final: false, records: [] });
   });
 
+  it('is as of when its sales were read: what was sold meanwhile is in the next one', async () => {
+    const began = clock;
+    const sold = ports.sold;
+    ports.sold = async (asked) => {
+      const found = await sold(asked);
+      clock += 5_000;
+      return found;
+    };
+    await compute('sales').finally(() => {
+      ports.sold = sold;
+    });
+    expect((await ask({})).computedAt).toBeLessThan(began + 5_000 * 3);
+    expect((await ask({ period: 'week' })).computedAt).toBe(began);
+  });
+
   it('gives equal goods the same place, and the next place is behind all of them', async () => {
     for (const goods of ['a', 'b', 'c']) sales.push({ day: '2026-03-31', goods, pieces: goods === 'a' ? 1 : 4 });
     await compute('sales');
