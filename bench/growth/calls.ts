@@ -146,11 +146,12 @@ export const NAMED: readonly string[] = [
 export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'orders.list-orders': ({ cookies, buyerOrders, bought }) => ({
     ...numbered('/mall/order/list', cookies.buyer, buyerOrders),
-    // One order on a page: with a thousand orders in all most words have one or two, and a longer answer is no growth.
-    'by keyword': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: 1, keyword })),
+    'by keyword': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword })),
     'by keyword, those that are paid': each(bought, (keyword) =>
-      get('/mall/order/list', cookies.buyer, { pageSize: 1, keyword, status: 'PAID' }),
+      get('/mall/order/list', cookies.buyer, { pageSize: PAGE, keyword, status: 'PAID' }),
     ),
+    // With a thousand orders in all most words have one or two: without the longer answers.
+    'by keyword, one on a page': each(bought, (keyword) => get('/mall/order/list', cookies.buyer, { pageSize: 1, keyword })),
   }),
   'catalogue.list-related-goods': ({ goods }) => ({ '': each(goods, ({ goodsId }) => get(`/mall/goods/${goodsId}/related`)) }),
   'shops.get-seller-dashboard': ({ cookies }) => ({
@@ -270,8 +271,10 @@ export const ASKED: Record<string, (of: Installed) => Ways | Promise<Ways>> = {
   'orders.list-seller-orders': async (of) => ({
     ...(await keyset(of, '/mall/seller/order/list', of.cookies.shop)),
     'by amount': get('/mall/seller/order/list', of.cookies.shop, { pageSize: PAGE, sort: 'amount' }),
-    // For the same reason.
-    'of goods': each(of.shopGoods.slice(0, 20), (goodsId) => get('/mall/seller/order/list', of.cookies.shop, { pageSize: 1, goodsId })),
+    'of goods': each(of.shopGoods.slice(0, 20), (goodsId) => get('/mall/seller/order/list', of.cookies.shop, { pageSize: PAGE, goodsId })),
+    'of goods, one on a page': each(of.shopGoods.slice(0, 20), (goodsId) =>
+      get('/mall/seller/order/list', of.cookies.shop, { pageSize: 1, goodsId }),
+    ),
   }),
   'orders.list-refunds': (of) => keyset(of, '/mall/admin/refund/list', of.cookies.staff),
   'orders.get-turnover-report': ({ cookies, from, to }) => ({
