@@ -42,7 +42,7 @@ let demanded: unknown[] = [];
 const counting = (database: Database): Database => ({
   ...database,
   query(sql, values) {
-    if (sql === searchStatement.withWords) asked += 1;
+    if (sql === searchStatement.withWords || sql === searchStatement.withWordsInStore) asked += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-summaries') summarised += 1;
     if (typeof sql !== 'string' && sql.name === 'search-frequent-demand') demanded.push(values?.[0]);
     if (typeof sql !== 'string' && sql.name === failing) return Promise.reject(new Error('the database is away'));
