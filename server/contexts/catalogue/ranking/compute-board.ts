@@ -60,9 +60,8 @@ function readingOnce(store: RankingStore): (day: string) => Promise<CandidateGro
   };
 }
 
-type Candidates = RankingStore & { all: ReturnType<typeof readingOnce> };
 /** The goods that can be on a board, in groups. */
-function candidatesOf(store: Candidates, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
+function candidatesOf(store: RankingStore, board: Board, day: string, from: string): Promise<CandidateGroup[]> {
   switch (board) {
     case 'new':
       return store.candidatesSince(day, from);
@@ -72,15 +71,12 @@ function candidatesOf(store: Candidates, board: Board, day: string, from: string
     case 'rating':
       return Promise.resolve([]);
     default:
-      return store.all(day);
+      return store.allCandidates(day);
   }
 }
 type Wanted = { board: Board; period: Period; day: string; own: readonly OwnPerson[] };
 
-async function entriesOf(
-  { store, ports }: Pick<RankingContext, 'ports'> & { store: Candidates },
-  { board, period, day, own }: Wanted,
-): Promise<Entry[]> {
+async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports'>, { board, period, day, own }: Wanted): Promise<Entry[]> {
   const stretch = stretchOf(period, day);
   const sold = (type: 'FORMAL' | 'FREE', least = 1): Promise<ReadonlyMap<string, Sold>> | typeof none =>
     stretch
@@ -141,7 +137,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
   const days = snapshotDays(today);
   const known = await store.findFinal(board, days[0] ?? today);
   const own = await ports.ownPeople();
-  const candidates: Candidates = { ...store, all: readingOnce(store) };
+  const reading = { ports, store: { ...store, allCandidates: readingOnce(store) } };
   let changed = false;
   // The running day first: visitors see it, also while past days are being computed.
   for (const day of days.toReversed())
@@ -150,7 +146,7 @@ export async function computeBoard(context: RankingContext, board: Board, signal
       if (known.has(`${period} ${day}`)) continue;
       // As of the reading: what happens meanwhile may be missing.
       const snapshot = { board, period, day, final: day < today, computedAt: now() };
-      const entries = await entriesOf({ store: candidates, ports }, { board, period, day, own });
+      const entries = await entriesOf(reading, { board, period, day, own });
       const made = await database.transaction((tx) => store.save(tx, snapshot, entries));
       changed ||= made;
     }
