@@ -549,6 +549,10 @@ describe('the room', () => {
     for (let index = 0; index < 70; index += 1) await watch(`visitor-${index}`, call({ ip: '192.0.2.1' }));
     await settle();
     expect(await room(id)).toMatchObject({ viewers: 61, viewCount: 61 });
+    // Those who left are counted for a minute at most.
+    await test.database.query(`UPDATE live_viewer SET seen_at = seen_at - interval '1 minute' WHERE broadcast_id = $1`, [id]);
+    await settle();
+    expect(await room(id)).toMatchObject({ viewers: 0, viewCount: 61 });
     now = real;
     await ask(desk.moveLive, { params: { broadcastId: id }, body: { move: 'end' } }, host);
   });
