@@ -31,8 +31,6 @@ export type SchemaColumn = { table: string; column: string };
 /** Names of columns that can say who a person is, or what a person wrote. */
 const OF_PEOPLE =
   /(?:^|_)(?:account_ids?|by|by_account|owner|author(?:_id)?|sender|answerer|reader|viewer|viewers|leader_id|assignee_id|buyer(?:_id)?|user_name(?:_key)?|phone\w*|mobile\w*|e?mail\w*|masked|\w*cipher|\w*sealed\w*|payer|holder|ip|user_agent|seen_from|used_from|contact\w*|accounts|visitors|identity_index|oidc_subject|password_hash|(?:by|claimed|submitted|reviewed)_name)$/;
-/** Columns with such names that are of no person. */
-const OF_NONE = /^(?:found_by|shelve_by_self|begins_by_itself|peak_viewers|ledger_account|sealed_at|accept_by|lease_owner|per_buyer)$/;
 
 export type Declared = { readonly name: string; readonly personal: PersonalData };
 /**
@@ -61,7 +59,7 @@ export function checkPersonalData(
     }
   for (const { table, column } of schema) {
     const place = `${table}.${column}`;
-    const isPersonal = OF_PEOPLE.test(column) && !OF_NONE.test(column) && !(place in impersonal);
+    const isPersonal = OF_PEOPLE.test(column) && !(place in impersonal);
     if (isPersonal && !declared.has(place)) problems.push(`no context declares ${place}, which is of a person`);
   }
   problems.push(
