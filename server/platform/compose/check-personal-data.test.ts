@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { checkPersonalData, type SchemaColumn } from './check-personal-data.ts';
 import { NotComposed } from './compose.ts';
-import { checkPersonalData, type Declared, personal, type SchemaColumn } from './personal-data.ts';
+import { type Declared, personal } from './personal-data.ts';
 
 const columnsOf = (table: string, names: string): SchemaColumn[] => names.split(' ').map((column) => ({ table, column }));
 const schema = [...columnsOf('notice', 'id account_id title'), ...columnsOf('session', 'account_id user_agent ended_at')];
