@@ -76,6 +76,14 @@ it('finds each class of fault on a Chinese page', async () => {
     '/ui/q': [press('<p>please wait</p>'), /^words \/ui\/q, after "\+" English \(please wait\)/],
     '/ui/r': [press('<a href="/ui/lost">1</a>', '*'), /^dead \/ui\/lost status 404, linked on \/ui\/r/],
     '/ui/s': [`<button type="button" onclick="fetch('/broken')">-</button>`, /^dead \/ui\/s, after "-" 500 GET/],
+    '/ui/t': [
+      `<button type="button" onclick="this.nextElementSibling.lastChild.textContent = '1'">.</button><div style="height:40px;overflow:hidden"><div style="height:90px"></div><p role="alert"></p></div>`,
+      /^unseen \/ui\/t, after "\." shows a message outside the view: "1"/,
+    ],
+    '/ui/u': [
+      `<button type="button" onclick="document.querySelector('[role=alert]').textContent = '2'">,</button><div style="height:3000px"></div><p role="alert"></p>`,
+      /^unseen \/ui\/u, after "," shows a message outside the view: "2"/,
+    ],
   };
   const findings = await found('zh', Object.fromEntries(Object.entries(faults).map(([path, [body]]) => [path, body])));
   const wanted = Object.values(faults).map(([, finding]) => finding);

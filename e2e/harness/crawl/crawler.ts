@@ -9,7 +9,7 @@ import { DESKTOP, openContext, PHONE } from '../browser.ts';
 import { newBarriers } from '../new-barriers.ts';
 import { listen } from './complaints.ts';
 import { isMobilePath, routeOf } from './crawled-route.ts';
-import { overflowOf, wordsOf } from './page-looks.ts';
+import { alertsOn, overflowOf, unseenAlerts, wordsOf } from './page-looks.ts';
 import type { Finding } from './page-words.ts';
 import { controlsOn, OPENED, pressOf } from './pressed.ts';
 import { restOf } from './quiet-page.ts';
@@ -199,7 +199,9 @@ export async function crawl(task: Crawl): Promise<Crawled> {
     const { page, complaints } = tab;
     const controls = await controlsOn(page, routeOf(to), language, task.judged.pressed);
     for (const control of controls.slice(0, task.presses)) {
-      if (task.judged.pressed.has(control.key) || !(await pressOf(page, control))) continue;
+      if (task.judged.pressed.has(control.key)) continue;
+      const alerts = await alertsOn(page);
+      if (!(await pressOf(page, control))) continue;
       task.judged.pressed.add(control.key);
       found.controls += 1;
       await tab.rest();
@@ -212,7 +214,7 @@ export async function crawl(task: Crawl): Promise<Crawled> {
       const url = new URL(page.url());
       const here = url.pathname + url.search;
       if (here === to) {
-        say(at, await wordsOf(page, language));
+        say(at, [...(await wordsOf(page, language)), ...(await unseenAlerts(page, alerts))]);
         await meet(await linksOn(page), to);
         if (!(await closed(tab, async () => say(at, await barriersOn(page, task.judged.drawn))))) await tab.open(to);
       } else {

@@ -1,4 +1,4 @@
-/** Checks of a page: words and width. */
+/** Checks of a page: words, width, and messages that a press shows. */
 import type { Page } from 'playwright-core';
 import { overflow } from '../page-look.ts';
 import { type Finding, textsOf, wrongWords } from './page-words.ts';
@@ -26,3 +26,29 @@ export async function overflowOf(page: Page): Promise<Finding[]> {
   });
   return [{ kind: 'width', what: `scrolls sideways by ${wide} px at ${NARROW.width} px: ${widest}` }];
 }
+
+const ALERTS = '[role="alert"]';
+/** Messages of the page about something that is missing or wrong. */
+export const alertsOn = (page: Page): Promise<string[]> =>
+  page.$$eval(ALERTS, (alerts) => alerts.filter((one) => one.checkVisibility()).map((one) => (one.textContent ?? '').trim()));
+
+/** Messages that were not there before a press and cannot be seen after it: outside the window, or under something else. */
+export const unseenAlerts = async (page: Page, before: readonly string[]): Promise<Finding[]> => {
+  const unseen = await page.$$eval(
+    ALERTS,
+    (alerts, known) =>
+      alerts.flatMap((one) => {
+        const text = (one.textContent ?? '').trim();
+        if (!text || known.includes(text) || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const box = one as HTMLElement;
+        // Toasts let presses through: without this the element below them is found.
+        box.style.pointerEvents = 'auto';
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        box.style.pointerEvents = '';
+        return one.contains(there) ? [] : [text];
+      }),
+    before,
+  );
+  return unseen.map((text) => ({ kind: 'unseen', what: `shows a message outside the view: "${text.slice(0, 60)}"` }));
+};

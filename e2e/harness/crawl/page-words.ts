@@ -10,7 +10,7 @@ import { isWritten } from './written-words.ts';
 
 export type Text = { text: string; place: string };
 /** Kinds of findings, as the table of a crawl counts them. */
-export const KINDS = ['dead', 'console', 'words', 'code', 'axe', 'width'] as const;
+export const KINDS = ['dead', 'console', 'words', 'code', 'axe', 'width', 'unseen'] as const;
 export type Finding = { kind: (typeof KINDS)[number]; what: string };
 
 /**
