@@ -127,6 +127,19 @@ const cutActions = (page: Page): Promise<string[]> =>
       .slice(0, 1),
   );
 
+/** Tables wider than the frame around them, at the present width, except those made to scroll (`data-scrolls`: the heads of rows stay). */
+export const widerThanFrame = (page: Page): Promise<string[]> =>
+  page.$$eval('main table:not([data-scrolls])', (tables) =>
+    tables
+      .filter((table) => table.checkVisibility())
+      .flatMap((table) => {
+        const frame = table.parentElement ?? table;
+        const over = Math.round(table.getBoundingClientRect().width - frame.clientWidth);
+        const heads = [...table.querySelectorAll('th')].map((head) => head.textContent).join(', ');
+        return over > 1 ? [`a table ${over} px wider than its frame: ${heads}`] : [];
+      }),
+  );
+
 /** Boxes of rows that a finger cannot reach on a phone, since something else lies above them. */
 export async function boxesCovered(page: Page): Promise<string[]> {
   const boxes = page.locator('main td input[type="checkbox"]');

@@ -14,7 +14,7 @@ import { announceBroadcast } from '../harness/live-floor.ts';
 import { furnishMoney } from '../harness/money-floor.ts';
 import { newBarriers } from '../harness/new-barriers.ts';
 import { furnishOffice } from '../harness/office-floor.ts';
-import { actionsOutside, boxesCovered, faultsOf, lookAtAll, type Tab, widerThanPhone } from '../harness/page-look.ts';
+import { actionsOutside, boxesCovered, faultsOf, lookAtAll, type Tab, widerThanFrame, widerThanPhone } from '../harness/page-look.ts';
 
 const rows = routeTable.filter(isOffice);
 const permissions: ReadonlySet<string> = new Set(STAFF_PERMISSIONS);
@@ -71,7 +71,7 @@ async function look({ page, open, complaints }: Tab, row: RouteRow): Promise<str
   wrong.push(...wordFaults({ title: await page.title(), text: (await page.textContent('main')) ?? '' }, row, 'en'));
   if (/[\u4e00-\u9fff]/.test((await page.textContent('main h1')) ?? '') && row.path.split(':').length === 1)
     wrong.push('Chinese in an English heading');
-  wrong.push(...(await actionsOutside(page)), ...(await newBarriers(page, judged)));
+  wrong.push(...(await widerThanFrame(page)), ...(await actionsOutside(page)), ...(await newBarriers(page, judged)));
   wrong.push(...(await widerThanPhone(page)), ...(await boxesCovered(page)));
   return [...wrong, ...complaints];
 }

@@ -3,6 +3,7 @@
 import { useLoaderData } from 'react-router';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { type AdminRecord, listRecords } from '#contracts/metering/metering-admin.ts';
+import styles from '#web/features/metering/metering.module.css';
 import { quantityWords, unitWords } from '#web/features/metering/metering-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -17,11 +18,22 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export default function RecordsPage() {
-  const { t, timeText, minuteText } = useI18n();
+  const { t, minuteText } = useI18n();
   const list = useLoaderData<ListAnswer<AdminRecord>>();
   const columns: Column<AdminRecord>[] = [
-    { key: 'recordId', title: t('officeMetering.recordId'), fixed: true, render: (row) => `${row.recordId} · ${row.version}` },
-    { key: 'entitlementId', title: t('officeMetering.entitlementId'), render: (row) => row.entitlementId },
+    {
+      key: 'recordId',
+      title: `${t('officeMetering.recordId')} / ${t('officeMetering.entitlementId')}`,
+      fixed: true,
+      render: (row) => (
+        <>
+          <span className={styles.id} title={row.recordId}>
+            {row.recordId} · {row.version}
+          </span>
+          <small className={styles.small}>{row.entitlementId}</small>
+        </>
+      ),
+    },
     { key: 'buyer', title: t('officeMetering.buyer'), render: (row) => row.buyerName },
     {
       key: 'quantity',
@@ -32,7 +44,13 @@ export default function RecordsPage() {
     {
       key: 'period',
       title: t('officeMetering.period'),
-      render: (row) => `${minuteText(row.from)} – ${minuteText(row.to)}`,
+      render: (row) => (
+        <span className={styles.times}>
+          {minuteText(row.from)} –
+          <br />
+          {minuteText(row.to)}
+        </span>
+      ),
     },
     {
       key: 'result',
@@ -47,7 +65,7 @@ export default function RecordsPage() {
       ),
     },
     { key: 'source', title: t('officeMetering.source'), render: (row) => row.sourceName },
-    { key: 'receivedAt', title: t('officeMetering.receivedAt'), sortable: true, render: (row) => timeText(row.receivedAt) },
+    { key: 'receivedAt', title: t('officeMetering.receivedAt'), sortable: true, render: (row) => minuteText(row.receivedAt) },
   ];
   return (
     <OfficePage title={t('officeMetering.recordsTitle')} lead={t('officeMetering.recordsLead')}>

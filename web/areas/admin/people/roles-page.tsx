@@ -22,7 +22,7 @@ export default function RolesPage() {
     <OfficePage title={t('officeTitles.adminRoles')} lead={t('adminPeople.rolesLead')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
       <section className={styles.box} aria-label={t('officeTitles.adminRoles')} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} data-scrolls>
           <thead>
             <tr>
               <th scope="col">{t('adminPeople.permission')}</th>
