@@ -5,26 +5,30 @@ const room = (name) => `^${name}/`;
 const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
 
 /** Rules of a context: what it may not reach, nobody past a door, and others in its declaration by what they offer alone. */
+/** The servers of some contexts. */
+const serversOf = (names) => `^(?:server/contexts/(?:${names})|contexts/(?:${names})/server)/`;
+const SERVERS = serversOf('[^/]+');
 const contextRules = contexts.flatMap((context) => {
   const others = contexts.filter((other) => other !== context && !mayUse[context].includes(other));
+  const own = serversOf(context);
   return [
     {
       name: `${context}-uses-only-its-neighbours`,
       severity: 'error',
-      from: { path: room(`server/contexts/${context}`), pathNot: TEST },
-      to: { path: `^server/contexts/(${others.join('|')})/`, pathNot: '/offers\\.ts$' },
+      from: { path: own, pathNot: TEST },
+      to: { path: serversOf(others.join('|')), pathNot: '/offers\\.ts$' },
     },
     {
       name: `${context}-declares-itself-by-what-others-offer`,
       severity: 'error',
-      from: { path: `^server/contexts/${context}/declaration\\.ts$` },
-      to: { path: '^server/contexts/', pathNot: [room(`server/contexts/${context}`), '/offers\\.ts$'] },
+      from: { path: `${own}declaration\\.ts$` },
+      to: { path: SERVERS, pathNot: [own, '/offers\\.ts$'] },
     },
     {
       name: `${context}-is-entered-through-its-door`,
       severity: 'error',
-      from: { pathNot: [room(`server/contexts/${context}`), '^server/contexts/index\\.ts$', TEST] },
-      to: { path: room(`server/contexts/${context}`), pathNot: `^server/contexts/${context}/(index|offers)\\.ts$` },
+      from: { pathNot: [own, '^server/contexts/index\\.ts$', TEST] },
+      to: { path: own, pathNot: `${own}(index|offers)\\.ts$` },
     },
   ];
 });
@@ -34,7 +38,7 @@ const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
   name: `${file.replace('/', '-')}-knows-only-its-contexts`,
   severity: 'error',
   from: { path: `^server/${file}\\.ts$` },
-  to: { path: '^server/contexts/', pathNot: `^server/contexts/(${known.join('|')})/(index|offers)\\.ts$` },
+  to: { path: SERVERS, pathNot: `${serversOf(known.join('|'))}(index|offers)\\.ts$` },
 }));
 
 /** Component tests and what opens their pieces: outside of the layers, and used by nobody else. */
@@ -48,11 +52,13 @@ const webLayerRules = webLayers.slice(1).map((layer, index) => ({
   to: { path: `^web/(${webLayers.slice(0, index + 1).join('|')})/` },
 }));
 
+/** Parts of pages of some features. */
+const partsOf = (names) => `^(?:web/features/(?:${names})|contexts/(?:${names})/pages/parts)/`;
 const webFeatureRules = webFeatures.map((feature) => ({
   name: `web-feature-${feature}-uses-only-its-neighbours`,
   severity: 'error',
-  from: { path: room(`web/features/${feature}`) },
-  to: { path: '^web/features/', pathNot: `^web/features/(${[feature, ...featureMayUse[feature]].join('|')})/` },
+  from: { path: partsOf(feature) },
+  to: { path: partsOf('[^/]+'), pathNot: partsOf([feature, ...featureMayUse[feature]].join('|')) },
 }));
 
 const RELATIVE = { dependencyTypesNot: ['aliased-subpath-import'] };
@@ -72,7 +78,30 @@ const webImportRules = [
   { name: 'web-root-names-layers-in-full', from: { path: '^web/[^/]+$' }, to: { path: `^web/(${webLayers.join('|')})/`, ...RELATIVE } },
 ].map((rule) => ({ severity: 'error', ...rule }));
 
+/** Pages of contexts: above the layers, and between contexts by the parts of pages alone. */
+const pagesRules = [
+  {
+    name: 'pages-of-contexts-use-no-other-pages',
+    severity: 'error',
+    from: { path: '^contexts/([^/]+)/pages/' },
+    to: { path: '^contexts/[^/]+/pages/', pathNot: ['^contexts/$1/', '^contexts/[^/]+/pages/parts/'] },
+  },
+  {
+    name: 'pages-of-an-area-use-no-other-area',
+    severity: 'error',
+    from: { path: '^contexts/[^/]+/pages/(mall|console|seller|admin)/' },
+    to: { path: '^(?:contexts/[^/]+/pages|web/areas)/(?:mall|console|seller|admin)/', pathNot: '/(?:pages|areas)/$1/' },
+  },
+  {
+    name: 'lower-layers-know-no-page-of-a-context',
+    severity: 'error',
+    from: { path: '^web/(?:ui|lib)/', pathNot: WEB_TEST },
+    to: { path: '^contexts/[^/]+/pages/' },
+  },
+];
+
 const webRules = [
+  ...pagesRules,
   ...webLayerRules,
   ...webFeatureRules,
   ...webImportRules,
@@ -105,33 +134,33 @@ export default {
     {
       name: 'kernel-is-pure',
       severity: 'error',
-      from: { path: room('kernel'), pathNot: TEST },
-      to: { pathNot: ['^kernel/', 'node_modules/decimal\\.js', 'node_modules/opencc-js/dist/esm-lib/dict/'] },
+      from: { path: '^(?:kernel|contexts/[^/]+/rules)/', pathNot: TEST },
+      to: { pathNot: ['^(?:kernel|contexts/[^/]+/rules)/', 'node_modules/decimal\\.js', 'node_modules/opencc-js/dist/esm-lib/dict/'] },
     },
     {
       name: 'contracts-know-kernel-and-zod',
       severity: 'error',
-      from: { path: room('contracts'), pathNot: TEST },
-      to: { pathNot: ['^(contracts|kernel)/', 'node_modules/zod'] },
+      from: { path: '^(?:contracts|contexts/[^/]+/calls)/', pathNot: TEST },
+      to: { pathNot: ['^(?:contracts|kernel|contexts/[^/]+/(?:calls|rules))/', 'node_modules/zod'] },
     },
     {
       name: 'web-never-knows-the-server',
       severity: 'error',
-      from: { path: room('web') },
-      to: { path: '^(server|seeds|tools|bench|e2e)/' },
+      from: { path: '^(?:web|contexts/[^/]+/pages)/' },
+      to: { path: '^(?:server|contexts/[^/]+/server|seeds|tools|bench|e2e)/' },
     },
     {
       name: 'seeds-are-data',
       severity: 'error',
       from: { path: room('seeds'), pathNot: TEST },
-      to: { path: '^(server|web|tools|bench|e2e)/' },
+      to: { path: '^(?:server|contexts/[^/]+/(?:server|pages)|web|tools|bench|e2e)/' },
     },
-    { name: 'server-never-knows-the-web', severity: 'error', from: { path: room('server') }, to: { path: '^(web|bench|e2e)/' } },
+    { name: 'server-never-knows-the-web', severity: 'error', from: { path: '^(?:server|contexts/[^/]+/server)/' }, to: { path: '^(?:web|contexts/[^/]+/pages|bench|e2e)/' } },
     {
       name: 'platform-knows-no-context',
       severity: 'error',
       from: { path: room('server/platform'), pathNot: TEST },
-      to: { path: '^server/(contexts|app|main|demo)' },
+      to: { path: '^(?:server/(?:contexts|app|main|demo)|contexts/)' },
     },
     {
       name: 'app-alone-knows-every-context',
@@ -140,7 +169,7 @@ export default {
         path: '^server/',
         pathNot: ['^server/contexts/', room('server/demo/past'), `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
       },
-      to: { path: '^server/contexts/' },
+      to: { path: SERVERS },
     },
     {
       name: 'the-past-belongs-to-the-demonstration',
@@ -152,13 +181,13 @@ export default {
       name: 'contexts-are-listed-by-their-declarations',
       severity: 'error',
       from: { path: '^server/contexts/index\\.ts$' },
-      to: { path: '^server/contexts/', pathNot: '/declaration\\.ts$' },
+      to: { path: SERVERS, pathNot: '/declaration\\.ts$' },
     },
     {
       name: 'the-sandbox-gateway-stands-alone',
       severity: 'error',
       from: { path: room('server/sandbox-gateway'), pathNot: TEST },
-      to: { path: '^(server/(contexts|platform)|contracts|web)/' },
+      to: { path: '^(?:server/(?:contexts|platform)|contexts|contracts|web)/' },
     },
     { name: 'declared-packages-only', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

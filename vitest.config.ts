@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{kernel,server,contracts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
+          include: ['{kernel,server,contracts,contexts,messages,web,seeds,tools,e2e}/**/*.test.ts'],
           setupFiles: [notes],
           // A worker reads modules once for all files: reading them for each was half of the work.
           isolate: false,
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'component',
-          include: ['web/**/*.test.tsx'],
+          include: ['{web,contexts}/**/*.test.tsx'],
           environment: 'happy-dom',
           environmentOptions: {
             happyDOM: { url: 'http://localhost/ui/mall', settings: { navigation: { disableMainFrameNavigation: true } } },
@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/{pages,walks}/*.e2e.ts'],
+          include: ['e2e/{pages,walks}/*.e2e.ts', 'contexts/*/walks/*.e2e.ts'],
           globalSetup,
           setupFiles: [notes],
           env,

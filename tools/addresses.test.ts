@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SOURCES } from './rooms.ts';
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'server', 'seeds', 'messages', 'kernel', 'contracts'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...SOURCES], {
   encoding: 'utf8',
 })
   .split('\n')

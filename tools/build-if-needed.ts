@@ -16,7 +16,7 @@ import { splitRoutes } from './split-routes.ts';
 const root = join(import.meta.dirname, '..');
 /** Sources of the pages' build in addition to its configuration. */
 const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
-const SHARED = ['contracts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
+const SHARED = ['contracts', 'contexts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
 /** `stamp`: the hash of the last build's sources. */
 const parts = [
   {

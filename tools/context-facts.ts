@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, contexts, joins } from './context-table.ts';
+import { serverOf } from './rooms.ts';
 import type { TableUse } from './sql/table-use.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +28,7 @@ export type ContextFacts = {
 };
 
 function codeOf(context: Context): string {
-  const files = globSync(`server/contexts/${context}/**/*.ts`, { cwd: root }).sort();
+  const files = globSync(`${serverOf(root, context)}/**/*.ts`, { cwd: root }).sort();
   return files
     .filter((file) => !/\.test\.ts$|\/testing\/|test-/.test(file))
     .map(text)
@@ -35,7 +36,7 @@ function codeOf(context: Context): string {
 }
 /** The contexts whose offers a declaration needs. */
 function portsOf(context: Context): Context[] {
-  const needed = all(text(`server/contexts/${context}/declaration.ts`), /from '\.\.\/(\w+)\/offers\.ts'/g);
+  const needed = all(text(`${serverOf(root, context)}/declaration.ts`), /from '(?:\.\.|#server\/contexts|#contexts)\/(\w+)(?:\/server)?\/offers\.ts'/g);
   return contexts.filter((other) => needed.includes(other));
 }
 
@@ -43,7 +44,7 @@ function portsOf(context: Context): Context[] {
 export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Context, ContextFacts> {
   const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));
   const storesOf = (context: Context): TableUse[] =>
-    [...use].filter(([file]) => file.startsWith(`server/contexts/${context}/`)).map(([, one]) => one);
+    [...use].filter(([file]) => file.startsWith(`${serverOf(root, context)}/`)).map(([, one]) => one);
   const isJoin = (context: Context, table: string): boolean => joins[context]?.includes(table) ?? false;
   const writers = (table: string): Context[] =>
     contexts.filter((context) => !isJoin(context, table) && storesOf(context).some(({ writes }) => writes.has(table)));

@@ -12,13 +12,14 @@ import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idText } from '#contracts/kit/fields.ts';
 import { BUDGETS, type Share } from '#server/platform/http/budgets.ts';
 import { LEFT, largeWrites, sizeOfBody } from '../bench/costs/large-writes.ts';
+import { SERVER } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 const MB = 1024 * 1024;
 const BOUND_MS = 50;
 const costs = Object.keys(BUDGETS) as Cost[];
 const all = endpoints as readonly AnyEndpoint[];
-const sources = globSync('server/**/*.ts', { cwd: root, exclude: (path) => /\.test\.ts$|sandbox-gateway|\/test(?:ing)?\//.test(path) })
+const sources = globSync(SERVER, { cwd: root, exclude: (path) => /\.test\.ts$|sandbox-gateway|\/test(?:ing)?\//.test(path) })
   .sort()
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 

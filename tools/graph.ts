@@ -5,11 +5,10 @@
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { foldersBothWays, unusedPermissions } from './folder-pairs.ts';
+import { SOURCES } from './rooms.ts';
 import { featureMayUse } from './web-table.ts';
 
-const ROOMS = ['kernel', 'contracts', 'messages', 'server', 'web', 'seeds'];
-
-const { output } = await cruise(ROOMS, await extractOptions('./.dependency-cruiser.js'));
+const { output } = await cruise([...SOURCES], await extractOptions('./.dependency-cruiser.js'));
 const graph = output as ICruiseResult;
 const imports = graph.modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })));
 // Component tests may use higher layers as well (.dependency-cruiser.js).

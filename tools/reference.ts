@@ -29,6 +29,7 @@ import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
 import { findUntoldTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
+import { serverOf } from './rooms.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -102,7 +103,7 @@ const pages: Record<string, string> = {
   'contexts.md': `# Contexts\n\n${made} An arrow: its code may import the other's index. Needs: whose offers (\`offers.ts\`) its declaration asks for.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
     ['context', 'tables', 'tables of others', 'events out', 'events in', 'ports from'],
     [...facts].map(([context, { tables, joined, eventsOut, eventsIn, ports }]) => [
-      `[${context}](../../server/contexts/${context}/README.md)`,
+      `[${context}](../../${serverOf(root, context)}/README.md)`,
       ...[tables, joined, eventsOut, eventsIn].map((names) => names.map((name) => `\`${name}\``).join(', ')),
       ports.join(', '),
     ]),
@@ -132,7 +133,7 @@ const read = (file: string): string => {
 };
 /** Tables and events that the README of a context does not list. */
 const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
-  const file = `server/contexts/${context}/README.md`;
+  const file = `${serverOf(root, context)}/README.md`;
   const page = read(file);
   const into = page.slice(Math.max(0, page.indexOf('Events in')));
   return [

@@ -11,6 +11,7 @@ import { fenToYuan } from '#kernel/money/money.ts';
 import { proposedActs, type TwoPeopleAct } from '#kernel/payments/payments.ts';
 import { twoPeopleActs } from '#kernel/payments/two-people.ts';
 import { mayUse } from './context-table.ts';
+import { SERVERS_OF_CONTEXTS } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 const acts = Object.entries(twoPeopleActs) as [TwoPeopleAct, (typeof twoPeopleActs)[TwoPeopleAct]][];
@@ -93,9 +94,9 @@ describe('a call of staff that may move money', () => {
   });
 });
 
-const sources = globSync('server/contexts/**/*.ts', { cwd: root })
+const sources = globSync(SERVERS_OF_CONTEXTS, { cwd: root })
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
-  .map((path) => ({ path: path.replace('server/contexts/', ''), code: readFileSync(join(root, path), 'utf8') }));
+  .map((path) => ({ path: path.replace(/^server\/contexts\/|^contexts\/(\w+)\/server/, '$1'), code: readFileSync(join(root, path), 'utf8') }));
 const pathsWith = (pattern: RegExp): string[] => sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
 
 describe('the source', () => {

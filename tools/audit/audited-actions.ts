@@ -7,6 +7,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { SERVER } from '../rooms.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -203,7 +204,7 @@ async function contractsOf(file: ts.SourceFile): Promise<(name: string) => strin
   const names = new Map(
     allOf(file, ts.isImportSpecifier).flatMap((one) => (one.propertyName ? [[one.name.text, nameOf(one.propertyName)]] : [])),
   );
-  const paths = imports.map((one) => (one.moduleSpecifier as ts.StringLiteral).text).filter((path) => path.startsWith('#contracts/'));
+  const paths = imports.map((one) => (one.moduleSpecifier as ts.StringLiteral).text).filter((path) => /^#(?:contracts\/|contexts\/\w+\/calls\/)|^\.{1,2}\/(?:\.\.\/)*calls\//.test(path));
   const modules = await Promise.all(paths.map((path): Promise<Record<string, unknown>> => import(join(root, path.slice(1)))));
   const tables = modules.flatMap((one) => [one, ...Object.values(one).filter((two) => typeof two === 'object' && two !== null)]);
   return (name) =>
@@ -243,7 +244,7 @@ export type Audited = {
 };
 
 export async function findAudited(): Promise<Audited> {
-  const files = globSync('server/**/*.ts', { cwd: root })
+  const files = globSync(SERVER, { cwd: root })
     .filter((path) => !/\.test\.ts$|\/testing\/|\/test\//.test(path))
     .map((path) => ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true));
   const find = namesOf(files);

@@ -39,11 +39,12 @@ import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from 
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
+import { fileOfServer } from '../rooms.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export type UseCases = {
-  lifecycle: Lifecycle /** Move → the module that makes it, below server/contexts. */;
+  lifecycle: Lifecycle /** Move → the module that makes it: its context, and its path in the server of that. */;
   madeIn: Readonly<Record<string, string>>;
 };
 const of = <State extends string, MoveName extends string, Actor extends string>(
@@ -309,11 +310,11 @@ function handedOn(code: string): ReadonlySet<string> {
 /** One line for each move that its module does not make. */
 export function findIdleMoves(
   cases: readonly UseCases[],
-  read = (file: string) => readFileSync(join(root, 'server/contexts', file), 'utf8'),
+  read = (file: string) => readFileSync(join(root, fileOfServer(root, file)), 'utf8'),
 ): string[] {
   return cases.flatMap(({ lifecycle, madeIn }) =>
     Object.entries(madeIn)
       .filter(([move, file]) => !handedOn(read(file)).has(move))
-      .map(([move, file]) => `server/contexts/${file} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
+      .map(([move, file]) => `${fileOfServer(root, file)} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
   );
 }

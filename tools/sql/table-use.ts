@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { SERVER } from '../rooms.ts';
 import { analyse } from './analyse.ts';
 import { tablesOfRows } from './row-inserts.ts';
 import type { Schema } from './schema.ts';
@@ -85,6 +86,6 @@ export function findStraySql(files: readonly string[] = serverFiles(), code: (fi
   });
 }
 const serverFiles = (): string[] =>
-  globSync('server/**/*.ts', { cwd: root })
+  globSync(SERVER, { cwd: root })
     .sort()
     .filter((file) => !/-store\.ts$|\.test\.ts$|\/testing\/|\/test-/.test(file) && !INFRASTRUCTURE.test(file));

@@ -57,7 +57,7 @@ export function touchedTests(code: readonly Changed[]): Touched {
   const keys = code.filter(({ path }) => isWords(path)).flatMap(changedKeys);
   const saying = keys.flatMap((key) => sourcesOf(key, sources));
   const changed = [...new Set([...code.map(({ path }) => path), ...stores, ...saying])];
-  const calls = code.filter(({ path }) => path.startsWith('contracts/')).flatMap(({ after }) => callsIn(after ?? ''));
+  const calls = code.filter(({ path }) => /^contracts\/|^contexts\/\w+\/calls\//.test(path)).flatMap(({ after }) => callsIn(after ?? ''));
   const uses = parseUses(read(USES));
   const notWords = changed.filter((path) => !isWords(path));
   return {

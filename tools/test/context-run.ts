@@ -2,10 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context-table.ts';
+import { SOURCES } from '../rooms.ts';
 import { contextOf } from './context-of.ts';
 import { root } from './run-vitest.ts';
 
-const ROOMS = ['kernel', 'contracts', 'messages', 'server', 'web', 'seeds', 'tools', 'e2e'];
+const ROOMS = [...SOURCES, 'tools', 'e2e'];
 /** All test files, relative to the root of the project. */
 export const testFiles = (): string[] =>
   ROOMS.flatMap((room) =>

@@ -16,7 +16,7 @@ const ALLOWED = [
   'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
   'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
 ];
-const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'server', 'web'], {
+const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'server', 'web'], {
   cwd: root,
   encoding: 'utf8',
 })

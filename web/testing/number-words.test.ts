@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+const files = globSync('{web,contexts/*/pages}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
 /** The files that do the formatting, and allowed look-alikes: axes, whole amounts to choose from, names of months. */
 const ways: { what: string; pattern: RegExp; only: string[] }[] = [
   {
