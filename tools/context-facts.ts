@@ -36,7 +36,10 @@ function codeOf(context: Context): string {
 }
 /** The contexts whose offers a declaration needs. */
 function portsOf(context: Context): Context[] {
-  const needed = all(text(`${serverOf(root, context)}/declaration.ts`), /from '(?:\.\.|#server\/contexts|#contexts)\/(\w+)(?:\/server)?\/offers\.ts'/g);
+  const needed = all(
+    text(`${serverOf(root, context)}/declaration.ts`),
+    /from '(?:\.\.|#server\/contexts|#contexts)\/(\w+)(?:\/server)?\/offers\.ts'/g,
+  );
   return contexts.filter((other) => needed.includes(other));
 }
 

@@ -27,9 +27,9 @@ import { contexts, mayUse } from './context-table.ts';
 import { decisionIndex, readDecisions } from './decisions.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
+import { serverOf } from './rooms.ts';
 import { findUntoldTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
-import { serverOf } from './rooms.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
 
 const root = join(import.meta.dirname, '..');

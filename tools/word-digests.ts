@@ -1,10 +1,10 @@
 /**
- * The Chinese text that each English one was written for: a digest of every message of messages/zh, by file and key. A changed Chinese
+ * The Chinese text that each English one was written for: a digest of every Chinese message, by file and key. A changed Chinese
  * message with an old digest means that its English was not reviewed: `npm run words` updates the digests, messages/word-digests.test.ts
  * checks them.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const DIGESTS = 'messages/en/source-digests.txt';
@@ -18,15 +18,18 @@ function* textsIn(value: unknown, path: string): Generator<[path: string, text: 
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, path === '' ? key : `${path}.${key}`);
 }
 
-/** All texts of messages/zh: '<file> <export>.<key>' and the text. `index.ts` has no messages. */
+/** Files with Chinese texts: of contexts, and shared. Their names are unique. */
+const CHINESE = ['messages/zh/**/*.ts', 'contexts/*/words/zh/**/*.ts'];
+const nameOf = (file: string): string => file.replace(/^.*?\/zh\//, '').replace(/\.ts$/, '');
+
+/** All Chinese texts: '<file> <export>.<key>' and the text. `index.ts` has no messages. */
 export async function chineseWords(root: string): Promise<Map<string, string>> {
-  const folder = join(root, 'messages/zh');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !REPEATED.test(file))
-    .toSorted();
+  const files = globSync(CHINESE, { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && !REPEATED.test(file))
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const words = new Map<string, string>();
   for (const file of files)
-    for (const [key, text] of textsIn(await import(join(folder, file)), '')) words.set(`${file.replace(/\.ts$/, '')} ${key}`, text);
+    for (const [key, text] of textsIn(await import(join(root, file)), '')) words.set(`${nameOf(file)} ${key}`, text);
   return words;
 }
 

@@ -1,13 +1,15 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { isOffice, type LayoutName, mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';
+import { isOffice, type LayoutName, mobilePathOf, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 
 const layouts: LayoutName[] = ['mall', 'default', 'alone', 'none'];
+/** From this folder. */
+const fileOf = ({ file }: RouteRow): string => (file.startsWith('web/') ? file.slice(4) : `../${file}`);
 const office = (area: 'seller' | 'admin'): RouteConfigEntry[] =>
-  routeTable.filter((row) => isOffice(row) && row.area === area).map((row) => route(pathOf(row), row.file, { id: row.id }));
+  routeTable.filter((row) => isOffice(row) && row.area === area).map((row) => route(pathOf(row), fileOf(row), { id: row.id }));
 const desktop = (name: LayoutName): RouteConfigEntry[] =>
-  routeTable.filter((row) => row.layout === name && !row.mobileOnly).map((row) => route(pathOf(row), row.file, { id: row.id }));
+  routeTable.filter((row) => row.layout === name && !row.mobileOnly).map((row) => route(pathOf(row), fileOf(row), { id: row.id }));
 const mobile = (name: LayoutName): RouteConfigEntry[] =>
-  routeTable.filter((row) => row.layout === name).map((row) => route(mobilePathOf(row), row.file, { id: `mobile.${row.id}` }));
+  routeTable.filter((row) => row.layout === name).map((row) => route(mobilePathOf(row), fileOf(row), { id: `mobile.${row.id}` }));
 
 export default [
   ...layouts.map((name) => layout(`layouts/${name}-layout.tsx`, { id: `layout.${name}` }, desktop(name))),

@@ -204,7 +204,9 @@ async function contractsOf(file: ts.SourceFile): Promise<(name: string) => strin
   const names = new Map(
     allOf(file, ts.isImportSpecifier).flatMap((one) => (one.propertyName ? [[one.name.text, nameOf(one.propertyName)]] : [])),
   );
-  const paths = imports.map((one) => (one.moduleSpecifier as ts.StringLiteral).text).filter((path) => /^#(?:contracts\/|contexts\/\w+\/calls\/)|^\.{1,2}\/(?:\.\.\/)*calls\//.test(path));
+  const paths = imports
+    .map((one) => (one.moduleSpecifier as ts.StringLiteral).text)
+    .filter((path) => /^#(?:contracts\/|contexts\/\w+\/calls\/)|^\.{1,2}\/(?:\.\.\/)*calls\//.test(path));
   const modules = await Promise.all(paths.map((path): Promise<Record<string, unknown>> => import(join(root, path.slice(1)))));
   const tables = modules.flatMap((one) => [one, ...Object.values(one).filter((two) => typeof two === 'object' && two !== null)]);
   return (name) =>

@@ -1,13 +1,20 @@
 /**
  * The home page renders before the messages of other pages are loaded: it and its frame may only use those of messages/<language>/first.ts.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { first } from '#messages/zh/first.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PAGES = ['web/areas/mall/home/home-page.tsx', 'web/layouts/mall-layout.tsx', 'web/layouts/mobile-shell-layout.tsx'];
+
+/** Rooms of messages that have a file of their name. */
+const rooms = new Set(
+  globSync('{messages,contexts/*/words}/zh/*.ts', { cwd: root }).map((file) =>
+    basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  ),
+);
 
 /** Home uses its counts; its terms occur on other pages. */
 const ELSEWHERE = new Set(['web/lib/term-words.ts']);
@@ -20,7 +27,7 @@ function filesOf(starts: readonly string[]): Set<string> {
     if (found.has(file)) continue;
     found.add(file);
     for (const [, from = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm)) {
-      const path = from.startsWith('#web/') ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
+      const path = /^#(?:web|contexts)\//.test(from) ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
       if (/\.tsx?$/.test(path)) waiting.push(path);
     }
   }
@@ -35,9 +42,7 @@ it('has the words that home and its frame say', () => {
     .filter((file) => !ELSEWHERE.has(file))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/'([a-z]\w+)\.(\w+)'/g)]
-        .filter(([, room = '']) =>
-          existsSync(join(root, `messages/zh/${room.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)),
-        )
+        .filter(([, room = '']) => rooms.has(room))
         .filter(([, room = '', key = '']) => !(key in ((first as Record<string, object>)[room] ?? {})))
         .map(([words]) => `${file}: ${words}`),
     );

@@ -20,9 +20,9 @@ const roomsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/['`](\w+)\.[\w.$]/g)].flatMap(([, room = '']) => (office.has(room) ? [room] : []));
 
 it('buyers’ pages have no words of the back offices', () => {
-  const pages = globSync(['web/{areas/{console,mall,sso},layouts}/**/*.tsx', 'contexts/*/pages/{console,mall}/**/*.tsx'], { cwd: root }).filter(
-    (path) => !/\.test\.tsx$|layouts\/(?:office\/|admin-|seller-)/.test(path),
-  );
+  const pages = globSync(['web/{areas/{console,mall,sso},layouts}/**/*.tsx', 'contexts/*/pages/{console,mall}/**/*.tsx'], {
+    cwd: root,
+  }).filter((path) => !/\.test\.tsx$|layouts\/(?:office\/|admin-|seller-)/.test(path));
   expect(pages.length).toBeGreaterThan(100);
   const seen = new Set<string>();
   const wait = pages.map((path) => join(root, path));
