@@ -1,13 +1,13 @@
 import { bridges, contexts, mayUse } from './tools/context-table.ts';
-import { featureMayUse, webFeatures, webLayers } from './tools/web-table.ts';
+import { featureMayUse, folderOfFeature, webFeatures, webLayers } from './tools/web-table.ts';
 
 const room = (name) => `^${name}/`;
 const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
 
-/** Rules of a context: what it may not reach, nobody past a door, and others in its declaration by what they offer alone. */
 /** The servers of some contexts. */
 const serversOf = (names) => `^(?:server/contexts/(?:${names})|contexts/(?:${names})/server)/`;
 const SERVERS = serversOf('[^/]+');
+/** Rules of a context: what it may not reach, nobody past a door, and others in its declaration by what they offer alone. */
 const contextRules = contexts.flatMap((context) => {
   const others = contexts.filter((other) => other !== context && !mayUse[context].includes(other));
   const own = serversOf(context);
@@ -42,7 +42,7 @@ const bridgeRules = Object.entries(bridges).map(([file, known]) => ({
 }));
 
 /** Component tests and what opens their pieces: outside of the layers, and used by nobody else. */
-const WEB_TEST = '^web/.+\\.test\\.tsx$|^web/testing/';
+const WEB_TEST = '^(?:web|contexts/[^/]+/pages)/.+\\.test\\.tsx$|^web/testing/';
 
 /** Every layer of web/ but the first: it never reaches one above it. */
 const webLayerRules = webLayers.slice(1).map((layer, index) => ({
@@ -52,13 +52,13 @@ const webLayerRules = webLayers.slice(1).map((layer, index) => ({
   to: { path: `^web/(${webLayers.slice(0, index + 1).join('|')})/` },
 }));
 
-/** Parts of pages of some features. */
-const partsOf = (names) => `^(?:web/features/(?:${names})|contexts/(?:${names})/pages/parts)/`;
+const partsOf = (features) => `^(?:${features.map(folderOfFeature).join('|')})/`;
+const PARTS = '^(?:web/features|contexts/[^/]+/pages/parts)/';
 const webFeatureRules = webFeatures.map((feature) => ({
   name: `web-feature-${feature}-uses-only-its-neighbours`,
   severity: 'error',
-  from: { path: partsOf(feature) },
-  to: { path: partsOf('[^/]+'), pathNot: partsOf([feature, ...featureMayUse[feature]].join('|')) },
+  from: { path: partsOf([feature]) },
+  to: { path: PARTS, pathNot: partsOf([feature, ...featureMayUse[feature]]) },
 }));
 
 const RELATIVE = { dependencyTypesNot: ['aliased-subpath-import'] };
@@ -95,8 +95,14 @@ const pagesRules = [
   {
     name: 'lower-layers-know-no-page-of-a-context',
     severity: 'error',
-    from: { path: '^web/(?:ui|lib)/', pathNot: WEB_TEST },
+    from: { path: '^web/(?:ui|lib|routes)/', pathNot: WEB_TEST },
     to: { path: '^contexts/[^/]+/pages/' },
+  },
+  {
+    name: 'parts-of-pages-know-no-page',
+    severity: 'error',
+    from: { path: PARTS, pathNot: WEB_TEST },
+    to: { path: '^(?:web/(?:areas|layouts)|contexts/[^/]+/pages/(?!parts/))' },
   },
 ];
 
@@ -118,7 +124,12 @@ const webRules = [
     to: {},
   },
   { name: 'web-testing-is-for-component-tests', severity: 'error', from: { pathNot: WEB_TEST }, to: { path: '^web/testing/' } },
-  { name: 'web-testing-knows-no-page', severity: 'error', from: { path: '^web/testing/' }, to: { path: '^web/(areas|features|layouts)/' } },
+  {
+    name: 'web-testing-knows-no-page',
+    severity: 'error',
+    from: { path: '^web/testing/' },
+    to: { path: '^(?:web/(?:areas|features|layouts)|contexts/[^/]+/pages)/' },
+  },
   {
     name: 'web-areas-use-no-other-area',
     severity: 'error',
@@ -155,7 +166,12 @@ export default {
       from: { path: room('seeds'), pathNot: TEST },
       to: { path: '^(?:server|contexts/[^/]+/(?:server|pages)|web|tools|bench|e2e)/' },
     },
-    { name: 'server-never-knows-the-web', severity: 'error', from: { path: '^(?:server|contexts/[^/]+/server)/' }, to: { path: '^(?:web|contexts/[^/]+/pages|bench|e2e)/' } },
+    {
+      name: 'server-never-knows-the-web',
+      severity: 'error',
+      from: { path: '^(?:server|contexts/[^/]+/server)/' },
+      to: { path: '^(?:web|contexts/[^/]+/pages|bench|e2e)/' },
+    },
     {
       name: 'platform-knows-no-context',
       severity: 'error',

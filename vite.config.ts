@@ -20,7 +20,10 @@ const contractsOfCallers: Plugin = {
   name: 'contracts-of-callers',
   enforce: 'pre',
   transform(code, id) {
-    const [, room] = /^\/(contracts|kernel|contexts\/\w+\/(?:calls|rules)|web\/lib\/schemas-in-browser)[/.][^?]*ts$/.exec(id.replace(import.meta.dirname, '')) ?? [];
+    const [, room] =
+      /^\/(contracts|kernel|contexts\/\w+\/(?:calls|rules)|web\/lib\/schemas-in-browser)[/.][^?]*ts$/.exec(
+        id.replace(import.meta.dirname, ''),
+      ) ?? [];
     if (!room) return null;
     return {
       code: /^contracts$|\/calls$/.test(room) ? contractOfCallers(code, { rendering: this.environment.name !== 'client' }) : code,

@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           // After the walks, so that what is killed and flooded does not disturb them.
           name: 'faults',
-          include: ['e2e/faults/*.e2e.ts'],
+          include: ['{e2e,contexts/*}/faults/*.e2e.ts'],
           globalSetup,
           setupFiles: [notes],
           env,

@@ -1,4 +1,9 @@
 /** All endpoints of the product, for the OpenAPI document, the tests of access and the reference. */
+
+import * as metering from '#contexts/metering/calls/metering.ts';
+import * as meteringAdmin from '#contexts/metering/calls/metering-admin.ts';
+import * as meteringSeller from '#contexts/metering/calls/metering-seller.ts';
+import * as usage from '#contexts/metering/calls/usage.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as favourites from './catalogue/favourites.ts';
 import * as listing from './catalogue/listing.ts';
@@ -32,10 +37,6 @@ import * as tokens from './identity/tokens.ts';
 import * as invoiceDesk from './invoicing/invoice-desk.ts';
 import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
-import * as metering from './metering/metering.ts';
-import * as meteringAdmin from './metering/metering-admin.ts';
-import * as meteringSeller from './metering/metering-seller.ts';
-import * as usage from './metering/usage.ts';
 import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';
 import * as background from './operations/background.ts';

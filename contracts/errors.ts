@@ -1,4 +1,6 @@
 /** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
+
+import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
 import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
@@ -7,7 +9,6 @@ import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
-import { meteringErrors } from './metering/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';

@@ -10,9 +10,12 @@ import { kitErrors } from './kit/errors.ts';
 import { MOST_INTEGER } from './kit/fields.ts';
 import { nameSchemas } from './schemas.ts';
 
-const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('pages/'));
+const root = join(import.meta.dirname, '..');
+const files = globSync(['contracts/*/*.ts', 'contexts/*/calls/*.ts'], { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.startsWith('contracts/pages/'),
+);
 const exported = (
-  await Promise.all(files.map(async (file) => Object.entries((await import(join(import.meta.dirname, file))) as Record<string, unknown>)))
+  await Promise.all(files.map(async (file) => Object.entries((await import(join(root, file))) as Record<string, unknown>)))
 ).flat();
 const { names, unnamed } = nameSchemas();
 const named = new Set(names.values());

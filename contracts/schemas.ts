@@ -4,6 +4,7 @@
  * schema that also occurs elsewhere, as in an extension, has the name of its path: `CatalogueGoodsCardTags`.
  */
 import { z } from 'zod';
+import * as meteringFields from '#contexts/metering/calls/fields.ts';
 import * as listingContent from './catalogue/listing-content.ts';
 import * as communityFields from './community/fields.ts';
 import * as inspection from './community/inspection.ts';
@@ -12,7 +13,6 @@ import * as files from './files/files.ts';
 import * as invoicingFields from './invoicing/fields.ts';
 import * as kitFields from './kit/fields.ts';
 import * as kitReport from './kit/report.ts';
-import * as meteringFields from './metering/fields.ts';
 import * as reviewFields from './reviews/fields.ts';
 import * as supportFields from './support/fields.ts';
 

@@ -1,13 +1,8 @@
 /** The rules that operators set for payment methods, for every way by which the house takes money: offered and taken by the same rules. */
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getBill, listBills } from '#contracts/metering/metering.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
-import { startRepayment } from '#contracts/payments/funds.ts';
-import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contracts/payments/payments.ts';
-import { getDeposit, payDeposit } from '#contracts/payments/settlement.ts';
-import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#kernel/payments/payments.ts';
+import { getBill, listBills } from '#contexts/metering/calls/metering.ts';
 import {
   at,
   credit,
@@ -19,7 +14,13 @@ import {
   openMetered,
   openMeteringFloor,
   report,
-} from '#server/contexts/metering/testing/metering-floor.ts';
+} from '#contexts/metering/server/testing/metering-floor.ts';
+import { putIntoCart } from '#contracts/orders/cart.ts';
+import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
+import { startRepayment } from '#contracts/payments/funds.ts';
+import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contracts/payments/payments.ts';
+import { getDeposit, payDeposit } from '#contracts/payments/settlement.ts';
+import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#kernel/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { deliverOrder } from '#server/contexts/orders/testing/paid-order.ts';
 import { AGREEMENT, buySku, type Caller, codeOf, makeOffer } from '#server/contexts/orders/testing/test-floor.ts';
@@ -27,6 +28,8 @@ import { grant, newOrder, payBy } from '#server/contexts/payments/fund/testing/f
 import { openSettlement, type SettlementFloor } from '#server/contexts/payments/settlement/testing/settlement-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
+
+const root = join(import.meta.dirname, '..');
 
 let floor: MeteringFloor;
 let shops: SettlementFloor;
@@ -231,17 +234,20 @@ describe.each(Object.entries(ways))('%s', (_, { method, shows, ignores = [], lea
 
 it('every statement that takes from a balance belongs to a way in the table, or has a reason', () => {
   const takes: Record<string, string> = {
-    'contexts/payments/payment/ways.ts': 'The way BALANCE of all payments: startPayment asks the rules.',
-    'contexts/payments/settlement/deposit.ts': 'Asks the rules.',
-    'contexts/payments/fund/cost-account.ts': 'Own money moves to an own account: no payment. What the account pays asks the rule of COST.',
+    'server/contexts/payments/payment/ways.ts': 'The way BALANCE of all payments: startPayment asks the rules.',
+    'server/contexts/payments/settlement/deposit.ts': 'Asks the rules.',
+    'server/contexts/payments/fund/cost-account.ts':
+      'Own money moves to an own account: no payment. What the account pays asks the rule of COST.',
   };
-  const files = globSync('contexts/**/*.ts', { cwd: import.meta.dirname }).filter(
-    (file) =>
-      !file.includes('.test.') && /[^.\w]debitWallet\(|Store\.debitWallet\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  const files = globSync('{server/contexts,contexts/*/server}/**/*.ts', { cwd: root }).filter(
+    (file) => !file.includes('.test.') && /[^.\w]debitWallet\(|Store\.debitWallet\(/.test(readFileSync(join(root, file), 'utf8')),
   );
-  const takers = globSync('contexts/**/*.ts', { cwd: import.meta.dirname }).filter((file) =>
-    /UPDATE wallet SET balance_fen = (?:wallet\.)?balance_fen -/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  const takers = globSync('{server/contexts,contexts/*/server}/**/*.ts', { cwd: root }).filter((file) =>
+    /UPDATE wallet SET balance_fen = (?:wallet\.)?balance_fen -/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(files.sort()).toEqual(Object.keys(takes).sort());
-  expect(takers.sort()).toEqual(['contexts/payments/ledger/wallet-store.ts', 'contexts/payments/settlement/account-store.ts']);
+  expect(takers.sort()).toEqual([
+    'server/contexts/payments/ledger/wallet-store.ts',
+    'server/contexts/payments/settlement/account-store.ts',
+  ]);
 });

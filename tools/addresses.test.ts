@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...S
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|\/testing\//.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e|fixture)\.tsx?$|\/testing\//.test(file));
 
 /** Without comments, which may contain anything. */
 const codeOf = (text: string): string =>
@@ -25,20 +25,24 @@ const rules: Rule[] = [
   {
     says: 'an address of the router',
     found: /['"`]\/(?:mall|console|seller|admin|sso)\/(?!file\b|seller\/|admin\/|order\b|goods-|shop\/shop|retailer|settle\/)[a-z]*['"`/$]/,
-    of: /^contracts\/(?!pages)|^server\/contexts\/|^server\/platform\/storage/,
+    of: /^contracts\/(?!pages)|^contexts\/\w+\/calls\/|^server\/contexts\/|^contexts\/\w+\/server\/|^server\/platform\/storage/,
   },
   {
     says: 'a query behind an address',
     found: /(?:\}|[a-z])\?(?!size=small)[A-Za-z]+=(?:\$\{|[A-Za-z])/,
     // Addresses of the Hub's interface, which belong to no page.
-    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^server\/contexts\/community\/hub(?:\/|-address)/,
+    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^(?:server\/contexts\/community|contexts\/community\/server)\/hub(?:\/|-address)/,
   },
   {
     says: 'a query that is read by hand',
     found: /searchParams\.(?:get|getAll|has)\(|URLSearchParams\([^)]*\)\.get\(/,
-    of: /^server\/|^contracts\/pages\//,
+    of: /^server\/|^contexts\/\w+\/server\/|^contracts\/pages\//,
   },
-  { says: 'an address of the single sign-on', found: /['"`]\/ac\//, of: /^contracts\/|^kernel\/|^server\/platform\/http\// },
+  {
+    says: 'an address of the single sign-on',
+    found: /['"`]\/ac\//,
+    of: /^contracts\/|^kernel\/|^contexts\/\w+\/(?:calls|rules)\/|^server\/platform\/http\//,
+  },
 ];
 
 describe('nobody writes by hand', () => {

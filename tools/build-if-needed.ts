@@ -44,7 +44,7 @@ function hashSources({ sources }: Part): string {
   for (const source of sources) {
     if (!existsSync(join(root, source))) continue;
     for (const file of filesIn(join(root, source)))
-      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+      if (!/\.(?:test|e2e)\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

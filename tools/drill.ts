@@ -1,13 +1,17 @@
 /**
- * A drill in full: `npm run drill -- <name> …` runs the files of e2e, of server/proof and of tools whose names begin with a name, with DRILL=full.
+ * A drill in full: `npm run drill -- <name> …` runs the walks, faults, proofs and tests of tools whose names begin with a name, with DRILL=full.
  * `npm test` runs the same files in short. Without a name it lists those that have a full length.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const drills = ['e2e/faults', 'e2e/pages', 'e2e/walks', 'server/proof', 'tools'].flatMap((folder) =>
+const FOLDERS = [
+  ...['e2e/faults', 'e2e/pages', 'e2e/walks', 'server/proof', 'tools'],
+  ...globSync('contexts/*/{walks,faults}', { cwd: root }).toSorted(),
+];
+const drills = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter(
       (file) =>

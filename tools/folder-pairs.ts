@@ -17,13 +17,19 @@ export function foldersBothWays(imports: readonly Import[]): [Import, Import][] 
   });
 }
 
-/** The rows `[user, used]` of a table of folders below `root` that no import uses. */
-export function unusedPermissions(
-  root: string,
-  table: Readonly<Record<string, readonly string[]>>,
+/**
+ * The rows `[user, used]` of a table that no import uses.
+ *
+ * @param folderOf the folder of a name in the table
+ */
+export function unusedPermissions<Name extends string>(
+  folderOf: (name: Name) => string,
+  table: Readonly<Record<Name, readonly Name[]>>,
   imports: readonly Import[],
-): string[][] {
-  const uses = (user: string, used: string) =>
-    imports.some(({ from, to }) => from.startsWith(`${root}/${user}/`) && to.startsWith(`${root}/${used}/`));
-  return Object.entries(table).flatMap(([user, all]) => all.filter((used) => !uses(user, used)).map((used) => [user, used]));
+): [Name, Name][] {
+  const uses = (user: Name, used: Name) =>
+    imports.some(({ from, to }) => from.startsWith(`${folderOf(user)}/`) && to.startsWith(`${folderOf(used)}/`));
+  return (Object.entries(table) as [Name, readonly Name[]][]).flatMap(([user, all]) =>
+    all.filter((used) => !uses(user, used)).map((used): [Name, Name] => [user, used]),
+  );
 }

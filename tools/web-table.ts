@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /**
  * Permitted dependencies in web/; the source of the lint rules (.dependency-cruiser.js). The record 'Layers of the web' has the reasons.
  */
@@ -34,6 +36,22 @@ export const webFeatures = [
   'vouchers',
 ] as const;
 export type WebFeature = (typeof webFeatures)[number];
+
+/** Features of contexts with several, or with another name. */
+const APART: Partial<Record<WebFeature, string>> = {
+  catalogue: 'catalogue/pages/parts/catalogue',
+  'goods-detail': 'catalogue/pages/parts/goods-detail',
+  listing: 'catalogue/pages/parts/listing',
+  chat: 'support/pages/parts/chat',
+  'chat-desk': 'support/pages/parts/chat-desk',
+  operations: 'operations/pages/parts/operations',
+  live: 'operations/pages/parts/live',
+};
+/** The folder of a feature: parts of pages that other features may use too. */
+export const folderOfFeature = (feature: WebFeature): string => {
+  const old = `web/features/${feature}`;
+  return existsSync(old) ? old : `contexts/${APART[feature] ?? `${feature}/pages/parts`}`;
+};
 
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   catalogue: [],

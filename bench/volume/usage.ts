@@ -2,11 +2,12 @@
  * A year of metered use: services with hourly records, in the order in which a source sends them, some corrected and some late; sums and
  * charges as the product stores them; each month's bills, issued by the product and paid from balances.
  */
+
+import { type Rate, rateFen } from '#contexts/metering/rules/metering.ts';
+import { closeMonths } from '#contexts/metering/server/bill/close-months.ts';
+import type { MeteringContext } from '#contexts/metering/server/context.ts';
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
-import { type Rate, rateFen } from '#kernel/metering/metering.ts';
 import { monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
-import { closeMonths } from '#server/contexts/metering/bill/close-months.ts';
-import type { MeteringContext } from '#server/contexts/metering/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
 import { withoutIndexes } from './indexes.ts';

@@ -1,6 +1,9 @@
 /** Lists of the back offices: the query parameters of a page match those of its call, by name and value. */
 import { describe, expect, it } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
+import { listBills, listServices } from '#contexts/metering/calls/metering.ts';
+import { listAdminBills, listRecords } from '#contexts/metering/calls/metering-admin.ts';
+import { listSellerBills, listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
 import { listSellerGoods } from '../catalogue/listing.ts';
 import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
 import { listImportJobs } from '../catalogue/seller-import.ts';
@@ -8,9 +11,6 @@ import { listDeliveries, listSandboxMessages } from '../identity/notice-deliveri
 import { listNotices } from '../identity/notices.ts';
 import { listAccounts, listGroups } from '../identity/people.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
-import { listBills, listServices } from '../metering/metering.ts';
-import { listAdminBills, listRecords } from '../metering/metering-admin.ts';
-import { listSellerBills, listSellerServices } from '../metering/metering-seller.ts';
 import { listAuditLog } from '../operations/audit.ts';
 import { listSetAsideEvents } from '../operations/background.ts';
 import { listFeedback } from '../operations/feedback.ts';

@@ -1,3 +1,4 @@
+import { metering } from '#contexts/metering/words/en/metering.ts';
 import { about } from './about.ts';
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
@@ -22,7 +23,6 @@ import { invoice } from './invoice.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
-import { metering } from './metering.ts';
 import { noticeSettings } from './notice-settings.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';

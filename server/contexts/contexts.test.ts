@@ -16,6 +16,8 @@ import { gateways, proofBooks } from './payments/offers.ts';
 const { sessions, ...ofBase } = base;
 const brought = [...Object.values(ofBase), build, gateways, proofBooks].map((port) => given(port as Port<unknown>, undefined));
 
+const root = join(import.meta.dirname, '../..');
+
 it('fit together with what the application brings', () => {
   const parts = contexts.flatMap((context) => context.parts);
   const sorted = sortParts([...brought, ...parts]);
@@ -23,18 +25,18 @@ it('fit together with what the application brings', () => {
   expect(sorted.flatMap(({ offers }) => Object.values(offers)).map(({ name }) => name)).toContain(sessions.name);
   // Each context is listed, and each folder has one.
   expect(contexts.map(({ name }) => name).toSorted()).toEqual(
-    globSync('*/declaration.ts', { cwd: import.meta.dirname })
-      .map((path) => path.split('/')[0])
+    globSync(['server/contexts/*/declaration.ts', 'contexts/*/server/declaration.ts'], { cwd: root })
+      .map((path) => /contexts\/(\w+)\//.exec(path)?.[1])
       .toSorted(),
   );
 });
 
 it.each(contexts)('$name says which events its code writes', ({ name, emits }) => {
-  const folder = join(import.meta.dirname, name);
-  const code = globSync('**/*.ts', { cwd: folder })
+  const code = globSync(`{server/contexts/${name},contexts/${name}/server}/**/*.ts`, { cwd: root })
     .filter((path) => !/\.test\.ts$|(?:^|\/)testing\//.test(path))
-    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
+  expect(code).not.toBe('');
   const written = [...code.matchAll(/(?:\bannounce\(\s*[\w.]+,\s*|INTO outbox \(topic, payload\)\s+SELECT )'([a-z-]+\.[a-z-]+)'/g)];
   expect([...new Set(written.map(([, topic]) => topic))].toSorted()).toEqual([...emits].toSorted());
 });

@@ -1,10 +1,11 @@
 /** The initial data of an installation: the basics alone, or with the demonstration, loaded once; and the demonstration on or off. */
+
+import { metering } from '#contexts/metering/server/offers.ts';
 import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '../contexts/catalogue/index.ts';
 import { catalogue } from '../contexts/catalogue/offers.ts';
 import { community } from '../contexts/community/offers.ts';
 import { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from '../contexts/identity/index.ts';
 import { identity } from '../contexts/identity/offers.ts';
-import { metering } from '../contexts/metering/offers.ts';
 import { live } from '../contexts/operations/offers.ts';
 import { expireDemoOrders } from '../contexts/orders/index.ts';
 import { gateways } from '../contexts/payments/offers.ts';

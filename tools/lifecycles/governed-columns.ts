@@ -1,5 +1,6 @@
 /** Which columns of the database store the states or moves of which lifecycle. */
 
+import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
@@ -8,7 +9,6 @@ import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { broadcastLifecycle } from '#kernel/live/live.ts';
-import { billLifecycle, serviceLifecycle } from '#kernel/metering/metering.ts';
 import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {

@@ -17,7 +17,9 @@ const MOST_QUERIES = 50;
 /** The store on the stack. */
 function callerOf(stack: string): string {
   const files = [...stack.matchAll(/(?:file:\/\/)?(\/[^\s():]+\.ts)/g)].map(([, file = '']) => relative(root, file));
-  return files.find((file) => file.endsWith('-store.ts')) ?? files.find((file) => /^server\/(?!platform\/db\/)/.test(file)) ?? '';
+  return (
+    files.find((file) => file.endsWith('-store.ts')) ?? files.find((file) => /^(?:server|contexts)\/(?!platform\/db\/)/.test(file)) ?? ''
+  );
 }
 const here = (): string => {
   const before = Error.stackTraceLimit;

@@ -66,7 +66,7 @@ export function touchedTests(code: readonly Changed[]): Touched {
   };
 }
 
-const shortName = (path: string): string => path.replace(/^e2e\/|\.e2e\.ts$/g, '');
+const shortName = (path: string): string => path.replace(/^(?:e2e|contexts)\/|\.e2e\.ts$/g, '');
 function printSelection(what: string, { tests, leftOut }: Selection, list: boolean): void {
   const names = list && tests.length > 0 ? `: ${tests.map(shortName).join(', ')}` : '';
   console.log(`${tests.length} ${what}${names}`);

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contextOf, knownWalks } from './context-of.ts';
 
@@ -7,7 +7,10 @@ it('knows every walk and every fault once, and none that is gone', () => {
   const there = ['pages', 'walks', 'faults'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, '../../e2e', folder)).map((file) => file.replace('.e2e.ts', '')),
   );
-  expect(knownWalks().toSorted()).toEqual(there.toSorted());
+  const moved = globSync('contexts/*/{walks,faults}/*.e2e.ts', { cwd: join(import.meta.dirname, '../..') }).map((path) =>
+    basename(path, '.e2e.ts'),
+  );
+  expect(knownWalks().toSorted()).toEqual([...there, ...moved].toSorted());
 });
 
 it.each([

@@ -19,7 +19,7 @@ const OTHER_NAMES: Record<string, Context> = {
   sso: 'identity',
   onboarding: 'shops',
   shop: 'shops',
-  ranking: 'reviews',
+  ranking: 'catalogue',
   review: 'reviews',
   quotes: 'orders',
   renew: 'orders',
@@ -51,7 +51,7 @@ const WALKS: Record<Context | 'all', string[]> = {
     'demo-accounts',
     'existence',
   ],
-  catalogue: ['order-editor', 'seller-goods', 'software', 'operator-review', 'hostile-sheets', 'import'],
+  catalogue: ['order-editor', 'ranking', 'seller-goods', 'software', 'operator-review', 'hostile-sheets', 'import'],
   shops: ['onboarding', 'onboarding-secrets', 'seller-console', 'shop-front', 'merchant-story'],
   resources: ['compute', 'operator-resources'],
   orders: [
@@ -83,7 +83,7 @@ const WALKS: Record<Context | 'all', string[]> = {
   metering: ['postpaid'],
   invoicing: ['invoices'],
   vouchers: ['vouchers'],
-  reviews: ['review', 'ranking'],
+  reviews: ['review'],
   search: ['text'],
   support: ['chat', 'chat-desk', 'chat-access', 'chat-kills'],
   operations: ['live', 'operator-content', 'operator-controls', 'service-pages', 'first-run'],
@@ -137,6 +137,8 @@ const isContext = (name: string): name is Context => (contexts as readonly strin
 export function contextOf(path: string): string {
   const walk = /^e2e\/(?:pages|walks|faults)\/([\w-]+)\.e2e\.ts$/.exec(path)?.[1];
   if (walk !== undefined) return CONTEXT_OF_WALK.get(walk) ?? 'all';
+  const own = /^contexts\/(\w+)\//.exec(path)?.[1];
+  if (own !== undefined) return own;
   const folders = path.split('/').slice(0, -1);
   const [room = ''] = folders;
   if (room === 'tools' || room === 'e2e' || room === 'bench') return 'tools';

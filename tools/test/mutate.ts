@@ -37,7 +37,7 @@ function tryOut(mutation: Mutation): Found {
     });
     writeFileSync(join(root, '.cache/test', `mutation-${mutation.context}-${mutation.kind}.log`), stdout);
     const names = status === 0 ? [] : namesIn(stdout);
-    const walks = names.filter((name) => name.startsWith('e2e/'));
+    const walks = names.filter((name) => /\/(?:pages|walks|faults)\//.test(name));
     const by = [...new Set([...walks, ...names])].slice(0, 3).join(', ');
     return { ...mutation, seconds: Math.round((performance.now() - began) / 1000), red: status !== 0, by };
   } finally {

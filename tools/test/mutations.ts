@@ -79,7 +79,7 @@ export const mutations: readonly Mutation[] = [
     from: 'change(words.filter((_, at) => at !== index))',
     to: 'change(words.filter((_, at) => at === index))',
   },
-  { context: 'metering', kind: 'word', file: 'messages/zh/metering.ts', from: "'后付费服务'", to: "'预付费服务'" },
+  { context: 'metering', kind: 'word', file: 'contexts/metering/words/zh/metering.ts', from: "'后付费服务'", to: "'预付费服务'" },
   {
     context: 'reviews',
     kind: 'rule',

@@ -23,7 +23,7 @@ const MOST_STEPS = 3;
 /** Tests that read the whole source: they check more than what they import. */
 const LAWS =
   /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
-export const isWalk = (path: string): boolean => /^e2e\/(?:pages|walks|faults)\/.*\.e2e\.ts$/.test(path);
+export const isWalk = (path: string): boolean => /^(?:e2e|contexts\/\w+)\/(?:pages|walks|faults)\/[\w-]+\.e2e\.ts$/.test(path);
 /** Opens pages and acts on none of them. */
 const onlyOpens = (path: string): boolean => path.startsWith('e2e/pages/');
 export const isUnit = (path: string): boolean => /\.test\.tsx?$/.test(path);

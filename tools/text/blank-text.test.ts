@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ker
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
 
 /** Places where the text is none that a person gives, or where nothing depends on its being visible. */
 const OTHERWISE: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'k
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\//.test(file));
 
 describe('text', () => {
   it('is cut between characters everywhere', () => {

@@ -35,35 +35,35 @@ describe('a field of so many characters', () => {
 
 /** Fields whose input is ASCII only, or truncated when the list's address is parsed; by file. */
 const OWN_LIMIT: Readonly<Record<string, string>> = {
-  'areas/console/account/password-form.tsx': 'a password',
-  'areas/console/balance/charge-form.tsx': 'an amount',
-  'areas/console/metering/open-sheet.tsx': 'an amount',
-  'areas/console/metering/service-page.tsx': 'an amount',
-  'areas/console/orders/orders-filter.tsx': 'a keyword',
-  'areas/mall/community/library/list-page.tsx': 'a keyword',
-  'areas/mall/community/repository/compare-page.tsx': 'a revision',
-  'areas/mall/detail/shop-page.tsx': 'a keyword',
-  'areas/mall/help/help-page.tsx': 'a keyword',
-  'areas/mall/pdf/pdf-toolbar.tsx': 'a page',
-  'areas/seller/imports/export-panel.tsx': 'a keyword',
-  'areas/sso/password-field.tsx': 'a password',
-  'areas/sso/user-name-field.tsx': 'a sign-on name',
-  'features/chat-desk/card-picker.tsx': 'a keyword',
-  'features/chat-desk/inbox-parts.tsx': 'a keyword',
-  'features/chat/buyer/conversation-list.tsx': 'a keyword',
-  'features/search/results/price-form.tsx': 'an amount',
-  'features/search/search-box.tsx': 'a keyword',
-  'layouts/office/command-palette.tsx': 'a keyword',
-  'ui/controls/combobox.tsx': 'a keyword',
-  'ui/office/filter-bar.tsx': 'a keyword',
-  'ui/step-up/step-up-dialog.tsx': 'a password',
+  'web/areas/console/account/password-form.tsx': 'a password',
+  'web/areas/console/balance/charge-form.tsx': 'an amount',
+  'contexts/metering/pages/console/open-sheet.tsx': 'an amount',
+  'contexts/metering/pages/console/service-page.tsx': 'an amount',
+  'web/areas/console/orders/orders-filter.tsx': 'a keyword',
+  'web/areas/mall/community/library/list-page.tsx': 'a keyword',
+  'web/areas/mall/community/repository/compare-page.tsx': 'a revision',
+  'web/areas/mall/detail/shop-page.tsx': 'a keyword',
+  'web/areas/mall/help/help-page.tsx': 'a keyword',
+  'web/areas/mall/pdf/pdf-toolbar.tsx': 'a page',
+  'web/areas/seller/imports/export-panel.tsx': 'a keyword',
+  'web/areas/sso/password-field.tsx': 'a password',
+  'web/areas/sso/user-name-field.tsx': 'a sign-on name',
+  'web/features/chat-desk/card-picker.tsx': 'a keyword',
+  'web/features/chat-desk/inbox-parts.tsx': 'a keyword',
+  'web/features/chat/buyer/conversation-list.tsx': 'a keyword',
+  'web/features/search/results/price-form.tsx': 'an amount',
+  'web/features/search/search-box.tsx': 'a keyword',
+  'web/layouts/office/command-palette.tsx': 'a keyword',
+  'web/ui/controls/combobox.tsx': 'a keyword',
+  'web/ui/office/filter-bar.tsx': 'a keyword',
+  'web/ui/step-up/step-up-dialog.tsx': 'a password',
 };
 it('is the only limit of text that browsers do not count by themselves', () => {
-  const web = join(import.meta.dirname, '..');
-  const found = globSync('**/*.tsx', { cwd: web })
+  const root = join(import.meta.dirname, '../..');
+  const found = globSync('{web,contexts/*/pages}/**/*.tsx', { cwd: root })
     .filter((file) => !file.endsWith('.test.tsx'))
     .filter((file) => {
-      const source = readFileSync(join(web, file), 'utf8');
+      const source = readFileSync(join(root, file), 'utf8');
       return [...source.matchAll(/maxLength=/g)].some(({ index }) => {
         const [tag] = source.slice(0, index).match(/<[A-Za-z]\w*(?![\s\S]*<[A-Za-z])/) ?? [];
         return tag === '<input' || tag === '<textarea';

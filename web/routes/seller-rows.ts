@@ -29,9 +29,9 @@ export const sellerRows: RouteRow[] = [
   }),
   seller({ id: 'seller-payouts', path: 'payouts', file: 'web/areas/seller/money/payouts-page.tsx', title: 'sellerPayouts' }),
   seller({ id: 'seller-deposit', path: 'deposit', file: 'web/areas/seller/money/deposit-page.tsx', title: 'sellerDeposit' }),
-  seller({ id: 'seller-metering', path: 'metering', file: 'web/areas/seller/metering/services-page.tsx', title: 'sellerMetering' }),
-  seller({ id: 'seller-bills', path: 'metering/bills', file: 'web/areas/seller/metering/bills-page.tsx', title: 'sellerBills' }),
-  seller({ id: 'seller-bill', path: 'metering/bills/:billId', file: 'web/areas/seller/metering/bill-page.tsx', title: 'sellerBill' }),
+  seller({ id: 'seller-metering', path: 'metering', file: 'contexts/metering/pages/seller/services-page.tsx', title: 'sellerMetering' }),
+  seller({ id: 'seller-bills', path: 'metering/bills', file: 'contexts/metering/pages/seller/bills-page.tsx', title: 'sellerBills' }),
+  seller({ id: 'seller-bill', path: 'metering/bills/:billId', file: 'contexts/metering/pages/seller/bill-page.tsx', title: 'sellerBill' }),
   seller({ id: 'seller-invoices', path: 'invoices', file: 'web/areas/seller/invoices/invoices-page.tsx', title: 'sellerInvoices' }),
   seller({ id: 'seller-invoice', path: 'invoices/:invoiceId', file: 'web/areas/seller/invoices/invoice-page.tsx', title: 'sellerInvoice' }),
   seller({

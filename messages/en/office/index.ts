@@ -1,3 +1,4 @@
+import { officeMetering } from '#contexts/metering/words/en/office/metering.ts';
 import { adminAudit } from './admin-audit.ts';
 import { adminContent } from './admin-content.ts';
 import { adminMessages } from './admin-messages.ts';
@@ -21,7 +22,6 @@ import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeInvoices } from './invoices.ts';
 import { officeLive } from './live.ts';
-import { officeMetering } from './metering.ts';
 import { office } from './office.ts';
 import { officeReviews } from './reviews.ts';
 import { sellerGoods } from './seller-goods.ts';

@@ -1,11 +1,12 @@
 /** What payments needs, offers and adds. */
+
+import { billFacts, billPayable } from '#contexts/metering/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';
 import { holdsFunds, identity } from '../identity/offers.ts';
-import { billFacts, billPayable } from '../metering/offers.ts';
 import { settings, setupSteps } from '../operations/offers.ts';
 import { orderFacts, orderPayables } from '../orders/offers.ts';
 import { onboarding, shops } from '../shops/offers.ts';

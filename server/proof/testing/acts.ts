@@ -1,6 +1,6 @@
 /** Actions with money, each chosen among those possible; refusals of the product are valid results. */
 
-import { reportUsage } from '#contracts/metering/usage.ts';
+import { reportUsage } from '#contexts/metering/calls/usage.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { cancelOrder } from '#contracts/orders/order.ts';

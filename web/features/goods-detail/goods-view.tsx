@@ -1,4 +1,6 @@
 /** The page of a product: description, price of the choice, and buying. */
+
+import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { DELIVER_DAYS, givesOf, tenureOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/format.ts';
@@ -9,7 +11,6 @@ import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { HeartButton } from '#web/features/catalogue/heart-button.tsx';
 import { RecentGoods } from '#web/features/catalogue/recent-goods.tsx';
-import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useVisit } from '#web/features/shops/use-visit.ts';

@@ -1,10 +1,10 @@
 /** The page of a compute offer: amount, duration and price. */
 
+import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
 import { specValue } from '#kernel/resources/resources.ts';
 import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
-import { PostPaidLink } from '#web/features/metering/post-paid-link.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { ComputeNext } from '#web/features/resources/compute-next.tsx';

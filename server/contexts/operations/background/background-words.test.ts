@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { adminSystem } from '#messages/zh/office/admin-system.ts';
 
-const server = join(import.meta.dirname, '../../..');
-const code = globSync('**/*.ts', { cwd: server })
+const root = join(import.meta.dirname, '../../../..');
+const code = globSync('{server,contexts/*/server}/**/*.ts', { cwd: root })
   .filter((file) => !/\.test\.ts$|\/testing?\//.test(file))
-  .map((file) => readFileSync(join(server, file), 'utf8'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 const unique = (pattern: RegExp): string[] => [...new Set([...code.matchAll(pattern)].map(([, found = '']) => found))].sort();
 const named = (kind: string): string[] =>

@@ -1,7 +1,7 @@
 /** Labels of sales in settlements: of an order, or of a monthly bill of metered use. */
 
-import { metering as en } from '#messages/en/metering.ts';
-import { metering as zh } from '#messages/zh/metering.ts';
+import { metering as en } from '#contexts/metering/words/en/metering.ts';
+import { metering as zh } from '#contexts/metering/words/zh/metering.ts';
 import type { OrderLabel, SettlementPorts } from './context.ts';
 
 /** What can be sold: goods types by id, and labels of a shop's by id and by number. */

@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router';
-import { getBill } from '#contracts/metering/metering.ts';
+import { getBill } from '#contexts/metering/calls/metering.ts';
 import { getGroupTerms } from '#contracts/orders/group-buying.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

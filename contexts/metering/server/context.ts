@@ -1,0 +1,40 @@
+/** Ports of metering, wired in declaration.ts, and dependencies of its use cases. */
+import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { MeteringRules } from '#contracts/operations/metering-rules.ts';
+import type { PayerRole } from '#kernel/payments/payments.ts';
+import type { SkuForOrder } from '#server/contexts/catalogue/index.ts';
+import type { Payments } from '#server/contexts/payments/index.ts';
+import type { Offer } from '#server/contexts/resources/index.ts';
+import type { CachedValue } from '#server/platform/db/cache-value.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+
+export type Names = ReadonlyMap<string, { name: string; nameEn: string }>;
+
+export type MeteringPorts = {
+  database: Database;
+  payments: Pick<Payments, 'startPayment'>;
+  /** For the rules of payment methods. */
+  payerRoleOf(accountId: number): Promise<PayerRole>;
+  /** Available balance and credit of accounts, in fen; 0 for missing accounts. */
+  coverOf(accountIds: number[]): Promise<ReadonlyMap<number, number>>;
+  findOffer(goodsId: string): Promise<Offer | null>;
+  findSku(skuId: string): Promise<SkuForOrder | null>;
+  /** Ends the entitlement of a service that its buyer closes. */
+  endEntitlement(tx: Queryable, entitlementId: string, at: number): Promise<void>;
+  shopNames(ids: string[]): Promise<Names>;
+  userNames(ids: number[]): Promise<ReadonlyMap<number, string>>;
+  /** Finds an account by its full user name or id. */
+  findAccountId(nameOrId: string): Promise<number | null>;
+  notify(tx: Queryable, accountId: number, code: NoticeCode, params: Record<string, string>, url: string): Promise<void>;
+  rules(): Promise<MeteringRules>;
+  /** A simulator feeds usage in the demo. */
+  simulates: boolean;
+  now?: () => number;
+  onError?: (error: unknown) => void;
+};
+export type MeteringContext = Omit<MeteringPorts, 'now' | 'onError'> & {
+  now(): number;
+  onError(error: unknown): void;
+  /** Accounts with overdue bills, cached for some seconds: checked for every purchase, but few owe anything. */
+  debtors: CachedValue<ReadonlySet<number>>;
+};

@@ -1,0 +1,54 @@
+/** What metering needs, offers and adds. */
+import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
+import { catalogue } from '#server/contexts/catalogue/offers.ts';
+import { identity } from '#server/contexts/identity/offers.ts';
+import { settings } from '#server/contexts/operations/offers.ts';
+import { orderFacts } from '#server/contexts/orders/offers.ts';
+import { payments } from '#server/contexts/payments/offers.ts';
+import { resources } from '#server/contexts/resources/offers.ts';
+import { shops } from '#server/contexts/shops/offers.ts';
+import { base, slots } from '#server/platform/base/base.ts';
+import { add, type Context, part } from '#server/platform/compose/part.ts';
+import { createBillFacts, createMetering, payableBills } from './index.ts';
+import { billFacts, billPayable, metering } from './offers.ts';
+import { personalData } from './personal-data.ts';
+
+const billsPart = part({
+  name: 'metering.bills',
+  needs: { database: base.database },
+  offers: { billFacts, billPayable },
+  make: ({ database }) => ({ offers: { billFacts: createBillFacts(database), billPayable: payableBills(database) } }),
+});
+
+const meteringPart = part({
+  name: 'metering',
+  needs: {
+    ...{ database: base.database, config: base.config, failing: base.failing },
+    ...{ settings, identity, resources, shops, catalogue, orderFacts, payments },
+  },
+  offers: { metering },
+  make({ database, config, failing, settings, identity, resources, shops, catalogue, orderFacts, payments }) {
+    const made = createMetering({
+      database,
+      payments,
+      payerRoleOf: identity.payerRoleOf,
+      coverOf: payments.coverOf,
+      findOffer: async (goodsId) => (await resources.findOffers([goodsId]))[0] ?? null,
+      findSku: (skuId) => catalogue.findSkuForOrder(skuId),
+      endEntitlement: orderFacts.endEntitlement,
+      shopNames: shops.shopNames,
+      userNames: identity.userNames,
+      findAccountId: identity.findAccountId,
+      notify: identity.notify,
+      rules: async () => ({ ...USUAL_METERING_RULES, ...(await settings.setting('meteringRules', {})) }),
+      simulates: config.demo,
+      onError: failing('a step of metering failed'),
+    });
+    return {
+      offers: { metering: made },
+      adds: [add(slots.routes, ...made.routes), add(slots.downloads, ...made.downloads), add(slots.jobs, ...made.jobs)],
+    };
+  },
+});
+
+export const meteringContext: Context = { name: 'metering', parts: [billsPart, meteringPart], emits: [], personal: personalData };
