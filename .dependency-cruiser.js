@@ -2,7 +2,7 @@ import { bridges, contexts, mayUse } from './tools/context-table.ts';
 import { featureMayUse, folderOfFeature, webFeatures, webLayers } from './tools/web-table.ts';
 
 const room = (name) => `^${name}/`;
-const TEST = '\\.test\\.tsx?$|test-|/testing/|/test/';
+const TEST = '\\.(?:test|e2e)\\.tsx?$|test-|/testing/|/test/|^e2e/';
 
 /** The servers of some contexts. */
 const serversOf = (names) => `^(?:server/contexts/(?:${names})|contexts/(?:${names})/server)/`;
@@ -83,7 +83,7 @@ const pagesRules = [
   {
     name: 'pages-of-contexts-use-no-other-pages',
     severity: 'error',
-    from: { path: '^contexts/([^/]+)/pages/' },
+    from: { path: '^contexts/([^/]+)/pages/', pathNot: WEB_TEST },
     to: { path: '^contexts/[^/]+/pages/', pathNot: ['^contexts/$1/', '^contexts/[^/]+/pages/parts/'] },
   },
   {

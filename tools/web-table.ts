@@ -16,6 +16,7 @@ export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes']
  * broadcast, of the context operations.
  */
 export const webFeatures = [
+  'audit',
   'catalogue',
   'chat',
   'chat-desk',
@@ -30,6 +31,7 @@ export const webFeatures = [
   'orders',
   'payments',
   'resources',
+  'review',
   'reviews',
   'search',
   'shops',
@@ -45,6 +47,8 @@ const APART: Partial<Record<WebFeature, string>> = {
   chat: 'support/pages/parts/chat',
   'chat-desk': 'support/pages/parts/chat-desk',
   operations: 'operations/pages/parts/operations',
+  review: 'operations/pages/parts/review',
+  audit: 'operations/pages/parts/audit',
   live: 'operations/pages/parts/live',
 };
 /** The folder of a feature: parts of pages that other features may use too. */
@@ -54,6 +58,8 @@ export const folderOfFeature = (feature: WebFeature): string => {
 };
 
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
+  audit: [],
+  review: ['listing'],
   catalogue: [],
   identity: [],
   invoicing: [],
