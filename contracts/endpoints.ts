@@ -4,6 +4,9 @@ import * as metering from '#contexts/metering/calls/metering.ts';
 import * as meteringAdmin from '#contexts/metering/calls/metering-admin.ts';
 import * as meteringSeller from '#contexts/metering/calls/metering-seller.ts';
 import * as usage from '#contexts/metering/calls/usage.ts';
+import * as adminVouchers from '#contexts/vouchers/calls/admin-vouchers.ts';
+import * as promotions from '#contexts/vouchers/calls/promotions.ts';
+import * as vouchers from '#contexts/vouchers/calls/vouchers.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as favourites from './catalogue/favourites.ts';
 import * as listing from './catalogue/listing.ts';
@@ -94,9 +97,6 @@ import * as shopStaff from './shops/staff.ts';
 import * as chat from './support/chat.ts';
 import * as chatDesk from './support/chat-desk.ts';
 import * as chatModeration from './support/chat-moderation.ts';
-import * as adminVouchers from './vouchers/admin-vouchers.ts';
-import * as promotions from './vouchers/promotions.ts';
-import * as vouchers from './vouchers/vouchers.ts';
 
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;

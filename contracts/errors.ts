@@ -1,6 +1,7 @@
 /** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
 
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
+import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
 import { accessErrors } from './community/access-errors.ts';
 import { communityErrors } from './community/errors.ts';
@@ -17,7 +18,6 @@ import { reviewsErrors } from './reviews/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
 import { supportErrors } from './support/errors.ts';
-import { vouchersErrors } from './vouchers/errors.ts';
 
 export const errors = {
   ...kitErrors,

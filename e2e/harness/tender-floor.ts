@@ -3,15 +3,15 @@
  * a cost account for each pair, which is a group; two programmes of vouchers; a coupon and a campaign of a shop.
  */
 import { randomUUID } from 'node:crypto';
+import { createProgramme, moveProgramme, type ProgrammeInput } from '#contexts/vouchers/calls/admin-vouchers.ts';
+import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
+import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import { inviteToGroup, joinGroup, makeGroup } from '#contracts/identity/groups.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';
 import { decideFundReceipt, grantFund, listFunds, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
 import { confirmProposal } from '#contracts/payments/proposals-admin.ts';
-import { createProgramme, moveProgramme, type ProgrammeInput } from '#contracts/vouchers/admin-vouchers.ts';
-import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contracts/vouchers/promotions.ts';
-import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import type { Buyer } from './buyers.ts';

@@ -1,4 +1,5 @@
 import { metering } from '#contexts/metering/words/en/metering.ts';
+import { vouchers } from '#contexts/vouchers/words/en/vouchers.ts';
 import { about } from './about.ts';
 import { cart } from './cart.ts';
 import { chat } from './chat.ts';
@@ -41,7 +42,6 @@ import { shop } from './shop.ts';
 import { sso } from './sso.ts';
 import { titles } from './titles.ts';
 import { tokens } from './tokens.ts';
-import { vouchers } from './vouchers.ts';
 
 export const messages = {
   about,

@@ -1,6 +1,7 @@
 /** The contexts of the marketplace. */
 
 import { meteringContext } from '#contexts/metering/server/declaration.ts';
+import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
 import { catalogueContext } from './catalogue/declaration.ts';
 import { communityContext } from './community/declaration.ts';
@@ -14,7 +15,6 @@ import { reviewsContext } from './reviews/declaration.ts';
 import { searchContext } from './search/declaration.ts';
 import { shopsContext } from './shops/declaration.ts';
 import { supportContext } from './support/declaration.ts';
-import { vouchersContext } from './vouchers/declaration.ts';
 
 export const contexts: readonly Context[] = [
   operationsContext,

@@ -1,6 +1,7 @@
 /** The initial data of an installation: the basics alone, or with the demonstration, loaded once; and the demonstration on or off. */
 
 import { metering } from '#contexts/metering/server/offers.ts';
+import { closeDemoVouchers, openDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '../contexts/catalogue/index.ts';
 import { catalogue } from '../contexts/catalogue/offers.ts';
 import { community } from '../contexts/community/offers.ts';
@@ -14,7 +15,6 @@ import { resources } from '../contexts/resources/offers.ts';
 import { closeDemoShops, openDemoShops, reservePlatformShop } from '../contexts/shops/index.ts';
 import { shops } from '../contexts/shops/offers.ts';
 import { support } from '../contexts/support/offers.ts';
-import { closeDemoVouchers, openDemoVouchers } from '../contexts/vouchers/index.ts';
 import { base } from '../platform/base/base.ts';
 import type { Composed } from '../platform/compose/compose.ts';
 import { createDemoSwitch } from './demo-switch.ts';

@@ -1,4 +1,6 @@
 /** Adds the demonstration data to an installation, after its basics. */
+
+import { loadDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
@@ -12,7 +14,6 @@ import { loadDemoGoods } from '#server/contexts/catalogue/index.ts';
 import { loadDemoContent } from '#server/contexts/operations/index.ts';
 import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
-import { loadDemoVouchers } from '#server/contexts/vouchers/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { basicsPart } from './load-basics.ts';

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
+import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
@@ -36,7 +37,6 @@ import {
 import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
-import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 import { fileOfServer } from '../rooms.ts';

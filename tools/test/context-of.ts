@@ -148,7 +148,7 @@ export function contextOf(path: string): string {
     if (other) return other;
   }
   if (path.startsWith('web/areas/sso/')) return 'identity';
-  // Messages are files, not folders: messages/zh/office/admin-vouchers.ts
+  // Messages are files, not folders: contexts/vouchers/words/zh/office/admin-vouchers.ts
   const name =
     path
       .split('/')

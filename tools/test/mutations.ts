@@ -39,7 +39,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'vouchers',
     kind: 'rule',
-    file: 'kernel/vouchers/cover.ts',
+    file: 'contexts/vouchers/rules/cover.ts',
     from: 'Math.min(leftFen, share, rule.capFen === 0 ? share : rule.capFen)',
     to: 'Math.min(leftFen, share)',
   },

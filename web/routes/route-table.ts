@@ -205,7 +205,7 @@ export const routeTable: RouteRow[] = [
     scrollTop: true,
     kept: true,
   }),
-  mall({ id: 'voucher', path: 'voucher', file: 'web/areas/mall/voucher/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
+  mall({ id: 'voucher', path: 'voucher', file: 'contexts/vouchers/pages/mall/voucher-page.tsx', layout: 'mall', title: 'voucher' }),
   mall({
     id: 'live',
     skeleton: 'results',
@@ -495,7 +495,7 @@ export const routeTable: RouteRow[] = [
     area: 'console',
     id: 'console-vouchers',
     path: 'vouchers',
-    file: 'web/areas/console/vouchers/vouchers-page.tsx',
+    file: 'contexts/vouchers/pages/console/vouchers-page.tsx',
     layout: 'default',
     title: 'consoleVouchers',
     middleware: ['login'],

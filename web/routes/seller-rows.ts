@@ -58,7 +58,7 @@ export const sellerRows: RouteRow[] = [
   seller({
     id: 'seller-promotions',
     path: 'promotions',
-    file: 'web/areas/seller/promotions/promotions-page.tsx',
+    file: 'contexts/vouchers/pages/seller/promotions-page.tsx',
     title: 'sellerPromotions',
   }),
   seller({ id: 'seller-live', path: 'live', file: 'web/areas/seller/live/live-page.tsx', title: 'sellerLive' }),

@@ -1,6 +1,7 @@
 /** What orders needs, offers and adds. */
 
 import { metering } from '#contexts/metering/server/offers.ts';
+import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { catalogue } from '../catalogue/offers.ts';
@@ -11,7 +12,6 @@ import { settings, setupSteps, usualAfterSales } from '../operations/offers.ts';
 import { payments } from '../payments/offers.ts';
 import { resources } from '../resources/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
-import { vouchers } from '../vouchers/offers.ts';
 import {
   createDeliveredFiles,
   createOrderFacts,

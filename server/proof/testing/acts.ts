@@ -1,6 +1,7 @@
 /** Actions with money, each chosen among those possible; refusals of the product are valid results. */
 
 import { reportUsage } from '#contexts/metering/calls/usage.ts';
+import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { cancelOrder } from '#contracts/orders/order.ts';
@@ -16,7 +17,6 @@ import {
   type WishedTender,
 } from '#contracts/payments/payments.ts';
 import { getRemittance } from '#contracts/payments/remittance.ts';
-import { claimVoucher } from '#contracts/vouchers/vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { AGREEMENT, buy, buySku } from '#server/contexts/orders/testing/test-floor.ts';
 import { refusalOf } from './money-floor.ts';

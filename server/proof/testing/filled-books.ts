@@ -1,4 +1,6 @@
 /** For tests: books that many actions have filled, so that every kind of record with money has rows; and their comparison. */
+
+import { voucherAccount } from '#contexts/vouchers/server/index.ts';
 import { decideFundReceipt, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { fundAccountOfWay } from '#server/contexts/payments/fund/fund.ts';
@@ -8,7 +10,6 @@ import { chargeBook } from '#server/contexts/payments/proof/charge-book.ts';
 import type { Books } from '#server/contexts/payments/proof/compare-books.ts';
 import type { PayableBook } from '#server/contexts/payments/proof/payable-book.ts';
 import { remittanceAccountOfWay } from '#server/contexts/payments/remittance/context.ts';
-import { voucherAccount } from '#server/contexts/vouchers/index.ts';
 import { proofBooks } from '../proof-books.ts';
 import { buyerActs } from './acts.ts';
 import { type MoneyFloor, openMoneyFloor } from './money-floor.ts';

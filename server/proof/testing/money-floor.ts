@@ -5,6 +5,7 @@
 
 import { vi } from 'vitest';
 import { meteredParts } from '#contexts/metering/server/testing/metering-floor.ts';
+import { openVoucherFloor, type VoucherFloor } from '#contexts/vouchers/server/testing/voucher-floor.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { importStatement } from '#contracts/payments/transfers-admin.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
@@ -13,7 +14,6 @@ import { type InvoiceFloor, invoicingPorts } from '#server/contexts/invoicing/te
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#server/contexts/payments/index.ts';
 import { ACCOUNT, type Line, remittanceParts, statementOf } from '#server/contexts/payments/remittance/testing/remittance-floor.ts';
-import { openVoucherFloor, type VoucherFloor } from '#server/contexts/vouchers/testing/voucher-floor.ts';
 import { createFieldCipher, type FieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';

@@ -1,6 +1,8 @@
 /**
  * Actions of operators, sellers and issuers with money: transfers, bank returns, invoices, statements and payouts, settlements of vouchers.
  */
+
+import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { reverseSellerInvoice } from '#contracts/invoicing/invoice-desk.ts';
 import { applyForInvoice, previewInvoice } from '#contracts/invoicing/invoices.ts';
 import { confirmStatement, getMoneyOverview, requestPayout, saveBankAccount } from '#contracts/payments/settlement.ts';
@@ -13,7 +15,6 @@ import {
   payBankReturn,
   rejectTransfer,
 } from '#contracts/payments/transfers-admin.ts';
-import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contracts/vouchers/admin-vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import type { Act } from './acts.ts';
 import { refusalOf } from './money-floor.ts';

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ShopOffers } from '#contexts/vouchers/pages/parts/shop-offers.tsx';
 import { ApiError } from '#contracts/kit/api.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { getShopScores } from '#contracts/reviews/reviews.ts';
@@ -24,7 +25,6 @@ import { ShortPager } from '#web/features/search/results/short-pager.tsx';
 import { SortBar } from '#web/features/search/results/sort-bar.tsx';
 import { ShopHeader } from '#web/features/shops/shop-header.tsx';
 import { useVisit } from '#web/features/shops/use-visit.ts';
-import { ShopOffers } from '#web/features/vouchers/shop-offers.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,8 +1,0 @@
-/** The states of the vouchers context as SQL constants for the stores of this context. */
-import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#kernel/vouchers/vouchers.ts';
-import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
-
-export const programmeState = lifecycleSql(programmeLifecycle);
-export const voucherState = lifecycleSql(voucherLifecycle);
-export const batchState = lifecycleSql(voucherBatchLifecycle);
-export const promotionState = lifecycleSql(promotionLifecycle);
