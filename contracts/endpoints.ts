@@ -1,5 +1,7 @@
 /** All endpoints of the product, for the OpenAPI document, the tests of access and the reference. */
 
+import * as invoiceDesk from '#contexts/invoicing/calls/invoice-desk.ts';
+import * as invoices from '#contexts/invoicing/calls/invoices.ts';
 import * as metering from '#contexts/metering/calls/metering.ts';
 import * as meteringAdmin from '#contexts/metering/calls/metering-admin.ts';
 import * as meteringSeller from '#contexts/metering/calls/metering-seller.ts';
@@ -37,8 +39,6 @@ import * as people from './identity/people.ts';
 import * as recovery from './identity/recovery.ts';
 import * as userReport from './identity/report.ts';
 import * as tokens from './identity/tokens.ts';
-import * as invoiceDesk from './invoicing/invoice-desk.ts';
-import * as invoices from './invoicing/invoices.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as afterSalesRules from './operations/after-sales-rules.ts';
 import * as audit from './operations/audit.ts';

@@ -1,5 +1,6 @@
 /** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
 
+import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
@@ -8,7 +9,6 @@ import { communityErrors } from './community/errors.ts';
 import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
-import { invoicingErrors } from './invoicing/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';

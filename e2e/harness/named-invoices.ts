@@ -1,6 +1,6 @@
 /** Invoices of parts of one order, each with a title of another name. */
 import { randomUUID } from 'node:crypto';
-import type { InvoiceRow } from '#contracts/invoicing/invoices.ts';
+import type { InvoiceRow } from '#contexts/invoicing/calls/invoices.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { countCharacters, toLine } from '#kernel/text/text.ts';
 import type { Client } from './http-client.ts';

@@ -1,3 +1,4 @@
+import { invoice } from '#contexts/invoicing/words/zh/invoice.ts';
 import { metering } from '#contexts/metering/words/zh/metering.ts';
 import { vouchers } from '#contexts/vouchers/words/zh/vouchers.ts';
 import { about } from './about.ts';
@@ -20,7 +21,6 @@ import { goods } from './goods.ts';
 import { groupPages } from './group-pages.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
-import { invoice } from './invoice.ts';
 import { library } from './library.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';

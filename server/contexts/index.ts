@@ -1,12 +1,12 @@
 /** The contexts of the marketplace. */
 
+import { invoicingContext } from '#contexts/invoicing/server/declaration.ts';
 import { meteringContext } from '#contexts/metering/server/declaration.ts';
 import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
 import { catalogueContext } from './catalogue/declaration.ts';
 import { communityContext } from './community/declaration.ts';
 import { identityContext } from './identity/declaration.ts';
-import { invoicingContext } from './invoicing/declaration.ts';
 import { operationsContext } from './operations/declaration.ts';
 import { ordersContext } from './orders/declaration.ts';
 import { paymentsContext } from './payments/declaration.ts';

@@ -1,10 +1,10 @@
 /** Invoices, stock and quotas: correct ones have no difference, and a manual change of any of their numbers is detected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueSellerInvoice } from '#contracts/invoicing/invoice-desk.ts';
+import { issueSellerInvoice } from '#contexts/invoicing/calls/invoice-desk.ts';
+import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from '#contexts/invoicing/server/testing/invoice-floor.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder } from '#contracts/orders/order.ts';
 import { startOrderPayment } from '#contracts/payments/payments.ts';
-import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from '#server/contexts/invoicing/testing/invoice-floor.ts';
 import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { buy, buySku, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';

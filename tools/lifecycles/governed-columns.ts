@@ -1,5 +1,6 @@
 /** Which columns of the database store the states or moves of which lifecycle. */
 
+import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
@@ -7,7 +8,6 @@ import { commentLifecycle, discussionLifecycle } from '#kernel/community/discuss
 import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
 import { takedownLifecycle } from '#kernel/community/takedown.ts';
 import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
-import { invoiceLifecycle } from '#kernel/invoicing/invoicing.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { broadcastLifecycle } from '#kernel/live/live.ts';
 import { deliveryLifecycle } from '#kernel/notices/notices.ts';

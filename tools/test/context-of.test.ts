@@ -20,7 +20,7 @@ it.each([
   ['contexts/vouchers/pages/admin/vouchers-page.tsx', 'vouchers'],
   ['contexts/vouchers/words/zh/office/admin-vouchers.ts', 'vouchers'],
   ['web/areas/sso/login-page.tsx', 'identity'],
-  ['e2e/walks/invoices.e2e.ts', 'invoicing'],
+  ['contexts/invoicing/walks/invoices.e2e.ts', 'invoicing'],
   ['e2e/pages/links.e2e.ts', 'all'],
   ['server/platform/db/pool.ts', 'base'],
   ['tools/graph.ts', 'tools'],

@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'invoicing',
     kind: 'rule',
-    file: 'kernel/invoicing/split-tax.ts',
+    file: 'contexts/invoicing/rules/split-tax.ts',
     from: 'divideHalfEven(amount * 1000n, 1000n + rate)',
     to: 'divideHalfEven(amount * 1000n, 1000n - rate)',
   },

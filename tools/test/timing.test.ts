@@ -17,12 +17,12 @@ it('says where the time of a run went: by part, by context, by file, and what th
   const lines = timingLines({
     cases: [
       of('kernel/money/money.test.ts', 'unit', 1_000),
-      of('e2e/walks/invoices.e2e.ts', 'e2e', 5_000),
+      of('contexts/invoicing/walks/invoices.e2e.ts', 'e2e', 5_000),
       of('e2e/pages/links.e2e.ts', 'e2e', 4_000),
     ],
     files: [
       span('kernel/money/money.test.ts', 'unit', 0, 1_500),
-      span('e2e/walks/invoices.e2e.ts', 'e2e', 2_000, 8_000),
+      span('contexts/invoicing/walks/invoices.e2e.ts', 'e2e', 2_000, 8_000),
       span('e2e/pages/links.e2e.ts', 'e2e', 2_000, 6_500),
     ],
     unhandled: [],

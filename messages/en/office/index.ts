@@ -1,3 +1,4 @@
+import { officeInvoices } from '#contexts/invoicing/words/en/office/invoices.ts';
 import { officeMetering } from '#contexts/metering/words/en/office/metering.ts';
 import { adminVouchers } from '#contexts/vouchers/words/en/office/admin-vouchers.ts';
 import { sellerPromotions } from '#contexts/vouchers/words/en/office/seller-promotions.ts';
@@ -21,7 +22,6 @@ import { officeChatRules } from './chat-rules.ts';
 import { adminCommunity } from './community.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
-import { officeInvoices } from './invoices.ts';
 import { officeLive } from './live.ts';
 import { office } from './office.ts';
 import { officeReviews } from './reviews.ts';

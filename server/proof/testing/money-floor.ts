@@ -4,13 +4,13 @@
  */
 
 import { vi } from 'vitest';
+import { createInvoicing, createSandboxInvoices, type Invoicing } from '#contexts/invoicing/server/index.ts';
+import { type InvoiceFloor, invoicingPorts } from '#contexts/invoicing/server/testing/invoice-floor.ts';
 import { meteredParts } from '#contexts/metering/server/testing/metering-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '#contexts/vouchers/server/testing/voucher-floor.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { importStatement } from '#contracts/payments/transfers-admin.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
-import { createInvoicing, createSandboxInvoices, type Invoicing } from '#server/contexts/invoicing/index.ts';
-import { type InvoiceFloor, invoicingPorts } from '#server/contexts/invoicing/testing/invoice-floor.ts';
 import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#server/contexts/payments/index.ts';
 import { ACCOUNT, type Line, remittanceParts, statementOf } from '#server/contexts/payments/remittance/testing/remittance-floor.ts';

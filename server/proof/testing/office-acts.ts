@@ -2,9 +2,9 @@
  * Actions of operators, sellers and issuers with money: transfers, bank returns, invoices, statements and payouts, settlements of vouchers.
  */
 
+import { reverseSellerInvoice } from '#contexts/invoicing/calls/invoice-desk.ts';
+import { applyForInvoice, previewInvoice } from '#contexts/invoicing/calls/invoices.ts';
 import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { reverseSellerInvoice } from '#contracts/invoicing/invoice-desk.ts';
-import { applyForInvoice, previewInvoice } from '#contracts/invoicing/invoices.ts';
 import { confirmStatement, getMoneyOverview, requestPayout, saveBankAccount } from '#contracts/payments/settlement.ts';
 import { approvePayout, closeMonth, failPayout, payPayout } from '#contracts/payments/settlement-admin.ts';
 import {

@@ -1,12 +1,12 @@
 /** For tests: one buyer with every payment method, two shops, and the records they have created. */
 
+import { saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
+import { COMPANY, issuerFor } from '#contexts/invoicing/server/testing/invoice-floor.ts';
 import { type Goods, makeMetered, makeProgram } from '#contexts/metering/server/testing/metering-floor.ts';
-import { saveInvoiceTitle } from '#contracts/invoicing/invoices.ts';
 import { openCostAccount } from '#contracts/payments/funds.ts';
 import { grantFund } from '#contracts/payments/funds-admin.ts';
 import { getScan, startCharge } from '#contracts/payments/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { COMPANY, issuerFor } from '#server/contexts/invoicing/testing/invoice-floor.ts';
 import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';

@@ -1,7 +1,7 @@
 /** One of the caller's orders: its state, its lines, its entitlements and deliveries. */
 
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listInvoiceable, listInvoices } from '#contracts/invoicing/invoices.ts';
+import { listInvoiceable, listInvoices } from '#contexts/invoicing/calls/invoices.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
