@@ -1,9 +1,10 @@
 /** How long a board of the ranking takes, in this process, with the stores of the product. */
+
+import { createScoreStore } from '#contexts/reviews/server/score/score-store.ts';
 import { BOARD_PERIODS, type Board } from '#kernel/ranking/ranking.ts';
 import { computeBoard } from '#server/contexts/catalogue/ranking/compute-board.ts';
 import { createRankingStore } from '#server/contexts/catalogue/ranking/ranking-store.ts';
 import { createSoldGoodsStore } from '#server/contexts/orders/report/sold-goods-store.ts';
-import { createScoreStore } from '#server/contexts/reviews/score/score-store.ts';
 import { createVisitStore } from '#server/contexts/shops/visits/visit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 

@@ -1,5 +1,6 @@
 import { invoice } from '#contexts/invoicing/words/en/invoice.ts';
 import { metering } from '#contexts/metering/words/en/metering.ts';
+import { reviews } from '#contexts/reviews/words/en/reviews.ts';
 import { vouchers } from '#contexts/vouchers/words/en/vouchers.ts';
 import { about } from './about.ts';
 import { cart } from './cart.ts';
@@ -34,7 +35,6 @@ import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
-import { reviews } from './reviews.ts';
 import { search } from './search.ts';
 import { service } from './service.ts';
 import { shell } from './shell.ts';

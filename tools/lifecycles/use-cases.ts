@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
+import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
@@ -34,7 +35,6 @@ import {
   repaymentLifecycle,
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
-import { publicationLifecycle } from '#kernel/reviews/reviews.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';

@@ -83,7 +83,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'reviews',
     kind: 'rule',
-    file: 'kernel/reviews/score.ts',
+    file: 'contexts/reviews/rules/score.ts',
     from: 'Math.floor((20 * stars + ratings) / (2 * ratings))',
     to: 'Math.floor((20 * stars) / (2 * ratings))',
   },

@@ -30,7 +30,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-user', path: 'people/users/:userId', file: 'web/areas/admin/people/user-page.tsx', title: 'adminUser' }),
   admin({ id: 'admin-groups', path: 'people/groups', file: 'web/areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
   admin({ id: 'admin-roles', path: 'people/roles', file: 'web/areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
-  admin({ id: 'admin-moderation', path: 'moderation', file: 'web/areas/admin/moderation/moderation-page.tsx', title: 'adminModeration' }),
+  admin({ id: 'admin-moderation', path: 'moderation', file: 'contexts/reviews/pages/admin/moderation-page.tsx', title: 'adminModeration' }),
   admin({ id: 'admin-takedowns', path: 'takedowns', file: 'web/areas/admin/takedowns/takedowns-page.tsx', title: 'adminTakedowns' }),
   admin({
     id: 'admin-community-quotas',

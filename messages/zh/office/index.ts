@@ -1,5 +1,6 @@
 import { officeInvoices } from '#contexts/invoicing/words/zh/office/invoices.ts';
 import { officeMetering } from '#contexts/metering/words/zh/office/metering.ts';
+import { officeReviews } from '#contexts/reviews/words/zh/office/reviews.ts';
 import { adminVouchers } from '#contexts/vouchers/words/zh/office/admin-vouchers.ts';
 import { sellerPromotions } from '#contexts/vouchers/words/zh/office/seller-promotions.ts';
 import { adminAudit } from './admin-audit.ts';
@@ -24,7 +25,6 @@ import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeLive } from './live.ts';
 import { office } from './office.ts';
-import { officeReviews } from './reviews.ts';
 import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';

@@ -1,9 +1,9 @@
 /** Historical reviews, questions and answers: created through the regular use cases, each at its time. */
-import { moderatePublication } from '#contracts/reviews/moderation.ts';
-import { answerQuestion, askQuestion } from '#contracts/reviews/questions.ts';
-import { addToReview, createReview, reportPublication, voteHelpful } from '#contracts/reviews/reviews.ts';
-import { answerAsShop, replyToReview, reportAsShop } from '#contracts/reviews/seller-reviews.ts';
-import { type ReviewAspect, type Stars, scoreTenths, starTotal } from '#kernel/reviews/reviews.ts';
+import { moderatePublication } from '#contexts/reviews/calls/moderation.ts';
+import { answerQuestion, askQuestion } from '#contexts/reviews/calls/questions.ts';
+import { addToReview, createReview, reportPublication, voteHelpful } from '#contexts/reviews/calls/reviews.ts';
+import { answerAsShop, replyToReview, reportAsShop } from '#contexts/reviews/calls/seller-reviews.ts';
+import { type ReviewAspect, type Stars, scoreTenths, starTotal } from '#contexts/reviews/rules/reviews.ts';
 import {
   additionsEn,
   additionsZh,

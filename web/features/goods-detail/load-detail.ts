@@ -1,5 +1,7 @@
 /** The data of the detail page of a product or of a compute offer. */
 import { data } from 'react-router';
+import { listQuestions } from '#contexts/reviews/calls/questions.ts';
+import { getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.ts';
 import {
   findGoodsOfSku,
   getDependResource,
@@ -15,8 +17,6 @@ import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { listMarketGoods } from '#contracts/resources/resources.ts';
-import { listQuestions } from '#contracts/reviews/questions.ts';
-import { getReviewSummary, listReviews } from '#contracts/reviews/reviews.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { offerKinds } from '#web/features/resources/resource-words.ts';
 import type { Load } from '#web/lib/load.ts';

@@ -1,4 +1,6 @@
 /** The tasks of this user and the state of the platform: each part only for those who may see it. */
+
+import { listModeration } from '#contexts/reviews/calls/moderation.ts';
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
 import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -9,7 +11,6 @@ import { getSetup, type Setup } from '#contracts/operations/setup.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
-import { listModeration } from '#contracts/reviews/moderation.ts';
 import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
 import { platformDesk } from '#contracts/support/chat-desk.ts';
 import { listComplaints, listHeldMessages } from '#contracts/support/chat-moderation.ts';

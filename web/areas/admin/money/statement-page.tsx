@@ -24,7 +24,7 @@ import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { RelatedLinks } from '../related-links.tsx';
+import { RelatedLinks } from '../parts/related-links.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';
 import { type ShopMoney, ShopMoneyPanel } from './shop-money-panel.tsx';
 

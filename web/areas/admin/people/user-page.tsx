@@ -11,7 +11,7 @@ import { namedBy } from '#web/lib/page-title.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { AuditTimeline } from '../audit/audit-timeline.tsx';
-import { RelatedLinks } from '../related-links.tsx';
+import { RelatedLinks } from '../parts/related-links.tsx';
 import type { AccountDetail } from './account-detail.ts';
 import { AccountClusters, AccountFacts, AccountPermissions } from './account-panels.tsx';
 import { KindDrawer } from './kind-drawer.tsx';

@@ -9,7 +9,7 @@ import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { RelatedLinks } from '../related-links.tsx';
+import { RelatedLinks } from '../parts/related-links.tsx';
 import { percentOf } from './shops-page.tsx';
 
 export type Shop = Answer<typeof getAdminShop>;

@@ -1,5 +1,5 @@
+import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import type { OrderView } from '#contracts/orders/order.ts';
-import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { LineGoods } from '#web/features/orders/order/line-goods.tsx';
 import { DeliveryTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { amountWords, money, quantityWords } from '#web/features/orders/order/order-words.ts';

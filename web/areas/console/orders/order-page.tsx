@@ -2,10 +2,10 @@
 
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listInvoiceable, listInvoices } from '#contexts/invoicing/calls/invoices.ts';
+import { listOrderLines, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
 import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
-import { listOrderLines, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#web/features/orders/order/order-words.ts';
 import { useReloadWhile } from '#web/features/orders/result/use-reload-while.ts';

@@ -1,8 +1,8 @@
 /** The caller's orders; the address holds the whole state. */
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { listUnreviewedOf, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { listOrders, type OrderStatus, type OrderType } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { listUnreviewedOf, type ReviewableLineView } from '#contracts/reviews/reviews.ts';
 import { statuses } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

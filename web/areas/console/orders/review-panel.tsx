@@ -1,6 +1,6 @@
 /** The lines of a paid order that have been or can be reviewed. */
-import type { ReviewableLineView } from '#contracts/reviews/reviews.ts';
-import { REVIEW_DAYS } from '#kernel/reviews/reviews.ts';
+import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
+import { REVIEW_DAYS } from '#contexts/reviews/rules/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

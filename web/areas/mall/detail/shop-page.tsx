@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
+import { getShopScores } from '#contexts/reviews/calls/reviews.ts';
+import { ShopScores } from '#contexts/reviews/pages/parts/shop-scores.tsx';
 import { ShopOffers } from '#contexts/vouchers/pages/parts/shop-offers.tsx';
 import { ApiError } from '#contracts/kit/api.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { getShopScores } from '#contracts/reviews/reviews.ts';
 import { searchShopGoods } from '#contracts/search/search.ts';
 import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
-import { ShopScores } from '#web/features/reviews/shop-scores.tsx';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#web/features/search/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '#web/features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { StarField } from '#contexts/reviews/pages/parts/star-field.tsx';
 import { rateChat } from '#contracts/support/chat.ts';
 import type { ChatListItem } from '#contracts/support/fields.ts';
-import { StarField } from '#web/features/reviews/star-field.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { limitedText } from '#web/lib/limited-text.ts';
