@@ -2,6 +2,7 @@
 
 import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
+import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
 import { reviewsErrors } from '#contexts/reviews/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
@@ -14,7 +15,6 @@ import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
-import { resourcesErrors } from './resources/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { shopsErrors } from './shops/errors.ts';
 import { supportErrors } from './support/errors.ts';

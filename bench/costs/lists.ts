@@ -1,6 +1,6 @@
 /** Calls that write long lists, many texts or a file of rows. A refused one is measured up to its refusal, and named. */
 import { randomUUID } from 'node:crypto';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { companyFields, upload } from '../../e2e/harness/office-floor.ts';
 import type { Asked } from './measure.ts';

@@ -1,6 +1,6 @@
 /** The content of the pages of compute services (section 2), and its editing. */
 import { z } from 'zod';
-import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
+import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, filledText, idText } from '../kit/fields.ts';
 

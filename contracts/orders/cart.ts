@@ -1,9 +1,9 @@
 /** The cart of compute resources (sections 3, 5, 7). */
 import { z } from 'zod';
+import { lineLimit, resourceGoods } from '#contexts/resources/calls/resources.ts';
 import { readDurationUnit } from '#kernel/buying/buying.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idOrNone, idText, jsonOr, lineText, unit, yuan } from '../kit/fields.ts';
-import { lineLimit, resourceGoods } from '../resources/resources.ts';
 
 /** Codes with texts in messages; `params` fill them. */
 export const problem = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });

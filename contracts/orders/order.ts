@@ -1,8 +1,8 @@
 /** Orders and the entitlements they grant (sections 3, 4, 9). */
 import { z } from 'zod';
+import { lineLimit } from '#contexts/resources/calls/resources.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { billingType, freeText, idOrNone, idText, instant, jsonOr, lineText, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';
-import { lineLimit } from '../resources/resources.ts';
 import { problem } from './cart.ts';
 import { deliveredFile, deliveryState, fulfilmentState, tenure } from './fulfilment.ts';
 

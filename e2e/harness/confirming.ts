@@ -1,4 +1,4 @@
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { alive, type Person, type Walks } from './walk.ts';
 
 /** A shared offer of the market, by name or the first. */

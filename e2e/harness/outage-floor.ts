@@ -3,11 +3,11 @@
  * for each outage.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { loadDemoResources } from '#contexts/resources/server/index.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { offers } from '#seeds/offers.ts';
-import { loadDemoResources } from '#server/contexts/resources/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findPort } from '#server/platform/test/find-port.ts';

@@ -1,7 +1,7 @@
 /** Changes a price as an operator, and measures when every process shows it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AdminOffer } from '#contracts/resources/resource-admin.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { AdminOffer } from '#contexts/resources/calls/resource-admin.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import type { PatientClient } from './patient-client.ts';
 
 export type PriceChange = {

@@ -1,6 +1,6 @@
 /** A visitor's cart, its merge at sign-in, and who may not fill one. */
 import { describe, expect, it } from 'vitest';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { createClient } from '../harness/http-client.ts';
 import { presentations } from '../harness/presentations.ts';
 import { closeToast, gone, seen, startSingleWalks } from '../harness/walk.ts';

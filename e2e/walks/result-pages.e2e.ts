@@ -1,7 +1,7 @@
 /** The pages after payment: title, heading and next step follow the real outcome, and another user sees nothing. */
 import { describe, expect, it } from 'vitest';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { newId } from '#kernel/id/id.ts';
 import type { Client } from '../harness/http-client.ts';
 import { presentations } from '../harness/presentations.ts';

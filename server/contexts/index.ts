@@ -2,6 +2,7 @@
 
 import { invoicingContext } from '#contexts/invoicing/server/declaration.ts';
 import { meteringContext } from '#contexts/metering/server/declaration.ts';
+import { resourcesContext } from '#contexts/resources/server/declaration.ts';
 import { reviewsContext } from '#contexts/reviews/server/declaration.ts';
 import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
@@ -11,7 +12,6 @@ import { identityContext } from './identity/declaration.ts';
 import { operationsContext } from './operations/declaration.ts';
 import { ordersContext } from './orders/declaration.ts';
 import { paymentsContext } from './payments/declaration.ts';
-import { resourcesContext } from './resources/declaration.ts';
 import { searchContext } from './search/declaration.ts';
 import { shopsContext } from './shops/declaration.ts';
 import { supportContext } from './support/declaration.ts';

@@ -31,7 +31,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'resources',
     kind: 'page',
-    file: 'web/areas/admin/resources/offers-page.tsx',
+    file: 'contexts/resources/pages/admin/offers-page.tsx',
     from: 'onClick={() => setAdding(true)}',
     to: 'onClick={() => setAdding(false)}',
   },

@@ -364,7 +364,7 @@ export const routeTable: RouteRow[] = [
     area: 'console',
     id: 'console-resources',
     path: 'resources',
-    file: 'web/areas/console/resources/resources-page.tsx',
+    file: 'contexts/resources/pages/console/resources-page.tsx',
     layout: 'default',
     title: 'consoleResources',
     middleware: ['login'],

@@ -1,5 +1,6 @@
 import { officeInvoices } from '#contexts/invoicing/words/en/office/invoices.ts';
 import { officeMetering } from '#contexts/metering/words/en/office/metering.ts';
+import { adminResource } from '#contexts/resources/words/en/office/admin-resource.ts';
 import { officeReviews } from '#contexts/reviews/words/en/office/reviews.ts';
 import { adminVouchers } from '#contexts/vouchers/words/en/office/admin-vouchers.ts';
 import { sellerPromotions } from '#contexts/vouchers/words/en/office/seller-promotions.ts';
@@ -12,7 +13,6 @@ import { adminPeople } from './admin-people.ts';
 import { adminProof } from './admin-proof.ts';
 import { adminProposals } from './admin-proposals.ts';
 import { adminReport } from './admin-report.ts';
-import { adminResource } from './admin-resource.ts';
 import { adminReview } from './admin-review.ts';
 import { adminSetup } from './admin-setup.ts';
 import { adminShops } from './admin-shops.ts';

@@ -1,4 +1,6 @@
 /** What the community needs, offers and adds. */
+
+import { resources } from '#contexts/resources/server/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
@@ -7,7 +9,6 @@ import { catalogue } from '../catalogue/offers.ts';
 import { identity } from '../identity/offers.ts';
 import { settings } from '../operations/offers.ts';
 import { orderFacts } from '../orders/offers.ts';
-import { resources } from '../resources/offers.ts';
 import { analyser, foundThings } from '../search/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createCommunity } from './index.ts';

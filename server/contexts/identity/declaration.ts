@@ -1,10 +1,11 @@
 /** What identity needs, offers and adds. */
+
+import { resources } from '#contexts/resources/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createSmtpMail } from '#server/platform/mail/smtp-mail.ts';
 import { createAliyunSms } from '#server/platform/sms/aliyun-sms.ts';
 import { settings, setupSteps } from '../operations/offers.ts';
-import { resources } from '../resources/offers.ts';
 import { createIdentity } from './index.ts';
 import { holdsFunds, identity, memberLeft, sellingFacts, signedIn } from './offers.ts';
 import { personalData } from './personal-data.ts';

@@ -1,4 +1,6 @@
 /** Ports of orders to other contexts, wired in declaration.ts. */
+
+import type { Resources } from '#contexts/resources/server/index.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
@@ -10,7 +12,6 @@ import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Resources } from '../resources/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { ChosenDiscount } from './order/chosen-discount.ts';
 import type { MeteringPort } from './order/metering-port.ts';

@@ -1,7 +1,7 @@
 /** Converts a document into its index row, the displayed card, and words for corrections. */
 
+import { hourlyMicro, monthlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { hourlyMicro, monthlyMicro } from '#kernel/resources/resources.ts';
 import type { Analyser } from '#kernel/search/analyser.ts';
 import { fold } from '#kernel/search/fold.ts';
 import { stopWords } from '#kernel/search/stop-words.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchAnswer } from '#contracts/search/search.ts';
-import { hourlyMicro } from '#kernel/resources/resources.ts';
 import { synonymGroups } from '#kernel/search/synonyms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { writeAnswer } from '#server/platform/http/written-answer.ts';

@@ -1,4 +1,6 @@
 /** What support needs, offers and adds. */
+
+import { resources } from '#contexts/resources/server/offers.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
@@ -6,7 +8,6 @@ import { catalogue } from '../catalogue/offers.ts';
 import { identity, signedIn } from '../identity/offers.ts';
 import { settings } from '../operations/offers.ts';
 import { orderFacts } from '../orders/offers.ts';
-import { resources } from '../resources/offers.ts';
 import { shopPeople, shops } from '../shops/offers.ts';
 import { createSupport } from './index.ts';
 import { support } from './offers.ts';

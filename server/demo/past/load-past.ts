@@ -4,6 +4,7 @@
  * clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
+import { createResources } from '#contexts/resources/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -15,7 +16,6 @@ import { type KnownPerson, type PastNotice, savePastNotices } from '#server/cont
 import { type PastFeedback, savePastFeedback } from '#server/contexts/operations/index.ts';
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
-import { createResources } from '#server/contexts/resources/index.ts';
 import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';

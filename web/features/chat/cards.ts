@@ -1,9 +1,10 @@
 /** The subject of a card in its current state, as its reader may see it: loaded with the existing calls. */
+
+import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
-import { listMarketGoods } from '#contracts/resources/resources.ts';
 import type { Links } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

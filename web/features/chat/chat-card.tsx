@@ -1,6 +1,6 @@
+import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
-import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Price } from '#web/ui/price/price.tsx';

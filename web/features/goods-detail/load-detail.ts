@@ -1,5 +1,7 @@
 /** The data of the detail page of a product or of a compute offer. */
 import { data } from 'react-router';
+import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
+import { offerKinds } from '#contexts/resources/pages/parts/resource-words.ts';
 import { listQuestions } from '#contexts/reviews/calls/questions.ts';
 import { getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.ts';
 import {
@@ -16,9 +18,7 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
-import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
-import { offerKinds } from '#web/features/resources/resource-words.ts';
 import type { Load } from '#web/lib/load.ts';
 
 /** A product that is no longer on sale has no page: the call answers 200 like every refusal, the page 404. */

@@ -1,16 +1,16 @@
 /** The page of a compute offer: amount, duration and price. */
 
 import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
-import { specValue } from '#kernel/resources/resources.ts';
+import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
+import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
+import { offerOfGoods } from '#contexts/resources/pages/parts/offer-card.tsx';
+import { OfferTiers } from '#contexts/resources/pages/parts/offer-tiers.tsx';
+import { offerKindWord, resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
+import { specValue } from '#contexts/resources/rules/resources.ts';
 import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
-import { CapacityLight } from '#web/features/resources/capacity-light.tsx';
-import { ComputeNext } from '#web/features/resources/compute-next.tsx';
-import { offerOfGoods } from '#web/features/resources/offer-card.tsx';
-import { OfferTiers } from '#web/features/resources/offer-tiers.tsx';
-import { offerKindWord, resourceWords } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { amountText, monthsText } from '#web/lib/term-words.ts';

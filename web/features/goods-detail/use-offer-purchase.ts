@@ -1,6 +1,7 @@
 /** Amount and duration of a compute offer, and the two ways to buy it: through the cart, or directly. */
 
 import { useEffect, useRef, useState } from 'react';
+import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
@@ -8,7 +9,6 @@ import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { chargeYuan, isMonthly } from '#web/features/orders/cart/cart-state.ts';
 import { selectLine } from '#web/features/orders/cart/use-selection.ts';
 import { orderValues } from '#web/features/orders/request-query.ts';
-import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

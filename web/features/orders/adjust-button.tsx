@@ -1,4 +1,4 @@
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { isBoughtByMonth, mendedQuantity, type PurchaseRange, type Quantity } from '#kernel/buying/buying.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, monthsText } from '#web/lib/term-words.ts';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { COMPUTE_SERVICES } from '#kernel/resources/resources.ts';
-import { serviceIcons, serviceTitles } from '#web/features/resources/service-words.ts';
+import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
+import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,7 @@
 /** The account of a session or an account id: needed by every request, so cached for a few seconds. */
+
+import { isOpenCenter } from '#contexts/resources/rules/resources.ts';
 import type { ClusterUser, CurrentUser } from '#contracts/identity/identity.ts';
-import { isOpenCenter } from '#kernel/resources/resources.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database } from '#server/platform/db/database.ts';

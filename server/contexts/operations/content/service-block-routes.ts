@@ -1,3 +1,4 @@
+import { COMPUTE_SERVICES, type ComputeService } from '#contexts/resources/rules/resources.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import {
   type AdminServiceBlock,
@@ -9,7 +10,6 @@ import {
   orderServiceBlocks,
   updateServiceBlock,
 } from '#contracts/operations/service-pages.ts';
-import { COMPUTE_SERVICES, type ComputeService } from '#kernel/resources/resources.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

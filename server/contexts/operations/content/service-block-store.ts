@@ -1,7 +1,8 @@
 /** Blocks of the service pages. */
+
+import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import type { AdminServiceBlock, ServiceBlock } from '#contracts/operations/service-pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import type { ComputeService } from '#kernel/resources/resources.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 

@@ -1,8 +1,9 @@
 /** A cart line as shown: current price and limit, and why it cannot be bought, if so (section 5). Pure. */
+
+import { type Offer, viewOffer } from '#contexts/resources/server/index.ts';
 import type { Cart, CartLine, Problem } from '#contracts/orders/cart.ts';
 import { durationUnitOf, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import { fenToYuan, microToYuan, sumFen } from '#kernel/money/money.ts';
-import { type Offer, viewOffer } from '../../resources/index.ts';
 import { quotaProblems, validityProblems } from '../order/line-problems.ts';
 import { chargeOffer } from '../order/order-line.ts';
 import type { CartRow } from './cart-store.ts';

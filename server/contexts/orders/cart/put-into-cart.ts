@@ -1,10 +1,11 @@
 /** Adds compute to a cart, or changes one of its lines. One statement in the usual case. */
+
+import type { Offer } from '#contexts/resources/server/index.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { putIntoCart as putIntoCartEndpoint } from '#contracts/orders/cart.ts';
 import { fitsOffer, isBoughtByMonth, type LineLimit, MAX_PURCHASE_MONTHS, mayAddToCart, purchaseLimit } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Call } from '#server/platform/http/call.ts';
-import type { Offer } from '../../resources/index.ts';
 import type { OrdersContext } from '../context.ts';
 import type { CartAdd } from './cart-store.ts';
 

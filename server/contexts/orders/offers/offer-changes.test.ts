@@ -1,8 +1,8 @@
-/** Effects of the platform's changes of an offer on carts and orders: the table of server/contexts/resources/README.md. */
+/** Effects of the platform's changes of an offer on carts and orders: the table of contexts/resources/server/README.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as admin from '#contexts/resources/calls/resource-admin.ts';
 import { type CartLine, getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { createOrder, getOrderDetail, type OrderRequest } from '#contracts/orders/order.ts';
-import * as admin from '#contracts/resources/resource-admin.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import {
   buy,

@@ -1,6 +1,7 @@
 /** Recently read offers, for carts and previews. Creating an order reads and locks the rows. */
+
+import type { Offer, Resources } from '#contexts/resources/server/index.ts';
 import { refuseInside } from '#server/platform/db/inside.ts';
-import type { Offer, Resources } from '../../resources/index.ts';
 
 const KEPT_MS = 5_000;
 /** Unknown ids are cached too, but limited in number. */

@@ -1,10 +1,10 @@
 /** An order of compute: quotas are reserved first; price and limits are then read from rows locked until the commit. */
 
+import type { Offer } from '#contexts/resources/server/index.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Offer } from '../../resources/index.ts';
 import type { CartPart, Creation } from './creation.ts';
 import { draftResources, type WantedResource } from './draft-resources.ts';
 import type { NewOrder } from './order-store.ts';

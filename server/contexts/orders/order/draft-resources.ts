@@ -1,7 +1,8 @@
 /** Lines of compute resources, from the cart or bought immediately. */
+
+import type { Offer } from '#contexts/resources/server/index.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { type LineLimit, type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
-import type { Offer } from '../../resources/index.ts';
 import { validityProblems } from './line-problems.ts';
 import { type Draft, draftOf } from './order.ts';
 import { type OrderLine, resourceLine } from './order-line.ts';

@@ -1,7 +1,8 @@
 /** Problems of a line (section 5), with messages in messages/<locale>/problems.ts. */
+
+import type { Offer } from '#contexts/resources/server/index.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { type CartLineProblem, cartLineProblems, type LineLimit, MAX_PURCHASE_MONTHS, purchaseRange } from '#kernel/buying/buying.ts';
-import type { Offer } from '../../resources/index.ts';
 import { chargeOffer } from './order-line.ts';
 
 const WORDS: Record<CartLineProblem, (limit: LineLimit) => Problem> = {

@@ -1,4 +1,7 @@
 /** Lines of an order: what is bought, at which price, and the entitlement it grants. Pure except for the random reference. */
+
+import { specLine } from '#contexts/resources/rules/resources.ts';
+import { isMonthly, type Offer } from '#contexts/resources/server/index.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
 import { chargeFen, chargeTiers, fenToYuan, microToYuan, type TierPart } from '#kernel/money/money.ts';
 import {
@@ -10,9 +13,7 @@ import {
   type OrderState,
   tenureOf,
 } from '#kernel/orders/orders.ts';
-import { specLine } from '#kernel/resources/resources.ts';
 import type { SkuForOrder } from '../../catalogue/index.ts';
-import { isMonthly, type Offer } from '../../resources/index.ts';
 import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
 import type { Region } from '../ports.ts';
 

@@ -1,6 +1,7 @@
 /** For tests: orders and payments on a real PostgreSQL, with the sandbox gateway behind the real SDK, called through their endpoints. */
 
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createResources, type Resources } from '#contexts/resources/server/index.ts';
 import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
@@ -23,7 +24,6 @@ import {
   type Way,
   type WayBook,
 } from '#server/contexts/payments/index.ts';
-import { createResources, type Resources } from '#server/contexts/resources/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FindProgram } from '#server/platform/http/access.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
+import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import {
   type AdminServiceBlock,
   createServiceBlock,
   type ServiceBlockKind,
   updateServiceBlock,
 } from '#contracts/operations/service-pages.ts';
-import type { ComputeService } from '#kernel/resources/resources.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,8 @@
 /** The contents of the compute service pages, page by page. */
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
+import { serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
+import { COMPUTE_SERVICES, type ComputeService } from '#contexts/resources/rules/resources.ts';
 import {
   type AdminServiceBlock,
   deleteServiceBlock,
@@ -9,8 +11,6 @@ import {
   updateServiceBlock,
 } from '#contracts/operations/service-pages.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { COMPUTE_SERVICES, type ComputeService } from '#kernel/resources/resources.ts';
-import { serviceTitles } from '#web/features/resources/service-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,6 +1,6 @@
+import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { type LibraryCard, listLibrary } from '#contracts/community/library.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { searchAll } from '#contracts/search/search.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
 import { listPageOf } from '#web/features/community/repository-links.ts';

@@ -1,11 +1,11 @@
-import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
+import { listMarketGoods, type ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { CompareDialog } from '#contexts/resources/pages/parts/compare/compare-dialog.tsx';
+import { CompareTable } from '#contexts/resources/pages/parts/compare/compare-table.tsx';
+import { CompareTray } from '#contexts/resources/pages/parts/compare/compare-tray.tsx';
+import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
+import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { searchResources } from '#contracts/search/search.ts';
 import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
-import { CompareDialog } from '#web/features/resources/compare/compare-dialog.tsx';
-import { CompareTable } from '#web/features/resources/compare/compare-table.tsx';
-import { CompareTray } from '#web/features/resources/compare/compare-tray.tsx';
-import { ComputeNext } from '#web/features/resources/compute-next.tsx';
-import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { MAX_COMPARED, toggled } from '#web/features/search/results/address.ts';
 import { Choice, choicePath } from '#web/features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';

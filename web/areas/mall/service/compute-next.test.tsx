@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useLoaderData } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import type { OrderPreview } from '#contracts/orders/order.ts';
-import { listMarketGoods } from '#contracts/resources/resources.ts';
 import { listHotWords, searchResources } from '#contracts/search/search.ts';
 import type { OfferData } from '#web/features/goods-detail/load-detail.ts';
 import { OfferView } from '#web/features/goods-detail/offer-view.tsx';

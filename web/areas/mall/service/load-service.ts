@@ -1,7 +1,7 @@
+import { listMarketGoods, type ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
+import { COMPUTE_SERVICES, type ComputeService, offersOfService } from '#contexts/resources/rules/resources.ts';
 import { getServicePage, type ServiceBlock } from '#contracts/operations/service-pages.ts';
-import { listMarketGoods, type ResourceGoods } from '#contracts/resources/resources.ts';
-import { COMPUTE_SERVICES, type ComputeService, offersOfService } from '#kernel/resources/resources.ts';
-import { rangeOf } from '#web/features/resources/offer-range.ts';
 import type { Load } from '#web/lib/load.ts';
 
 export type ServiceData = {

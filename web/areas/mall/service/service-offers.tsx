@@ -1,9 +1,9 @@
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import type { ComputeService } from '#kernel/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
+import { OfferCard, offerOfGoods } from '#contexts/resources/pages/parts/offer-card.tsx';
+import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
+import type { ComputeService } from '#contexts/resources/rules/resources.ts';
 import { orderValues } from '#web/features/orders/request-query.ts';
-import { ComputeNext } from '#web/features/resources/compute-next.tsx';
-import { OfferCard, offerOfGoods } from '#web/features/resources/offer-card.tsx';
-import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

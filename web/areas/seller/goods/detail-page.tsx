@@ -1,9 +1,9 @@
 /** The state of a product: steps, reviews with reasons and dates, unpublished changes, and history. */
 import { useLoaderData } from 'react-router';
+import { listClusters } from '#contexts/resources/calls/resources.ts';
 import { type CategoryNode, getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing, type ListingView } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import { listClusters } from '#contracts/resources/resources.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { StockButton } from '#web/features/listing/editor/stock-drawer.tsx';
 import { actionWords, isDangerous, modificationTones, statusTones } from '#web/features/listing/listing-words.ts';

@@ -1,10 +1,10 @@
+import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import { skuName } from '#web/features/listing/editor/sku-name.ts';
 import { type DifferentField, listingDifference, onlyChanged } from '#web/features/listing/listing-difference.ts';
 import { sectionOfField } from '#web/features/listing/listing-sections.ts';
-import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';
 import { termText } from '#web/lib/term-words.ts';

@@ -1,9 +1,9 @@
 /** Edits a product's working copy, whether or not a version is published. */
 import { useLoaderData } from 'react-router';
+import { listClusters } from '#contexts/resources/calls/resources.ts';
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import { getSellerListing } from '#contracts/catalogue/listing.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { listClusters } from '#contracts/resources/resources.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { type EditorData, ListingEditor } from '#web/features/listing/editor/listing-editor.tsx';
 import { modificationTones, statusTones } from '#web/features/listing/listing-words.ts';

@@ -1,5 +1,5 @@
+import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { ListingDepend } from '#contracts/catalogue/listing-content.ts';
-import { resourceWords } from '#web/features/resources/resource-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { BilingualField, NumberField, SelectField, SwitchField } from '#web/ui/office/fields/index.ts';

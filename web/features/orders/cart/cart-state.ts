@@ -1,6 +1,7 @@
 /** The sums of a cart while its lines are being edited, computed like on the server, before it responds. */
+
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import type { CartLine, Problem } from '#contracts/orders/cart.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { chargeTiers, fenToYuan, parseYuanToFen, parseYuanToMicro, sumFen } from '#kernel/money/money.ts';
 
 export type Edit = { purchaseAmount: number; purchaseDuration: number };

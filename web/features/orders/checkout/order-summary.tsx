@@ -1,9 +1,9 @@
 /** The column next to an order to be placed: its sums, the agreement and the button. */
 
+import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
 import type { OrderPreview } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
-import { ComputeNext } from '#web/features/resources/compute-next.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import pageStyles from '#web/ui/page/page.module.css';

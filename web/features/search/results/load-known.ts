@@ -1,7 +1,8 @@
 /** Loaded beside the results: names of chosen codes missing in the facets, hot words if nothing was found. */
+
+import { listClusters } from '#contexts/resources/calls/resources.ts';
 import { getCategoryTree, listIndustries } from '#contracts/catalogue/catalogue.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { listClusters } from '#contracts/resources/resources.ts';
 import { listHotWords } from '#contracts/search/search.ts';
 import type { SearchAddress } from './address.ts';
 import { type Branch, branchesOf, type Facets, withChosen } from './filter-rows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { readAddress } from './address.ts';
 import { countTypes } from './market-rows.ts';
 

@@ -1,7 +1,7 @@
 /** The rows of the compute market: resource types of section 1, mapped to the kinds and units of the calls. Pure. */
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { hourlyMicro } from '#contexts/resources/rules/resources.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
-import { hourlyMicro } from '#kernel/resources/resources.ts';
 import type { SearchAddress } from './address.ts';
 import { type Facets, type FilterOption, type FilterRow, listRow } from './filter-rows.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
 import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { formatMoney, parseYuanToFen } from '#kernel/money/money.ts';
 import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
 import { chargeYuan } from '#web/features/orders/cart/cart-state.ts';
 import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { selectLine } from '#web/features/orders/cart/use-selection.ts';
-import { rangeOf } from '#web/features/resources/offer-range.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { countText } from '#web/lib/term-words.ts';
 import { webApi } from '#web/lib/web-api.ts';

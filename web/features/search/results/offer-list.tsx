@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
+import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
+import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '#contexts/resources/pages/parts/offer-card.tsx';
 import type { SearchItem } from '#contracts/search/search.ts';
-import { OfferCard, type OfferFace, OfferRow, offerOfGoods, offerOfSearchItem } from '#web/features/resources/offer-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import type { SearchAddress } from './address.ts';
 import { runsOf } from './highlight.ts';

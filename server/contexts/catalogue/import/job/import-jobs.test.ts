@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createResources } from '#contexts/resources/server/index.ts';
 import type { ImportJobView, ImportProblemView } from '#contracts/catalogue/seller-import.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { createResources } from '#server/contexts/resources/index.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Bound } from '#server/platform/http/bind.ts';

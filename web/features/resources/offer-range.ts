@@ -1,9 +1,0 @@
-/** The amounts and months in which an offer can be bought, from the server's response. */
-import type { ResourceGoods } from '#contracts/resources/resources.ts';
-import { type PurchaseRange, purchaseRange } from '#kernel/buying/buying.ts';
-
-type Offered = Pick<ResourceGoods, 'displayed' | 'capacityLevel' | 'limit' | 'goodsType' | 'quota'>;
-
-/** Null when nothing can be bought: hidden, sold out, or less left than the minimum. */
-export const rangeOf = ({ displayed, capacityLevel, limit, goodsType, quota }: Offered): PurchaseRange | null =>
-  displayed && capacityLevel !== 4 ? purchaseRange(limit, goodsType, quota) : null;
