@@ -13,6 +13,9 @@ import * as moderation from '#contexts/reviews/calls/moderation.ts';
 import * as questions from '#contexts/reviews/calls/questions.ts';
 import * as reviews from '#contexts/reviews/calls/reviews.ts';
 import * as sellerReviews from '#contexts/reviews/calls/seller-reviews.ts';
+import * as chat from '#contexts/support/calls/chat.ts';
+import * as chatDesk from '#contexts/support/calls/chat-desk.ts';
+import * as chatModeration from '#contexts/support/calls/chat-moderation.ts';
 import * as adminVouchers from '#contexts/vouchers/calls/admin-vouchers.ts';
 import * as promotions from '#contexts/vouchers/calls/promotions.ts';
 import * as vouchers from '#contexts/vouchers/calls/vouchers.ts';
@@ -94,9 +97,6 @@ import * as onboardingReview from './shops/onboarding-review.ts';
 import * as shopFront from './shops/shop-front.ts';
 import * as shops from './shops/shops.ts';
 import * as shopStaff from './shops/staff.ts';
-import * as chat from './support/chat.ts';
-import * as chatDesk from './support/chat-desk.ts';
-import * as chatModeration from './support/chat-moderation.ts';
 
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import * as invoicingFields from '#contexts/invoicing/calls/fields.ts';
 import * as meteringFields from '#contexts/metering/calls/fields.ts';
 import * as reviewFields from '#contexts/reviews/calls/fields.ts';
+import * as supportFields from '#contexts/support/calls/fields.ts';
 import * as listingContent from './catalogue/listing-content.ts';
 import * as communityFields from './community/fields.ts';
 import * as inspection from './community/inspection.ts';
@@ -14,7 +15,6 @@ import { callModules, endpoints, isEndpoint } from './endpoints.ts';
 import * as files from './files/files.ts';
 import * as kitFields from './kit/fields.ts';
 import * as kitReport from './kit/report.ts';
-import * as supportFields from './support/fields.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 

@@ -5,6 +5,7 @@ import { listBills, listServices } from '#contexts/metering/calls/metering.ts';
 import { listAdminBills, listRecords } from '#contexts/metering/calls/metering-admin.ts';
 import { listSellerBills, listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
 import { listAdminOffers } from '#contexts/resources/calls/resource-admin.ts';
+import { listComplaints, listHeldMessages, listSensitiveWords } from '#contexts/support/calls/chat-moderation.ts';
 import { listSellerGoods } from '../catalogue/listing.ts';
 import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
 import { listImportJobs } from '../catalogue/seller-import.ts';
@@ -30,7 +31,6 @@ import { listPayouts, listStatementLines, listStatements } from '../payments/set
 import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
 import { listShops } from '../shops/admin-shops.ts';
 import { listOnboardingApplications } from '../shops/onboarding-review.ts';
-import { listComplaints, listHeldMessages, listSensitiveWords } from '../support/chat-moderation.ts';
 import { type Page, pageQueries } from './pages.ts';
 import type { Field } from './query-field.ts';
 

@@ -1,5 +1,5 @@
 /** A conversation of a buyer with a merchant, and every call with its id. */
-import { shopDesk } from '#contracts/support/chat-desk.ts';
+import { shopDesk } from '#contexts/support/calls/chat-desk.ts';
 import type { Client } from './http-client.ts';
 
 export type ChatRecords = { conversation: string; quickReply: string };

@@ -3,10 +3,10 @@
  * order, one at a time in each conversation; fetches changes after a gap, on frame 6 and on reconnect.
  */
 import { WebSocket } from 'ws';
+import { type ChatDown, listMessages } from '#contexts/support/calls/chat.ts';
+import { shopDesk } from '#contexts/support/calls/chat-desk.ts';
+import type { ChatHistory, ChatMessage } from '#contexts/support/calls/fields.ts';
 import { SOCKET_CLIENT } from '#contracts/kit/socket.ts';
-import { type ChatDown, listMessages } from '#contracts/support/chat.ts';
-import { shopDesk } from '#contracts/support/chat-desk.ts';
-import type { ChatHistory, ChatMessage } from '#contracts/support/fields.ts';
 
 export type Sent = { conversationId: string; clientId: string; body: string };
 export type ChatClientOptions = {

@@ -2,8 +2,8 @@
  * Fixtures for tests of the chat: shops with members who answer and buyers with conversations, all signed in, inserted into the database.
  */
 import { randomBytes } from 'node:crypto';
+import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { newId } from '#kernel/id/id.ts';
-import { PLATFORM_SHOP } from '#kernel/support/support.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 

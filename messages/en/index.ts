@@ -1,10 +1,10 @@
 import { invoice } from '#contexts/invoicing/words/en/invoice.ts';
 import { metering } from '#contexts/metering/words/en/metering.ts';
 import { reviews } from '#contexts/reviews/words/en/reviews.ts';
+import { chat } from '#contexts/support/words/en/chat.ts';
 import { vouchers } from '#contexts/vouchers/words/en/vouchers.ts';
 import { about } from './about.ts';
 import { cart } from './cart.ts';
-import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
 import { communityAccess } from './community-access.ts';

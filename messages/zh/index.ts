@@ -1,10 +1,10 @@
 import { invoice } from '#contexts/invoicing/words/zh/invoice.ts';
 import { metering } from '#contexts/metering/words/zh/metering.ts';
 import { reviews } from '#contexts/reviews/words/zh/reviews.ts';
+import { chat } from '#contexts/support/words/zh/chat.ts';
 import { vouchers } from '#contexts/vouchers/words/zh/vouchers.ts';
 import { about } from './about.ts';
 import { cart } from './cart.ts';
-import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { community } from './community.ts';
 import { communityAccess } from './community-access.ts';

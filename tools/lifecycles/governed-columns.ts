@@ -3,6 +3,7 @@
 import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
+import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#kernel/community/discussion-lifecycle.ts';
@@ -31,7 +32,6 @@ import {
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
-import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#kernel/support/support.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 

@@ -53,7 +53,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'support',
     kind: 'page',
-    file: 'web/features/chat/composer.tsx',
+    file: 'contexts/support/pages/parts/chat/composer.tsx',
     from: 'disabled={!sendable} onClick={send}',
     to: 'disabled={sendable} onClick={send}',
   },

@@ -80,23 +80,23 @@ export const sellerRows: RouteRow[] = [
   seller({ id: 'seller-quote-new', path: 'quotes/new', file: 'web/areas/seller/quotes/new-page.tsx', title: 'sellerQuoteNew' }),
   seller({ id: 'seller-endings', path: 'endings', file: 'web/areas/seller/endings/endings-page.tsx', title: 'sellerEndings' }),
   seller({ id: 'seller-order', path: 'orders/:orderId', file: 'web/areas/seller/orders/order-page.tsx', title: 'sellerOrder' }),
-  seller({ id: 'seller-service', path: 'service', file: 'web/areas/seller/service/inbox-page.tsx', title: 'sellerService' }),
+  seller({ id: 'seller-service', path: 'service', file: 'contexts/support/pages/seller/inbox-page.tsx', title: 'sellerService' }),
   seller({
     id: 'seller-service-replies',
     path: 'service/replies',
-    file: 'web/areas/seller/service/replies-page.tsx',
+    file: 'contexts/support/pages/seller/replies-page.tsx',
     title: 'sellerServiceReplies',
   }),
   seller({
     id: 'seller-service-settings',
     path: 'service/settings',
-    file: 'web/areas/seller/service/settings-page.tsx',
+    file: 'contexts/support/pages/seller/settings-page.tsx',
     title: 'sellerServiceSettings',
   }),
   seller({
     id: 'seller-service-figures',
     path: 'service/figures',
-    file: 'web/areas/seller/service/figures-page.tsx',
+    file: 'contexts/support/pages/seller/figures-page.tsx',
     title: 'sellerServiceFigures',
   }),
 ];

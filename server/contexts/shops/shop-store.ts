@@ -1,4 +1,4 @@
-import { PLATFORM_SHOP } from '#kernel/support/support.ts';
+import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';

@@ -1,6 +1,6 @@
+import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import type { Shop } from '#contracts/shops/shops.ts';
-import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
 import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The frame of every page of a back office: bar on top, menu at the side (a drawer on a phone). */
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useWaitingCount } from '#web/features/chat-desk/waiting-count.ts';
+import { useWaitingCount } from '#contexts/support/pages/parts/chat-desk/waiting-count.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists } from '#web/lib/links.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
-import { useChatRequest } from '#web/features/chat/chat-request.ts';
-import { useUnreadChats, useUnreadPoll, useUnreadTitle } from '#web/features/chat/unread-chats.ts';
+import { useChatRequest } from '#contexts/support/pages/parts/chat/chat-request.ts';
+import { useUnreadChats, useUnreadPoll, useUnreadTitle } from '#contexts/support/pages/parts/chat/unread-chats.ts';
 import { documentLanguage, loadMessages } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
@@ -9,7 +9,10 @@ import { rowOf } from '#web/routes/route-table.ts';
 
 /** Loads the messages of all pages as well: the home page comes without them. */
 const ChatCorner = lazy(async () => {
-  const [corner] = await Promise.all([import('#web/features/chat/buyer/chat-corner.tsx'), loadMessages(documentLanguage())]);
+  const [corner] = await Promise.all([
+    import('#contexts/support/pages/parts/chat/buyer/chat-corner.tsx'),
+    loadMessages(documentLanguage()),
+  ]);
   return corner;
 });
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
-import { requestChat } from '#web/features/chat/chat-request.ts';
-import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
+import { requestChat } from '#contexts/support/pages/parts/chat/chat-request.ts';
+import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
+import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';

@@ -1,5 +1,5 @@
-import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
-import { ContactButton } from '#web/features/chat/contact-button.tsx';
+import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
+import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

@@ -1,5 +1,5 @@
+import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
 import { badge } from '#kernel/text/text.ts';
-import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { getShopScores } from '#contexts/reviews/calls/reviews.ts';
 import { ShopScores } from '#contexts/reviews/pages/parts/shop-scores.tsx';
+import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { ShopOffers } from '#contexts/vouchers/pages/parts/shop-offers.tsx';
 import { ApiError } from '#contracts/kit/api.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -8,7 +9,6 @@ import { searchShopGoods } from '#contracts/search/search.ts';
 import { listFeaturedGoods } from '#contracts/shops/shop-front.ts';
 import { getShopDetail } from '#contracts/shops/shops.ts';
 import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
-import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { changeAddress, countFilters, emptyAddress, writeAddress } from '#web/features/search/results/address.ts';
 import { Choice, choicePath, HiddenFields } from '#web/features/search/results/choice.tsx';
 import { ChosenFilters, useChips } from '#web/features/search/results/chosen-filters.tsx';

@@ -1,10 +1,10 @@
 /** An article of the help centre, and the others of its topic. */
 import { useLoaderData } from 'react-router';
+import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
+import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
 import { getHelpArticle, type HelpArticle, type HelpEntry, listHelp } from '#contracts/operations/help.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,9 +1,9 @@
 /** The help centre: articles by topic, or the results of a search. */
 import { Form, useLoaderData } from 'react-router';
+import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
+import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
 import { HELP_TOPICS, type HelpEntry, listHelp } from '#contracts/operations/help.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { PLATFORM_SHOP } from '#kernel/support/message-rules.ts';
-import { ContactButton } from '#web/features/chat/contact-button.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
+import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
 import { getBalance } from '#contracts/payments/payments.ts';
 import { badge, firstCharacter } from '#kernel/text/text.ts';
-import { useUnreadChats } from '#web/features/chat/unread-chats.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
