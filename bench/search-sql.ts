@@ -1,6 +1,6 @@
 /** The product's searches as pgbench scripts: its statement, prepared once per connection, with its parameters. */
-import { searchGoods } from '#contracts/search/search.ts';
-import { createSearch, searchStatement } from '#server/contexts/search/index.ts';
+import { searchGoods } from '#contexts/search/calls/search.ts';
+import { createSearch, searchStatement } from '#contexts/search/server/index.ts';
 import type { Database, Row, Statement } from '#server/platform/db/database.ts';
 
 /** Runs the use case and records the parameters of its queries. */

@@ -1,11 +1,11 @@
 /** Composes the contexts of the marketplace, and runs and serves what they add. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { search } from '#contexts/search/server/offers.ts';
 import { community } from './contexts/community/offers.ts';
 import { contexts } from './contexts/index.ts';
 import { build } from './contexts/operations/offers.ts';
 import type { PaymentGateway } from './contexts/payments/index.ts';
 import { gateways, proofBooks as proofBooksPort } from './contexts/payments/offers.ts';
-import { search } from './contexts/search/offers.ts';
 import { type AmendHandlers, createDelivery } from './delivery.ts';
 import { fillInstallation } from './demo/fill-installation.ts';
 import { base, slots } from './platform/base/base.ts';

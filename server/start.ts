@@ -18,7 +18,7 @@ import type { Product } from './product.ts';
 async function loadProduct(): Promise<typeof import('./product.ts')> {
   const pieces = [
     () => import('fastify'),
-    () => import('./contexts/search/index.ts'),
+    () => import('#contexts/search/server/index.ts'),
     () => import('./contexts/identity/index.ts'),
     () => import('./contexts/orders/index.ts'),
     () => import('./contexts/payments/index.ts'),

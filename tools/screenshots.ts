@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { isOffice, pathOf, type RouteRow, routeTable } from '#web/routes/route-table.ts';
 import { launchBrowser, openContext } from '../e2e/harness/browser.ts';
 import { createClient } from '../e2e/harness/http-client.ts';

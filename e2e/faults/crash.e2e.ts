@@ -1,7 +1,7 @@
 /** Servers are killed while buyers order and pay. Two with `npm test`, six with `npm run drill -- crash`. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { copyDemoFolder } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';

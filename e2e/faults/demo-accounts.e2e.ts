@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import type { CurrentUser, getSignOnOptions } from '#contracts/identity/identity.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
-import type { SearchAnswer } from '#contracts/search/search.ts';
 import type { getShopTotals } from '#contracts/shops/shops.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
 import type { ListingView, SellerListing } from '#contracts/catalogue/listing.ts';
 import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import type { SearchAnswer } from '#contracts/search/search.ts';
 import { shopFrontLimits } from '#contracts/shops/shop-front.ts';
 import { countCharacters, cutCharacters, toLine, toPassage, trimInvisible } from '#kernel/text/text.ts';
 import { type DemoProduct, startDemoProduct } from '../harness/demo-product.ts';

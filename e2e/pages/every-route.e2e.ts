@@ -1,7 +1,7 @@
 /** Every page of the mall, the console and the sign-on: title, errors, accessibility, never wider than the screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { officeTitles as enOffice } from '#messages/en/office/titles.ts';
 import { titles as en } from '#messages/en/titles.ts';
 import { officeTitles as zhOffice } from '#messages/zh/office/titles.ts';

@@ -2,9 +2,9 @@
  * Every link and form of a rendered page uses an address and parameters that its target reads: followed from home, as four kinds of users.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { addressOf, addressOn, faultOf, type Page, pageAt, pageQueries, readQuery } from '#contracts/pages/pages.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
-import type { SearchAnswer } from '#contracts/search/search.ts';
 import { startDemoProduct } from '../harness/demo-product.ts';
 import { plain } from '../harness/html.ts';
 import { type Client, createClient } from '../harness/http-client.ts';

@@ -1,6 +1,6 @@
 /** Around an account: its language, the tip about what blocks it, and the shell's calls and failures. */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { presentations } from '../harness/presentations.ts';
 import { alive, gone, seen, startSingleWalks } from '../harness/walk.ts';
 import { clean, entering } from '../harness/walkers.ts';

@@ -1,6 +1,6 @@
 /** Users who may not buy (section 5): they see the reason, pressing buy scrolls to it and shakes it, and no order is created. */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { createClient } from '../harness/http-client.ts';
 import { seen, startSingleWalks } from '../harness/walk.ts';
 

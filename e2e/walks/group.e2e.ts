@@ -3,7 +3,7 @@
  * purchase above the rule that the leader approves on a phone, and the spending report that shows it with its project.
  */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { createClient } from '../harness/http-client.ts';
 import { payByScanning } from '../harness/shop-floor.ts';
 import { alive, gone, type Person, patternOf, seen, startWalks, toastOf } from '../harness/walk.ts';

@@ -1,6 +1,6 @@
 /** The configuration pages of the operator console: every button is pressed, and its effect checked in the mall as a buyer sees it. */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { confirming } from '../harness/confirming.ts';
 import { atDesk, drawer, drawn, labelled, line, picture, pressed, saved, typed, typedPair } from '../harness/desk.ts';
 import { createClient } from '../harness/http-client.ts';

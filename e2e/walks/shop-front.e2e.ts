@@ -2,7 +2,7 @@
  * A shop as its visitors see it: decoration, featured goods in their order, search and categories, and a product with all optional content.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { decorateShop, FRONT, leafCategory, listingContent, onePagePdf, sell, upload } from '../harness/office-floor.ts';
 import { presentations } from '../harness/presentations.ts';
 import { seen, startSingleWalks } from '../harness/walk.ts';

@@ -1,6 +1,6 @@
 /** Trying a product once, ordering a free one, topping up the balance and paying from it. */
 import { describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { createClient } from '../harness/http-client.ts';
 import { presentations } from '../harness/presentations.ts';

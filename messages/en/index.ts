@@ -1,6 +1,7 @@
 import { invoice } from '#contexts/invoicing/words/en/invoice.ts';
 import { metering } from '#contexts/metering/words/en/metering.ts';
 import { reviews } from '#contexts/reviews/words/en/reviews.ts';
+import { search } from '#contexts/search/words/en/search.ts';
 import { chat } from '#contexts/support/words/en/chat.ts';
 import { vouchers } from '#contexts/vouchers/words/en/vouchers.ts';
 import { about } from './about.ts';
@@ -35,7 +36,6 @@ import { pdf } from './pdf.ts';
 import { problems } from './problems.ts';
 import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
-import { search } from './search.ts';
 import { service } from './service.ts';
 import { shell } from './shell.ts';
 import { shop } from './shop.ts';

@@ -35,7 +35,7 @@ export const mutations: readonly Mutation[] = [
     from: 'onClick={() => setAdding(true)}',
     to: 'onClick={() => setAdding(false)}',
   },
-  { context: 'search', kind: 'word', file: 'messages/zh/search.ts', from: "'全部商品'", to: "'所有货品'" },
+  { context: 'search', kind: 'word', file: 'contexts/search/words/zh/search.ts', from: "'全部商品'", to: "'所有货品'" },
   {
     context: 'vouchers',
     kind: 'rule',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchAll } from '#contexts/search/calls/search.ts';
 import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { getCurrentUser } from '#contracts/identity/identity.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
 import { createOrder } from '#contracts/orders/order.ts';
-import { searchAll } from '#contracts/search/search.ts';
 import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };

@@ -1,7 +1,8 @@
 /** What resources needs, offers and adds. */
+
+import { facetLabels, foundThings } from '#contexts/search/server/offers.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { settings, setupSteps } from '#server/contexts/operations/offers.ts';
-import { facetLabels, foundThings } from '#server/contexts/search/offers.ts';
 import { base, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createResources } from './index.ts';

@@ -1,5 +1,5 @@
 /** Offers of compute as they are found. */
-import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '#server/contexts/search/offers.ts';
+import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '#contexts/search/server/offers.ts';
 import type { Offer, Resources } from './index.ts';
 
 export function documentOfOffer(offer: Offer): SearchDocument {

@@ -4,7 +4,7 @@
  * languages.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchAnswer } from '#contracts/search/search.ts';
+import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import type { Client } from '#e2e/harness/http-client.ts';
 import { photo } from '#e2e/harness/onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from '#e2e/harness/shop-floor.ts';

@@ -1,5 +1,5 @@
 /** Goods as they are found. */
-import { blankDocument, type FoundThings, type SearchDocument } from '../search/offers.ts';
+import { blankDocument, type FoundThings, type SearchDocument } from '#contexts/search/server/offers.ts';
 import type { Catalogue, GoodsFacts } from './index.ts';
 
 const MICRO_PER_FEN = 10_000;

@@ -1,7 +1,8 @@
 /** Repositories as they are found. */
+
+import { blankDocument, type FoundThings, type SearchDocument } from '#contexts/search/server/offers.ts';
 import { labelOf } from '#kernel/community/facets.ts';
 import { taskOf } from '#kernel/community/tasks.ts';
-import { blankDocument, type FoundThings, type SearchDocument } from '../search/offers.ts';
 import type { Community, Repository } from './index.ts';
 
 const goodsTypeOf = { MODEL: 'MODEL', DATASET: 'DATA', SPACE: 'APP_PLATFORM' } as const;

@@ -1,11 +1,12 @@
 /** What shops needs, offers and adds. */
+
+import { foundThings } from '#contexts/search/server/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { catalogue, countGoodsByShop } from '../catalogue/offers.ts';
 import { identity, sellingFacts } from '../identity/offers.ts';
 import { settings, setupSteps } from '../operations/offers.ts';
 import { orderFacts } from '../orders/offers.ts';
-import { foundThings } from '../search/offers.ts';
 import {
   createOnboarding,
   createShopOffice,

@@ -1,5 +1,5 @@
 /** Shops as they are found. */
-import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '../search/offers.ts';
+import { blankDocument, type FoundThings, foundAmong, type SearchDocument } from '#contexts/search/server/offers.ts';
 import type { ShopFacts, Shops } from './index.ts';
 
 export function documentOfShop(shop: ShopFacts): SearchDocument {

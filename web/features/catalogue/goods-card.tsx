@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SearchItem } from '#contexts/search/calls/search.ts';
 import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
-import type { SearchItem } from '#contracts/search/search.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Price } from '#web/ui/price/price.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { SearchBox } from '#web/features/search/search-box.tsx';
+import { SearchBox } from '#contexts/search/pages/parts/search-box.tsx';
 import { useShortcuts } from '#web/lib/use-shortcuts.ts';
 import { Logo } from '#web/ui/logo/logo.tsx';
 import { CartLink } from './cart-link.tsx';

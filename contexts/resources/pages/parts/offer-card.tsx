@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { hourlyMicro, specValue } from '#contexts/resources/rules/resources.ts';
-import type { SearchItem } from '#contracts/search/search.ts';
+import type { SearchItem } from '#contexts/search/calls/search.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
 import { Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

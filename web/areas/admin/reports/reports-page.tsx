@@ -1,12 +1,12 @@
 /** Reports: the address holds the report and its period. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getCapacityReport } from '#contexts/resources/calls/report.ts';
+import { getSearchReport } from '#contexts/search/calls/report.ts';
 import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import { getUserReport } from '#contracts/identity/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getSearchReport } from '#contracts/search/report.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

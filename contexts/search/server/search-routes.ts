@@ -1,0 +1,71 @@
+import type { SearchScope } from '#contexts/search/calls/report.ts';
+import {
+  listHotWords,
+  SEARCH_PAGE_SIZE,
+  type SearchAnswer,
+  type SearchRequest,
+  SMALL_PAGE_SIZE,
+  searchAi,
+  searchAll,
+  searchGoods,
+  searchResources,
+  searchShopGoods,
+  suggest,
+} from '#contexts/search/calls/search.ts';
+import type { Language } from '#contracts/kit/fields.ts';
+import type { Analyser } from '#kernel/search/analyser.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type Bound, bind } from '#server/platform/http/bind.ts';
+import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';
+import type { createFullText, Scope } from './full-text.ts';
+import { suggestNames } from './suggest-names.ts';
+
+const everything: Scope = { kinds: ['goods', 'resource', 'shop'], goodsTypes: null, store: null, pageSize: SEARCH_PAGE_SIZE };
+const mall: Scope = { ...everything, kinds: ['goods'] };
+/** Repositories have the goods type by which they are sold. */
+const community: Scope = { ...everything, kinds: ['goods', 'repository'], goodsTypes: ['MODEL', 'DATA', 'SOURCE_CODE', 'APP_PLATFORM'] };
+const market: Scope = { ...everything, kinds: ['resource'], pageSize: SMALL_PAGE_SIZE };
+const shops: Scope = { ...market, kinds: ['shop'] };
+const shopGoods = (store: string): Scope => ({ ...market, kinds: ['goods', 'resource'], store });
+
+export const SEARCH_TAG = 'search';
+
+type Options = {
+  database: Queryable;
+  analyser: Analyser;
+  search: ReturnType<typeof createFullText>;
+  hotWords(): Promise<{ word: string; wordEn: string }[]>;
+  report: ReportFailedSearch;
+  now(): number;
+};
+
+export function searchRoutes({ database, analyser, search, hotWords, report, now }: Options): Bound[] {
+  /** Runs searches, and reports those that fail or find nothing (section 8). */
+  async function reporting(name: SearchScope, request: SearchRequest, scope: Scope, language: Language): Promise<SearchAnswer> {
+    const tell = (outcome: 'NOTHING' | 'FAILED', message: string) =>
+      report({ scope: name, language, outcome, keyword: keywordOf(request.query.keyWords), message, at: now() });
+    try {
+      const answer = await search(request, scope, language);
+      if (foundNothing(request, answer)) tell('NOTHING', '');
+      return answer;
+    } catch (error) {
+      tell('FAILED', messageOf(error));
+      throw error;
+    }
+  }
+  // Empty results are not cached, and are counted each time.
+  const kept = { cacheTags: () => [SEARCH_TAG], keeps: ({ total }: SearchAnswer) => total > 0 };
+  return [
+    bind(searchAll, ({ body }, call) => reporting('global', body, everything, call.locale), kept),
+    bind(searchGoods, ({ body }, call) => reporting('goods', body, mall, call.locale), kept),
+    bind(searchResources, ({ body }, call) => reporting('resource', body, market, call.locale), kept),
+    bind(searchAi, ({ body }, call) => reporting('community', body, community, call.locale), kept),
+    bind(
+      searchShopGoods,
+      ({ body }, call) => reporting('shop', body, body.query.storeId ? shopGoods(body.query.storeId) : shops, call.locale),
+      kept,
+    ),
+    bind(suggest, ({ query }) => suggestNames(database, analyser, query.keyword, query.scope), { cacheTags: () => [SEARCH_TAG] }),
+    bind(listHotWords, () => hotWords(), { cacheTags: () => [SEARCH_TAG, 'hot-words'] }),
+  ];
+}
