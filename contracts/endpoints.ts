@@ -16,6 +16,13 @@ import * as sellerReviews from '#contexts/reviews/calls/seller-reviews.ts';
 import * as searchReport from '#contexts/search/calls/report.ts';
 import * as search from '#contexts/search/calls/search.ts';
 import * as synonyms from '#contexts/search/calls/synonyms.ts';
+import * as adminShops from '#contexts/shops/calls/admin-shops.ts';
+import * as dashboard from '#contexts/shops/calls/dashboard.ts';
+import * as onboarding from '#contexts/shops/calls/onboarding.ts';
+import * as onboardingReview from '#contexts/shops/calls/onboarding-review.ts';
+import * as shopFront from '#contexts/shops/calls/shop-front.ts';
+import * as shops from '#contexts/shops/calls/shops.ts';
+import * as shopStaff from '#contexts/shops/calls/staff.ts';
 import * as chat from '#contexts/support/calls/chat.ts';
 import * as chatDesk from '#contexts/support/calls/chat-desk.ts';
 import * as chatModeration from '#contexts/support/calls/chat-moderation.ts';
@@ -90,13 +97,6 @@ import * as remittance from './payments/remittance.ts';
 import * as settlement from './payments/settlement.ts';
 import * as settlementAdmin from './payments/settlement-admin.ts';
 import * as transfersAdmin from './payments/transfers-admin.ts';
-import * as adminShops from './shops/admin-shops.ts';
-import * as dashboard from './shops/dashboard.ts';
-import * as onboarding from './shops/onboarding.ts';
-import * as onboardingReview from './shops/onboarding-review.ts';
-import * as shopFront from './shops/shop-front.ts';
-import * as shops from './shops/shops.ts';
-import * as shopStaff from './shops/staff.ts';
 
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;

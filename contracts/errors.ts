@@ -5,6 +5,7 @@ import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
 import { reviewsErrors } from '#contexts/reviews/calls/errors.ts';
 import { searchErrors } from '#contexts/search/calls/errors.ts';
+import { shopsErrors } from '#contexts/shops/calls/errors.ts';
 import { supportErrors } from '#contexts/support/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
@@ -17,7 +18,6 @@ import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
-import { shopsErrors } from './shops/errors.ts';
 
 export const errors = {
   ...kitErrors,

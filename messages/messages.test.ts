@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sellerRights as enRights } from '#contexts/shops/words/en/seller-rights.ts';
+import { sellerRights as zhRights } from '#contexts/shops/words/zh/seller-rights.ts';
 import { errors as codes } from '#contracts/errors.ts';
 import { paymentRefusals } from '#contracts/payments/payments.ts';
 import { placeholdersOf } from '#kernel/text/text.ts';
@@ -6,13 +8,11 @@ import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
 import { mail as enMail } from './en/mail.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
-import { sellerRights as enRights } from './en/seller-rights.ts';
 import { errorMessage } from './error-message.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
 import { mail as zhMail } from './zh/mail.ts';
 import { officeMessages as zhOffice } from './zh/office/index.ts';
-import { sellerRights as zhRights } from './zh/seller-rights.ts';
 
 type Words = Record<string, string>;
 const rooms = { ...zh, ...zhOffice, errors: zhErrors, mail: zhMail, sellerRights: zhRights } as Record<string, Words>;

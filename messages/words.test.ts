@@ -1,5 +1,7 @@
 /** How messages are written: punctuation, foreign words, one name for a thing, and plurals (decision 0072). */
 import { describe, expect, it } from 'vitest';
+import { sellerRights as enRights } from '#contexts/shops/words/en/seller-rights.ts';
+import { sellerRights as zhRights } from '#contexts/shops/words/zh/seller-rights.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { goodsFacts } from '#seeds/facts/goods-facts.ts';
@@ -10,12 +12,10 @@ import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
 import { mail as enMail } from './en/mail.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
-import { sellerRights as enRights } from './en/seller-rights.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
 import { mail as zhMail } from './zh/mail.ts';
 import { officeMessages as zhOffice } from './zh/office/index.ts';
-import { sellerRights as zhRights } from './zh/seller-rights.ts';
 
 type Rooms = Record<string, Record<string, string>>;
 type Message = { key: string; words: string };

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { metering } from '#contexts/metering/server/offers.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { identity } from './contexts/identity/offers.ts';
 import type { Build } from './contexts/operations/index.ts';
 import { settings } from './contexts/operations/offers.ts';
 import { gateways } from './contexts/payments/offers.ts';
-import { shops } from './contexts/shops/offers.ts';
 import { SANDBOX_PREFIX } from './gateway.ts';
 import { base, slots } from './platform/base/base.ts';
 import type { Composed } from './platform/compose/compose.ts';

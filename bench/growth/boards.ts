@@ -1,11 +1,11 @@
 /** How long a board of the ranking takes, in this process, with the stores of the product. */
 
 import { createScoreStore } from '#contexts/reviews/server/score/score-store.ts';
+import { createVisitStore } from '#contexts/shops/server/visits/visit-store.ts';
 import { BOARD_PERIODS, type Board } from '#kernel/ranking/ranking.ts';
 import { computeBoard } from '#server/contexts/catalogue/ranking/compute-board.ts';
 import { createRankingStore } from '#server/contexts/catalogue/ranking/ranking-store.ts';
 import { createSoldGoodsStore } from '#server/contexts/orders/report/sold-goods-store.ts';
-import { createVisitStore } from '#server/contexts/shops/visits/visit-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** The longest of the stretches of the running day, ms, without the people of shops: of two rounds the second, as in a process that runs for a while. */

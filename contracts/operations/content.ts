@@ -1,7 +1,7 @@
 /** Content that operators edit: banners and advertisements, themes, index configuration, hot words, agreements (sections 2 and 3). */
 import { z } from 'zod';
+import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { carriesWhite } from '#kernel/colour/contrast.ts';
-import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { filledLine, filledText, freeText, idText, instant, latinText, lineText, phoneText } from '../kit/fields.ts';
 import { banner, indexConfiguration, theme } from './operations.ts';

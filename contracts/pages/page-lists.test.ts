@@ -5,6 +5,8 @@ import { listBills, listServices } from '#contexts/metering/calls/metering.ts';
 import { listAdminBills, listRecords } from '#contexts/metering/calls/metering-admin.ts';
 import { listSellerBills, listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
 import { listAdminOffers } from '#contexts/resources/calls/resource-admin.ts';
+import { listShops } from '#contexts/shops/calls/admin-shops.ts';
+import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { listComplaints, listHeldMessages, listSensitiveWords } from '#contexts/support/calls/chat-moderation.ts';
 import { listSellerGoods } from '../catalogue/listing.ts';
 import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
@@ -29,8 +31,6 @@ import { listProposals } from '../payments/proposals-admin.ts';
 import { listSellerPayouts, listSellerStatementLines, listSellerStatements } from '../payments/settlement.ts';
 import { listPayouts, listStatementLines, listStatements } from '../payments/settlement-admin.ts';
 import { listBankReturns, listTransfers } from '../payments/transfers-admin.ts';
-import { listShops } from '../shops/admin-shops.ts';
-import { listOnboardingApplications } from '../shops/onboarding-review.ts';
 import { type Page, pageQueries } from './pages.ts';
 import type { Field } from './query-field.ts';
 

@@ -12,7 +12,7 @@ const AS_SENT: Readonly<Record<string, string>> = {
   'payments.inspect-bank-statement body.mapping.payerName': 'the title of a column, as the file has it',
   'support.add-sensitive-words body.words': 'words one a line, which the server takes apart',
 };
-/** A draft is stored as typed; on submission kernel/onboarding/normalise.ts normalises it. */
+/** A draft is stored as typed; on submission contexts/shops/rules/onboarding/normalise.ts normalises it. */
 const DRAFT = /^shops\.[\w-]+ body\.fields\.\w+$/;
 const asSent = new Set(textFields.filter((field) => field.isName && !isFormed(field) && !DRAFT.test(field.path)).map(({ path }) => path));
 

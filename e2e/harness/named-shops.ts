@@ -1,7 +1,7 @@
 /** Shops with given names, opened as applicants and reviewers open them. */
 import { randomUUID } from 'node:crypto';
-import type { OnboardingRow } from '#contracts/shops/onboarding-review.ts';
-import { checkOnboardingField, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
+import type { OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
+import { checkOnboardingField, type OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { toLine } from '#kernel/text/text.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,10 +1,15 @@
 /** Fixtures for tests of the back offices: applicants, listings and their reviews, created by the calls of the pages. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { ShopFront, ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
+import {
+  creditCodeCheckDigit,
+  emptyOnboardingDraft,
+  identityCheckDigit,
+  type OnboardingDraft,
+} from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import type { ShopFront, ShopFrontState } from '#contracts/shops/shop-front.ts';
-import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
 import { type Client, createClient } from './http-client.ts';
 import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';

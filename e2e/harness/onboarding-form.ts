@@ -1,6 +1,6 @@
 /** The form of the onboarding application, as an applicant fills it in. */
 import sharp from 'sharp';
-import type { OnboardingField } from '#kernel/onboarding/onboarding.ts';
+import type { OnboardingField } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { type Person, seen } from './walk.ts';
 
 let made: Promise<Buffer> | undefined;

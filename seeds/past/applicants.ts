@@ -1,5 +1,10 @@
 /** Applicants of the demonstration: invented companies and one invented person, with valid check digits. */
-import { creditCodeCheckDigit, emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#kernel/onboarding/onboarding.ts';
+import {
+  creditCodeCheckDigit,
+  emptyOnboardingDraft,
+  identityCheckDigit,
+  type OnboardingDraft,
+} from '#contexts/shops/rules/onboarding/onboarding.ts';
 
 export type PastApplicant = {
   userName: string;

@@ -5,6 +5,7 @@ import { meteringContext } from '#contexts/metering/server/declaration.ts';
 import { resourcesContext } from '#contexts/resources/server/declaration.ts';
 import { reviewsContext } from '#contexts/reviews/server/declaration.ts';
 import { searchContext } from '#contexts/search/server/declaration.ts';
+import { shopsContext } from '#contexts/shops/server/declaration.ts';
 import { supportContext } from '#contexts/support/server/declaration.ts';
 import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
@@ -14,7 +15,6 @@ import { identityContext } from './identity/declaration.ts';
 import { operationsContext } from './operations/declaration.ts';
 import { ordersContext } from './orders/declaration.ts';
 import { paymentsContext } from './payments/declaration.ts';
-import { shopsContext } from './shops/declaration.ts';
 
 export const contexts: readonly Context[] = [
   operationsContext,

@@ -1,11 +1,12 @@
 /** Combines the seeds of the AI community with the demonstration's people, shops and products. */
+
+import type { Shops } from '#contexts/shops/server/index.ts';
 import type { NamespaceKind, RepositoryType, Visibility } from '#kernel/community/repository.ts';
 import { demoAccounts, retailerIdOf } from '#seeds/accounts.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedNamespace, type SeedRepository } from '#seeds/community/index.ts';
 import { soldBy } from '#seeds/community/sold.ts';
 import type { Community } from '../contexts/community/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
-import type { Shops } from '../contexts/shops/index.ts';
 
 type Ports = {
   identity: Identity;

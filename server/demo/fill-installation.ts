@@ -3,6 +3,8 @@
 import { metering } from '#contexts/metering/server/offers.ts';
 import { closeDemoOffers, openDemoOffers } from '#contexts/resources/server/index.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
+import { closeDemoShops, openDemoShops, reservePlatformShop } from '#contexts/shops/server/index.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { support } from '#contexts/support/server/offers.ts';
 import { closeDemoVouchers, openDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '../contexts/catalogue/index.ts';
@@ -13,8 +15,6 @@ import { identity } from '../contexts/identity/offers.ts';
 import { live } from '../contexts/operations/offers.ts';
 import { expireDemoOrders } from '../contexts/orders/index.ts';
 import { gateways } from '../contexts/payments/offers.ts';
-import { closeDemoShops, openDemoShops, reservePlatformShop } from '../contexts/shops/index.ts';
-import { shops } from '../contexts/shops/offers.ts';
 import { base } from '../platform/base/base.ts';
 import type { Composed } from '../platform/compose/compose.ts';
 import { createDemoSwitch } from './demo-switch.ts';

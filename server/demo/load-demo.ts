@@ -1,6 +1,7 @@
 /** Adds the demonstration data to an installation, after its basics. */
 
 import { loadDemoResources } from '#contexts/resources/server/index.ts';
+import { loadDemoShops, mendDemoRetailers } from '#contexts/shops/server/index.ts';
 import { loadDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { retailerIdOf } from '#seeds/accounts.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -13,7 +14,6 @@ import { shops } from '#seeds/shops.ts';
 import { programmes, promotions } from '#seeds/vouchers.ts';
 import { loadDemoGoods } from '#server/contexts/catalogue/index.ts';
 import { loadDemoContent } from '#server/contexts/operations/index.ts';
-import { loadDemoShops, mendDemoRetailers } from '#server/contexts/shops/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { basicsPart } from './load-basics.ts';

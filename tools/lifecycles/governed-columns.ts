@@ -3,6 +3,7 @@
 import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
+import { onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { accessRequestLifecycle } from '#kernel/community/access.ts';
@@ -13,7 +14,6 @@ import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { broadcastLifecycle } from '#kernel/live/live.ts';
 import { deliveryLifecycle } from '#kernel/notices/notices.ts';
-import { onboardingLifecycle } from '#kernel/onboarding/onboarding.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,

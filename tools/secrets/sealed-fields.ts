@@ -1,11 +1,11 @@
 /** Every column with sealed values, of all contexts. */
 
 import { sealedFields as ofInvoicing } from '#contexts/invoicing/server/index.ts';
+import { sealedFields as ofShops } from '#contexts/shops/server/index.ts';
 import { sealedFields as ofCommunity } from '#server/contexts/community/index.ts';
 import { sealedFields as ofIdentity } from '#server/contexts/identity/index.ts';
 import { sealedFields as ofOrders } from '#server/contexts/orders/index.ts';
 import { sealedFields as ofPayments } from '#server/contexts/payments/index.ts';
-import { sealedFields as ofShops } from '#server/contexts/shops/index.ts';
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';
 
 export const sealedFields: readonly SealedField[] = [...ofIdentity, ...ofShops, ...ofOrders, ...ofPayments, ...ofInvoicing, ...ofCommunity];

@@ -68,7 +68,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'shops',
     kind: 'statement',
-    file: 'server/contexts/shops/staff/member-store.ts',
+    file: 'contexts/shops/server/staff/member-store.ts',
     from: 'UPDATE shop_member SET permissions = $3 WHERE shop_id = $1 AND account_id = $2',
     to: 'UPDATE shop_member SET permissions = $3 WHERE shop_id = $1 AND account_id <> $2',
   },

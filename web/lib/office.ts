@@ -1,7 +1,7 @@
 /** The back office user and their permissions, as loaded by the layouts. */
 import { useRouteLoaderData } from 'react-router';
+import type { getSellerContext } from '#contexts/shops/calls/shops.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { getSellerContext } from '#contracts/shops/shops.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { useUser } from './root-data.ts';
 

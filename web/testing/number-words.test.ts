@@ -13,7 +13,7 @@ const ways: { what: string; pattern: RegExp; only: string[] }[] = [
       'web/areas/console/balance/charge-form.tsx',
       'web/ui/price/price.tsx',
       'web/ui/office/charts/chart.ts',
-      'web/features/shops/onboarding/onboarding-words.ts',
+      'contexts/shops/pages/parts/onboarding/onboarding-words.ts',
     ],
   },
   { what: 'a count: countText, shortCount or {count, number}', pattern: /toLocaleString\(/, only: [] },

@@ -1,5 +1,5 @@
 /** Taxpayer numbers that a company's invoice title may have. */
-import { checkCreditCode } from '#kernel/onboarding/onboarding.ts';
+import { checkCreditCode } from '#contexts/shops/rules/onboarding/onboarding.ts';
 
 export type TaxNumberProblem = 'TAX_NUMBER_FORMAT' | 'TAX_NUMBER_CHECK';
 

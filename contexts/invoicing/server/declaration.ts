@@ -1,10 +1,11 @@
 /** What invoicing needs, offers and adds. */
+
+import { onboarding, shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { identity } from '#server/contexts/identity/offers.ts';
 import { settings } from '#server/contexts/operations/offers.ts';
 import { orderPapers } from '#server/contexts/orders/offers.ts';
 import { gateways } from '#server/contexts/payments/offers.ts';
-import { onboarding, shopPeople, shops } from '#server/contexts/shops/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createInvoicing, createSandboxInvoices } from './index.ts';

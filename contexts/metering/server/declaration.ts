@@ -1,13 +1,13 @@
 /** What metering needs, offers and adds. */
 
 import { resources } from '#contexts/resources/server/offers.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
 import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { identity } from '#server/contexts/identity/offers.ts';
 import { settings } from '#server/contexts/operations/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { payments } from '#server/contexts/payments/offers.ts';
-import { shops } from '#server/contexts/shops/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createBillFacts, createMetering, payableBills } from './index.ts';

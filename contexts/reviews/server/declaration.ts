@@ -1,9 +1,9 @@
 /** What reviews needs, offers and adds. */
 
+import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { identity } from '#server/contexts/identity/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
-import { shopPeople, shops } from '#server/contexts/shops/offers.ts';
 import { base, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';

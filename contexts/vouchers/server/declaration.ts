@@ -1,10 +1,10 @@
 /** What vouchers needs, offers and adds. */
 
 import { resources } from '#contexts/resources/server/offers.ts';
+import { shops } from '#contexts/shops/server/offers.ts';
 import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { identity } from '#server/contexts/identity/offers.ts';
 import { orderFacts, orderPayables } from '#server/contexts/orders/offers.ts';
-import { shops } from '#server/contexts/shops/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createVouchers } from './index.ts';

@@ -2,6 +2,7 @@
 
 import { resources } from '#contexts/resources/server/offers.ts';
 import { analyser, foundThings } from '#contexts/search/server/offers.ts';
+import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
@@ -10,7 +11,6 @@ import { catalogue } from '../catalogue/offers.ts';
 import { identity } from '../identity/offers.ts';
 import { settings } from '../operations/offers.ts';
 import { orderFacts } from '../orders/offers.ts';
-import { shopPeople, shops } from '../shops/offers.ts';
 import { createCommunity } from './index.ts';
 import { community } from './offers.ts';
 import { personalData } from './personal-data.ts';

@@ -1,6 +1,7 @@
 /** What operations needs, offers and adds. */
 
 import { resources } from '#contexts/resources/server/offers.ts';
+import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { SETUP_STEPS } from '#contracts/operations/setup.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { showsSalesEntry } from '#kernel/roles/roles.ts';
@@ -8,7 +9,6 @@ import { base, heldUntil, invalidating, slots } from '#server/platform/base/base
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { catalogue } from '../catalogue/offers.ts';
 import { identity } from '../identity/offers.ts';
-import { shopPeople, shops } from '../shops/offers.ts';
 import { createLive, createOperations, createSettings } from './index.ts';
 import { build, live, settings, setupSteps, usualAfterSales } from './offers.ts';
 import { personalData } from './personal-data.ts';

@@ -3,6 +3,7 @@
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
+import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
@@ -11,7 +12,6 @@ import { community } from '../community/offers.ts';
 import { identity, memberLeft, signedIn } from '../identity/offers.ts';
 import { settings, setupSteps, usualAfterSales } from '../operations/offers.ts';
 import { payments } from '../payments/offers.ts';
-import { shopPeople, shops } from '../shops/offers.ts';
 import {
   createDeliveredFiles,
   createOrderFacts,

@@ -1,6 +1,7 @@
 /** What payments needs, offers and adds. */
 
 import { billFacts, billPayable } from '#contexts/metering/server/offers.ts';
+import { onboarding, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { completeRemittanceRules, completeRules } from '#kernel/payments/payments.ts';
@@ -10,7 +11,6 @@ import { readByUploader } from '#server/platform/storage/file-access.ts';
 import { holdsFunds, identity } from '../identity/offers.ts';
 import { settings, setupSteps } from '../operations/offers.ts';
 import { orderFacts, orderPayables } from '../orders/offers.ts';
-import { onboarding, shops } from '../shops/offers.ts';
 import { createPayments, createSettlement, createSlipFiles, SLIP_SUBJECT, takesMoney } from './index.ts';
 import { gateways, moneyRules, payments, proofBooks, settlement } from './offers.ts';
 import { personalData } from './personal-data.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { sellerRights as inEnglish } from '#contexts/shops/words/en/seller-rights.ts';
+import { sellerRights as inChinese } from '#contexts/shops/words/zh/seller-rights.ts';
 import { getReconciliation } from '#contracts/payments/settlement-admin.ts';
-import { SELLER_LEVELS, type SellerLevel } from '#kernel/onboarding/onboarding.ts';
 import { fulfilmentLifecycle } from '#kernel/orders/orders.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
-import { sellerRights as inEnglish } from '#messages/en/seller-rights.ts';
-import { sellerRights as inChinese } from '#messages/zh/seller-rights.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { LEAST_SCORES } from '#seeds/shops.ts';
 import { createIdentity } from '#server/contexts/identity/index.ts';

@@ -5,6 +5,7 @@
  */
 
 import { createResources } from '#contexts/resources/server/index.ts';
+import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -16,7 +17,6 @@ import { type KnownPerson, type PastNotice, savePastNotices } from '#server/cont
 import { type PastFeedback, savePastFeedback } from '#server/contexts/operations/index.ts';
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
-import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';

@@ -2,6 +2,7 @@
 
 import type { Resources } from '#contexts/resources/server/index.ts';
 import { createReviews } from '#contexts/reviews/server/index.ts';
+import { createOnboarding, createShops, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
@@ -9,7 +10,6 @@ import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
 import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#server/contexts/orders/index.ts';
 import { createPastSettlement } from '#server/contexts/payments/index.ts';
-import { createOnboarding, createShops, USUAL_TERMS } from '#server/contexts/shops/index.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

@@ -1,9 +1,10 @@
 /** Historical applications: merchants applying to sell, listings waiting for review. Submitted through the regular use cases. */
+
+import { applyForOnboarding } from '#contexts/shops/calls/onboarding.ts';
+import * as onboardingReview from '#contexts/shops/calls/onboarding-review.ts';
 import { createListing, getSellerListing, saveListing, submitListing } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import * as listingReview from '#contracts/catalogue/listing-review.ts';
-import { applyForOnboarding } from '#contracts/shops/onboarding.ts';
-import * as onboardingReview from '#contracts/shops/onboarding-review.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { applicants, type PastApplicant } from '#seeds/past/applicants.ts';
 import { listings, type PastListing } from '#seeds/past/listings.ts';

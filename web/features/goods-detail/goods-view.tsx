@@ -2,6 +2,7 @@
 
 import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
+import { useVisit } from '#contexts/shops/pages/parts/use-visit.ts';
 import { ShopOffers } from '#contexts/vouchers/pages/parts/shop-offers.tsx';
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { DELIVER_DAYS, givesOf, tenureOf } from '#kernel/orders/orders.ts';
@@ -14,7 +15,6 @@ import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { HeartButton } from '#web/features/catalogue/heart-button.tsx';
 import { RecentGoods } from '#web/features/catalogue/recent-goods.tsx';
 import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
-import { useVisit } from '#web/features/shops/use-visit.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { isNothing } from '#web/lib/money-words.ts';

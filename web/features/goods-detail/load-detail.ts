@@ -4,6 +4,7 @@ import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { offerKinds } from '#contexts/resources/pages/parts/resource-words.ts';
 import { listQuestions } from '#contexts/reviews/calls/questions.ts';
 import { getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.ts';
+import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import {
   findGoodsOfSku,
   getDependResource,
@@ -18,7 +19,6 @@ import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
-import { getShopDetail } from '#contracts/shops/shops.ts';
 import type { Load } from '#web/lib/load.ts';
 
 /** A product that is no longer on sale has no page: the call answers 200 like every refusal, the page 404. */

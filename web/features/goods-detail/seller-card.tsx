@@ -1,8 +1,8 @@
+import type { Shop } from '#contexts/shops/calls/shops.ts';
+import { ShopLevel, ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
+import { ShopContact } from '#contexts/shops/pages/parts/shop-contact.tsx';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import type { GoodsDetail } from '#contracts/catalogue/catalogue.ts';
-import type { Shop } from '#contracts/shops/shops.ts';
-import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
-import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,11 +1,11 @@
 /** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
 
+import { listShops } from '#contexts/shops/calls/admin-shops.ts';
 import { listSellerGoods } from '#contracts/catalogue/listing.ts';
 import { listPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import { listAccounts } from '#contracts/identity/people.ts';
 import { listAdminOrders } from '#contracts/orders/admin-orders.ts';
 import { listSellerOrders } from '#contracts/orders/seller-orders.ts';
-import { listShops } from '#contracts/shops/admin-shops.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';

@@ -1,11 +1,11 @@
 /** For tests: reviews of real orders. The owner of shop n is account n. */
 import { createReview } from '#contexts/reviews/calls/reviews.ts';
+import { createShops } from '#contexts/shops/server/index.ts';
 import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import type { Orders } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { settle } from '#server/contexts/orders/testing/paid-order.ts';
 import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
-import { createShops } from '#server/contexts/shops/index.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';

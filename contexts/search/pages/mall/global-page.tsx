@@ -16,11 +16,11 @@ import { ResultsArea, ResultsHeading, ResultsPage } from '#contexts/search/pages
 import { SearchFailed } from '#contexts/search/pages/parts/results/search-failed.tsx';
 import { foundShops } from '#contexts/search/pages/parts/results/shop-faces.ts';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
+import { ShopCard } from '#contexts/shops/pages/parts/shop-card.tsx';
 import { type LibraryCard, listLibrary } from '#contracts/community/library.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
 import { listPageOf } from '#web/features/community/repository-links.ts';
-import { ShopCard } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

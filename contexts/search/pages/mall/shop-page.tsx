@@ -13,8 +13,8 @@ import { SearchFailed } from '#contexts/search/pages/parts/results/search-failed
 import { type FoundShop, foundShops } from '#contexts/search/pages/parts/results/shop-faces.ts';
 import { ShortPager } from '#contexts/search/pages/parts/results/short-pager.tsx';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
+import { ShopLevel, ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
 import { GoodsCard, Runs } from '#web/features/catalogue/goods-card.tsx';
-import { ShopLevel, ShopMark } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

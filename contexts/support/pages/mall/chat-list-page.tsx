@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
+import { ShopContact } from '#contexts/shops/pages/parts/shop-contact.tsx';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
 import { AskingFor } from '#contexts/support/pages/parts/chat/buyer/asking-for.tsx';
 import { type BuyerChats, type BuyerChatsState, buyerChats, useBuyerChats } from '#contexts/support/pages/parts/chat/buyer/buyer-chats.ts';
@@ -10,8 +12,6 @@ import { useConversation } from '#contexts/support/pages/parts/chat/buyer/use-co
 import type { OfferedCard } from '#contexts/support/pages/parts/chat/chat-request.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { ShopMark } from '#web/features/shops/shop-card.tsx';
-import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere, useLinks, useMobile } from '#web/lib/links.ts';

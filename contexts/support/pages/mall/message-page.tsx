@@ -1,6 +1,8 @@
 /** Leaves a message for a shop from a phone, where there is no chat (section 6): contact data, earlier messages, one field. */
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
+import { ShopContact } from '#contexts/shops/pages/parts/shop-contact.tsx';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
 import { type BuyerChats, buyerChats, useBuyerChats } from '#contexts/support/pages/parts/chat/buyer/buyer-chats.ts';
 import { useNames } from '#contexts/support/pages/parts/chat/buyer/conversation-pane.tsx';
@@ -13,8 +15,6 @@ import { type DraftText, useDraft } from '#contexts/support/pages/parts/chat/com
 import { LONGEST_TEXT, PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
-import { ShopMark } from '#web/features/shops/shop-card.tsx';
-import { ShopContact } from '#web/features/shops/shop-contact.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useHere, useLinks } from '#web/lib/links.ts';

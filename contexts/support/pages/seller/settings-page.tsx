@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
+import { getSellerContext } from '#contexts/shops/calls/shops.ts';
 import { readShopInfo } from '#contexts/support/calls/chat.ts';
 import { type DeskSettings, shopDesk } from '#contexts/support/calls/chat-desk.ts';
 import type { ShopInfo } from '#contexts/support/calls/fields.ts';
 import { ShopDesk } from '#contexts/support/pages/parts/chat-desk/desk.tsx';
 import { SettingsForm } from '#contexts/support/pages/parts/chat-desk/settings-form.tsx';
-import { getSellerContext } from '#contracts/shops/shops.ts';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';

@@ -15,7 +15,7 @@ const featured = statement(
   'goods-featured-of-shop',
   `SELECT id::text FROM goods WHERE shop_id = $1 AND status = ${ON_SALE} AND featured ORDER BY sought DESC, goods.id LIMIT $2`,
 );
-/** From the index of low stock, which contains rows up to LOW_STOCK pieces (contracts/shops/dashboard.ts, decision 0094). */
+/** From the index of low stock, which contains rows up to LOW_STOCK pieces (contexts/shops/calls/dashboard.ts, decision 0094). */
 const lowStock = statement(
   'goods-low-stock',
   `SELECT g.id::text AS "goodsId", s.id::text AS "skuId", s.sn, g.name, g.name_en AS "nameEn", s.low_stock AS stock

@@ -1,9 +1,9 @@
 /** Take-down requests against repositories and discussions, and owners' answers to decisions. */
 
+import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { TakedownReason } from '#kernel/community/takedown.ts';
 import { newId } from '#kernel/id/id.ts';
-import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { maskEmail, maskName } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';

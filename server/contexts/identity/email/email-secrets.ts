@@ -1,6 +1,6 @@
 /** An e-mail address as it is stored: encrypted, with a blind index, masked; and its codes. */
 import { createHmac, randomInt } from 'node:crypto';
-import { checkEmail } from '#kernel/onboarding/onboarding.ts';
+import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { maskEmail, toLatin } from '#kernel/text/text.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { currentSecret, type Secrets } from '#server/platform/crypto/secrets.ts';

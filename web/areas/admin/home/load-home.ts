@@ -1,6 +1,7 @@
 /** The tasks of this user and the state of the platform: each part only for those who may see it. */
 
 import { listModeration } from '#contexts/reviews/calls/moderation.ts';
+import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { platformDesk } from '#contexts/support/calls/chat-desk.ts';
 import { listComplaints, listHeldMessages } from '#contexts/support/calls/chat-moderation.ts';
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
@@ -13,7 +14,6 @@ import { getSetup, type Setup } from '#contracts/operations/setup.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { listPayouts } from '#contracts/payments/settlement-admin.ts';
-import { listOnboardingApplications } from '#contracts/shops/onboarding-review.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 

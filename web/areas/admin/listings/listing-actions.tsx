@@ -1,6 +1,6 @@
+import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import type { useShortcuts } from '#web/lib/use-shortcuts.ts';
-import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
 import type { Application } from './load-listing.ts';
 import type { ListingReview } from './use-listing-review.ts';
 

@@ -1,10 +1,10 @@
+import { ClaimState } from '#contexts/operations/pages/parts/review/claim-state.tsx';
 import { statusTones } from '#web/features/listing/listing-words.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { ClaimState } from '../review/claim-state.tsx';
 import { fieldWord } from './listing-words.ts';
 import styles from './listings.module.css';
 import type { Application } from './load-listing.ts';

@@ -1,5 +1,9 @@
 /** One application: the preview of the product, the differences, and the decision. */
 import { useLoaderData, useNavigate } from 'react-router';
+import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
+import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
+import { ReviewClock } from '#contexts/operations/pages/parts/review/review-clock.tsx';
+import { useClaimEnds, useKeptClaim } from '#contexts/operations/pages/parts/review/use-claims.ts';
 import { claimApplication } from '#contracts/catalogue/listing-review.ts';
 import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
 import { reviewTones } from '#web/features/listing/listing-words.ts';
@@ -13,10 +17,6 @@ import { webApi } from '#web/lib/web-api.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { ClaimNote } from '../review/claim-state.tsx';
-import { RefuseDrawer } from '../review/refuse-drawer.tsx';
-import { ReviewClock } from '../review/review-clock.tsx';
-import { useClaimEnds, useKeptClaim } from '../review/use-claims.ts';
 import { ApplicationList } from './application-list.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { ListingActions } from './listing-actions.tsx';

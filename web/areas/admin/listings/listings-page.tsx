@@ -1,6 +1,11 @@
 /** The queue of listings that wait for review. */
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
+import queue from '#contexts/operations/pages/parts/review/review.module.css';
+import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
+import { useClaimEnds } from '#contexts/operations/pages/parts/review/use-claims.ts';
+import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
 import { countApplications, listApplications, type QueuedApplication } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -15,11 +20,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PagedList } from '#web/ui/office/paged-list.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';
-import { RefuseDrawer } from '../review/refuse-drawer.tsx';
-import queue from '../review/review.module.css';
-import { ShortcutsSwitch } from '../review/shortcuts-switch.tsx';
-import { useClaimEnds } from '../review/use-claims.ts';
-import { useQueueKeys } from '../review/use-queue-keys.ts';
 import { typeOptions } from './listing-words.ts';
 import { queuedColumns } from './queued-columns.tsx';
 import { type QueueDecisions, useQueueDecisions } from './use-queue-decisions.ts';

@@ -1,3 +1,5 @@
+import { ClaimState } from '#contexts/operations/pages/parts/review/claim-state.tsx';
+import { ReviewClock } from '#contexts/operations/pages/parts/review/review-clock.tsx';
 import type { QueuedApplication } from '#contracts/catalogue/listing-review.ts';
 import { reviewTones } from '#web/features/listing/listing-words.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
@@ -6,8 +8,6 @@ import { Ago } from '#web/ui/ago/ago.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions, RowButton, RowLink } from '#web/ui/office/table/row-actions.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { ClaimState } from '../review/claim-state.tsx';
-import { ReviewClock } from '../review/review-clock.tsx';
 import { GoodsName } from './goods-name.tsx';
 import { placeColumns } from './listing-columns.tsx';
 

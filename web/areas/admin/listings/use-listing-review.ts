@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import { approveApplication, claimApplication, refuseApplication, releaseApplication } from '#contracts/catalogue/listing-review.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
@@ -8,7 +9,6 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { askTakeOver } from '../review/ask-take-over.ts';
 import type { Application } from './load-listing.ts';
 
 /** The effect of an approval, by the kind of application and the state of the product. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import {
   approveApplications,
   claimApplication,
@@ -13,7 +14,6 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { confirm, tell } from '#web/ui/message-box/message-box.ts';
 import { showToast } from '#web/ui/toast/toast.ts';
-import { askTakeOver } from '../review/ask-take-over.ts';
 
 type Refusal = Omit<CallInput<typeof refuseApplications>['body'], 'ids'>;
 

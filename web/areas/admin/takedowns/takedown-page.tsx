@@ -1,6 +1,8 @@
 /** One takedown request: its statement, its target, its decision. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
+import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
 import { claimTakedown, getTakedown, revealReporter } from '#contracts/community/takedown.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
@@ -18,8 +20,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
-import { askTakeOver } from '../review/ask-take-over.ts';
-import { ClaimNote } from '../review/claim-state.tsx';
 import { DecisionDrawer } from './decision-drawer.tsx';
 import { TakedownState } from './takedown-state.tsx';
 import styles from './takedowns.module.css';

@@ -1,5 +1,6 @@
 /** The queue of takedown requests about community content. */
 import { useLoaderData } from 'react-router';
+import { ClaimState } from '#contexts/operations/pages/parts/review/claim-state.tsx';
 import { countTakedowns, listTakedowns, type TakedownRow } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
@@ -14,7 +15,6 @@ import { StatTiles } from '#web/ui/office/stat-tiles.tsx';
 import type { Column } from '#web/ui/office/table/data-table.tsx';
 import { RowActions } from '#web/ui/office/table/row-actions.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
-import { ClaimState } from '../review/claim-state.tsx';
 import { TakedownState } from './takedown-state.tsx';
 import styles from './takedowns.module.css';
 

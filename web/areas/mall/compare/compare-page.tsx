@@ -1,9 +1,9 @@
 /** Products of one type side by side; the address holds the selection, which makes it shareable. */
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { getGoodsDetail, listGoodsCards, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getShopDetail } from '#contracts/shops/shops.ts';
 import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { soldWords } from '#web/features/catalogue/goods-card.tsx';
 import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';

@@ -1,4 +1,4 @@
-import { ShopCard } from '#web/features/shops/shop-card.tsx';
+import { ShopCard } from '#contexts/shops/pages/parts/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { countText } from '#web/lib/term-words.ts';

@@ -1,6 +1,7 @@
 /** The product as a buyer would see it, rendered with the mall's components; nothing can be bought here. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import {
   getSellerListing,
   previewGoodsDetail,
@@ -10,7 +11,6 @@ import {
 } from '#contracts/catalogue/listing.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getShopDetail } from '#contracts/shops/shops.ts';
 import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { GoodsView } from '#web/features/goods-detail/goods-view.tsx';
 import { type GoodsData, loadContents } from '#web/features/goods-detail/load-detail.ts';

@@ -1,13 +1,13 @@
 /** The data of the dashboard; each part is loaded only for users who may see it. */
 
 import { countUnanswered } from '#contexts/reviews/calls/seller-reviews.ts';
+import { getSellerDashboard, type SellerDashboard } from '#contexts/shops/calls/dashboard.ts';
 import { shopDesk } from '#contexts/support/calls/chat-desk.ts';
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getSellerDashboard, type SellerDashboard } from '#contracts/shops/dashboard.ts';
 import type { Load } from '#web/lib/load.ts';
 
 export const ranges = ['1', '7', '30', '90'] as const;

@@ -1,4 +1,4 @@
-import type { SellerDashboard } from '#contracts/shops/dashboard.ts';
+import type { SellerDashboard } from '#contexts/shops/calls/dashboard.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';

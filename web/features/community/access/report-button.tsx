@@ -1,8 +1,8 @@
 /** Reports a repository or discussion to the platform for take-down. */
 import { useState } from 'react';
+import { checkEmail } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { requestTakedown } from '#contracts/community/takedown.ts';
 import { LONGEST_EXPLANATION, MOST_EVIDENCE, TAKEDOWN_REASONS, type TakedownReason } from '#kernel/community/takedown.ts';
-import { checkEmail } from '#kernel/onboarding/onboarding.ts';
 import { hasInk, toLatin } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';

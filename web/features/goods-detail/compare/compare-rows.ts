@@ -1,6 +1,7 @@
 /** The rows of a product comparison. */
+
+import type { Shop } from '#contexts/shops/calls/shops.ts';
 import type { GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
-import type { Shop } from '#contracts/shops/shops.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
 
 /** A product with its compared data. */

@@ -1,8 +1,8 @@
 /** Fields of a listed shop missing in the search index: level and number of goods, from the merchant wall or the shop itself. */
 
 import type { SearchItem } from '#contexts/search/calls/search.ts';
+import { getShopDetail, getShopTotals } from '#contexts/shops/calls/shops.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { getShopDetail, getShopTotals } from '#contracts/shops/shops.ts';
 import type { Run } from './highlight.ts';
 
 export type FoundShop = {

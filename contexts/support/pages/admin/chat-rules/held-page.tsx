@@ -1,10 +1,10 @@
 /** Messages held back by a sensitive word: approved or refused in place, also by keyboard. */
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
+import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
+import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-keys.ts';
 import { decideHeldMessage, type HeldMessage, listHeldMessages } from '#contexts/support/calls/chat-moderation.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { ShortcutsSwitch } from '#web/areas/admin/review/shortcuts-switch.tsx';
-import { useQueueKeys } from '#web/areas/admin/review/use-queue-keys.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { useMay } from '#web/lib/office.ts';

@@ -1,7 +1,7 @@
 /** Conversations beside the page: opened by buttons anywhere, and open during navigation. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
 import { badge } from '#kernel/text/text.ts';
-import { ShopMark } from '#web/features/shops/shop-card.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,7 +1,7 @@
 /** Messages that arrived while the buyer was elsewhere, once per shop (section 4). */
 import { useEffect, useState } from 'react';
+import { ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
-import { ShopMark } from '#web/features/shops/shop-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { requestChat } from '../chat-request.ts';

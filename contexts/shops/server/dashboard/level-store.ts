@@ -1,0 +1,13 @@
+import type { SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
+import { type Queryable, statement } from '#server/platform/db/database.ts';
+import { one } from '#server/platform/db/rows.ts';
+
+const find = statement(
+  'shop-level-find',
+  `SELECT level, score_tenths AS "scoreTenths", commission_permille AS "commissionPermille", deposit_fen AS "depositFen" FROM shop WHERE id = $1`,
+);
+
+export const createLevelStore = (database: Queryable) => ({
+  find: async (shopId: string) =>
+    one(database.query<{ level: SellerLevel; scoreTenths: number; commissionPermille: number; depositFen: number }>(find, [shopId])),
+});
