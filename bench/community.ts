@@ -1,8 +1,8 @@
 /** 100,000 repositories, listed and searched next to the goods of the mall in the same run. */
 
+import { createLibraryIndex } from '#contexts/community/server/index.ts';
+import { documentOfRepository } from '#contexts/community/server/search-documents.ts';
 import { createSearch, type SearchDocument, searchAnalyser } from '#contexts/search/server/index.ts';
-import { createLibraryIndex } from '#server/contexts/community/index.ts';
-import { documentOfRepository } from '#server/contexts/community/search-documents.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { call } from './call.ts';
 import { searchTerms } from './catalogue.ts';

@@ -1,5 +1,17 @@
 /** All endpoints of the product, for the OpenAPI document, the tests of access and the reference. */
 
+import * as communityDiscussions from '#contexts/community/calls/discussions.ts';
+import * as communityGate from '#contexts/community/calls/gate.ts';
+import * as communityLibrary from '#contexts/community/calls/library.ts';
+import * as communityLicence from '#contexts/community/calls/licence.ts';
+import * as communityReaders from '#contexts/community/calls/readers.ts';
+import * as communityRepositories from '#contexts/community/calls/repositories.ts';
+import * as communitySale from '#contexts/community/calls/sale.ts';
+import * as communityScan from '#contexts/community/calls/scan.ts';
+import * as communitySpace from '#contexts/community/calls/space.ts';
+import * as communityTakedown from '#contexts/community/calls/takedown.ts';
+import * as communityTree from '#contexts/community/calls/tree.ts';
+import * as communityViewing from '#contexts/community/calls/viewing.ts';
 import * as invoiceDesk from '#contexts/invoicing/calls/invoice-desk.ts';
 import * as invoices from '#contexts/invoicing/calls/invoices.ts';
 import * as metering from '#contexts/metering/calls/metering.ts';
@@ -37,18 +49,6 @@ import * as ranking from './catalogue/ranking.ts';
 import * as goodsReport from './catalogue/report.ts';
 import * as sellerImport from './catalogue/seller-import.ts';
 import * as taxonomy from './catalogue/taxonomy.ts';
-import * as communityDiscussions from './community/discussions.ts';
-import * as communityGate from './community/gate.ts';
-import * as communityLibrary from './community/library.ts';
-import * as communityLicence from './community/licence.ts';
-import * as communityReaders from './community/readers.ts';
-import * as communityRepositories from './community/repositories.ts';
-import * as communitySale from './community/sale.ts';
-import * as communityScan from './community/scan.ts';
-import * as communitySpace from './community/space.ts';
-import * as communityTakedown from './community/takedown.ts';
-import * as communityTree from './community/tree.ts';
-import * as communityViewing from './community/viewing.ts';
 import * as uploads from './files/uploads.ts';
 import * as groups from './identity/groups.ts';
 import * as identity from './identity/identity.ts';

@@ -1,5 +1,8 @@
 /** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
 
+import { accessErrors } from '#contexts/community/calls/access-errors.ts';
+import { communityErrors } from '#contexts/community/calls/errors.ts';
+import { hubErrors } from '#contexts/community/calls/hub-errors.ts';
 import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
@@ -9,9 +12,6 @@ import { shopsErrors } from '#contexts/shops/calls/errors.ts';
 import { supportErrors } from '#contexts/support/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
-import { accessErrors } from './community/access-errors.ts';
-import { communityErrors } from './community/errors.ts';
-import { hubErrors } from './community/hub-errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kitErrors } from './kit/errors.ts';

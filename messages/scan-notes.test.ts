@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickleNote } from '#contracts/community/inspection.ts';
+import { pickleNote } from '#contexts/community/calls/inspection.ts';
 import { messages as en } from './en/index.ts';
 import { messages as zh } from './zh/index.ts';
 

@@ -1,7 +1,7 @@
 /** Composes the contexts of the marketplace, and runs and serves what they add. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { community } from '#contexts/community/server/offers.ts';
 import { search } from '#contexts/search/server/offers.ts';
-import { community } from './contexts/community/offers.ts';
 import { contexts } from './contexts/index.ts';
 import { build } from './contexts/operations/offers.ts';
 import type { PaymentGateway } from './contexts/payments/index.ts';

@@ -25,10 +25,10 @@ const sources = globSync(SERVER, { cwd: root, exclude: (path) => /\.test\.ts$|sa
 
 /** Writing routes that are no endpoints, with bodies below 1 MB and low cost: by a part of their address. */
 const LIGHT: Record<string, string[]> = {
-  'server/contexts/community/hub/tree-routes.ts': ['/paths-info/'],
-  'server/contexts/community/hub/commit-routes.ts': ['/preupload/', '/branch/', '/tag/'],
-  'server/contexts/community/hub/repository-routes.ts': ['/api/repos/move', '/settings'],
-  'server/contexts/community/hub/lfs-routes.ts': ['/verify'],
+  'contexts/community/server/hub/tree-routes.ts': ['/paths-info/'],
+  'contexts/community/server/hub/commit-routes.ts': ['/preupload/', '/branch/', '/tag/'],
+  'contexts/community/server/hub/repository-routes.ts': ['/api/repos/move', '/settings'],
+  'contexts/community/server/hub/lfs-routes.ts': ['/verify'],
   'server/contexts/identity/sign-on/form-posts.ts': ['{'],
   'server/contexts/payments/payment/notification-route.ts': ['gateway.notifyPath'],
   // Endpoints, whose contracts declare the cost, and sockets.
@@ -64,7 +64,7 @@ describe('a call that costs much', () => {
 
   it('says its class when it answers an archive', () => {
     const archives = sources.filter(({ text }) => /\.type\('application\/zip'\)|types: \['application\/zip'\]/.test(text));
-    expect(archives.map(({ file }) => file)).toContain('server/contexts/community/hub/archive-routes.ts');
+    expect(archives.map(({ file }) => file)).toContain('contexts/community/server/hub/archive-routes.ts');
     // Downloads have the class 'sheet' by default.
     expect(archives.filter(({ text }) => !/cost: 'archive'|\bdownload\(/.test(text)).map(({ file }) => file)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /** The reserved names include the product's own: its demonstration accounts, addresses and roles. */
 import { expect, it } from 'vitest';
+import { isNamespaceName } from '#contexts/community/rules/repository.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { serviceAreas } from '#contracts/pages/service-areas.ts';
-import { isNamespaceName } from '#kernel/community/repository.ts';
 import { isDemoName, isReservedName } from '#kernel/names/reserved-names.ts';
 import { ROLES, roleIdGrants } from '#kernel/roles/roles.ts';
 import { demoAccounts } from '#seeds/accounts.ts';

@@ -1,7 +1,7 @@
 /** Calls with the largest accepted bodies and contents: repositories, uploads, comparisons, files that are hard to parse. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { MOST_ARCHIVED, MOST_CHANGES } from '#kernel/community/repository.ts';
+import { MOST_ARCHIVED, MOST_CHANGES } from '#contexts/community/rules/repository.ts';
 import { createClient } from '../../e2e/harness/http-client.ts';
 import type { Asked } from './measure.ts';
 import type { Callers } from './readings.ts';

@@ -1,8 +1,8 @@
 /** Calls that write long texts or long lists: markup that takes the longest to sanitise, and as many decisions as are accepted. */
 import { randomUUID } from 'node:crypto';
+import { LONGEST_AGREEMENT } from '#contexts/community/rules/access.ts';
 import { BULK_LIMIT } from '#contracts/catalogue/listing.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import { LONGEST_AGREEMENT } from '#kernel/community/access.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { createListing, leafCategory, listingContent, submitListing } from '../../e2e/harness/office-floor.ts';
 import { listsOf } from './lists.ts';

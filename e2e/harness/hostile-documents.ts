@@ -3,7 +3,7 @@
  * more.
  */
 import { gzipSync } from 'node:zlib';
-import { hostileFiles } from '#server/contexts/community/inspect/testing/hostile-files.ts';
+import { hostileFiles } from '#contexts/community/server/inspect/testing/hostile-files.ts';
 import { zipOf } from '#server/platform/sheet/testing/zip-of.ts';
 
 export type HostileDocument = { name: string; path: string; make(): Buffer };

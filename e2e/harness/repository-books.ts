@@ -3,7 +3,7 @@
  * snapshot, which works while a server runs.
  */
 import pg from 'pg';
-import { type FileEntry, isLeaf, type Page, readPage } from '#server/contexts/community/repository/manifest/page.ts';
+import { type FileEntry, isLeaf, type Page, readPage } from '#contexts/community/server/repository/manifest/page.ts';
 
 export type StoredCommit = { id: string; repositoryId: string; root: string | null; title: string; files: number; bytes: number };
 type RepositoryRow = {

@@ -7,7 +7,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { findLicence } from '#kernel/community/licences.ts';
+import { findLicence } from '#contexts/community/rules/licences.ts';
 import { demoAccounts } from '../accounts.ts';
 import { allGoods } from '../catalogue.ts';
 import { upstream } from '../facts/upstream.ts';

@@ -1,11 +1,11 @@
 /** Combines the seeds of the AI community with the demonstration's people, shops and products. */
 
+import type { NamespaceKind, RepositoryType, Visibility } from '#contexts/community/rules/repository.ts';
+import type { Community } from '#contexts/community/server/index.ts';
 import type { Shops } from '#contexts/shops/server/index.ts';
-import type { NamespaceKind, RepositoryType, Visibility } from '#kernel/community/repository.ts';
 import { demoAccounts, retailerIdOf } from '#seeds/accounts.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedNamespace, type SeedRepository } from '#seeds/community/index.ts';
 import { soldBy } from '#seeds/community/sold.ts';
-import type { Community } from '../contexts/community/index.ts';
 import type { Identity } from '../contexts/identity/index.ts';
 
 type Ports = {

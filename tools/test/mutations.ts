@@ -57,7 +57,13 @@ export const mutations: readonly Mutation[] = [
     from: 'disabled={!sendable} onClick={send}',
     to: 'disabled={sendable} onClick={send}',
   },
-  { context: 'community', kind: 'word', file: 'messages/zh/community-files.ts', from: "'选择分支或标签'", to: "'选择分支'" },
+  {
+    context: 'community',
+    kind: 'word',
+    file: 'contexts/community/words/zh/community-files.ts',
+    from: "'选择分支或标签'",
+    to: "'选择分支'",
+  },
   {
     context: 'invoicing',
     kind: 'rule',

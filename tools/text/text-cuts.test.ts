@@ -13,8 +13,8 @@ const ALLOWED = [
   'kernel/search/correct.ts: text.slice(at, at + length)',
   'kernel/search/correct.ts: query.slice(start, start + length)',
   // only the ASCII characters at the beginning are read
-  'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
-  'server/contexts/community/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
+  'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
+  'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
 ];
 const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'server', 'web'], {
   cwd: root,

@@ -31,17 +31,22 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-groups', path: 'people/groups', file: 'web/areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
   admin({ id: 'admin-roles', path: 'people/roles', file: 'web/areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
   admin({ id: 'admin-moderation', path: 'moderation', file: 'contexts/reviews/pages/admin/moderation-page.tsx', title: 'adminModeration' }),
-  admin({ id: 'admin-takedowns', path: 'takedowns', file: 'web/areas/admin/takedowns/takedowns-page.tsx', title: 'adminTakedowns' }),
+  admin({
+    id: 'admin-takedowns',
+    path: 'takedowns',
+    file: 'contexts/community/pages/admin/takedowns/takedowns-page.tsx',
+    title: 'adminTakedowns',
+  }),
   admin({
     id: 'admin-community-quotas',
     path: 'community-quotas',
-    file: 'web/areas/admin/community/quotas-page.tsx',
+    file: 'contexts/community/pages/admin/community/quotas-page.tsx',
     title: 'adminCommunityQuotas',
   }),
   admin({
     id: 'admin-takedown',
     path: 'takedowns/:takedownId',
-    file: 'web/areas/admin/takedowns/takedown-page.tsx',
+    file: 'contexts/community/pages/admin/takedowns/takedown-page.tsx',
     title: 'adminTakedown',
   }),
   admin({

@@ -4,7 +4,7 @@ const row = (id: string, path: string, file: string, title: RouteRow['title'], m
   area: 'mall',
   id: `community${id && `-${id}`}`,
   path: `community${path && `/${path}`}`,
-  file: `web/areas/mall/community/${file}-page.tsx`,
+  file: `contexts/community/pages/mall/${file}-page.tsx`,
   layout: 'mall',
   title,
   // Staff look after repositories on the public pages.
@@ -19,7 +19,7 @@ export const communityRows: RouteRow[] = [
     area: 'console',
     id: 'console-repositories',
     path: 'repositories',
-    file: 'web/areas/console/repositories/repositories-page.tsx',
+    file: 'contexts/community/pages/console/repositories/repositories-page.tsx',
     layout: 'default',
     title: 'consoleRepositories',
     middleware: ['login'],

@@ -43,7 +43,7 @@ export const onboardingRows: RouteRow[] = [
     area: 'console',
     id: 'console-takedowns',
     path: 'takedowns',
-    file: 'web/areas/console/takedowns/takedowns-page.tsx',
+    file: 'contexts/community/pages/console/takedowns/takedowns-page.tsx',
     layout: 'default',
     title: 'consoleTakedowns',
     middleware: ['login'],

@@ -20,7 +20,7 @@ const ways: { what: string; pattern: RegExp; only: string[] }[] = [
   {
     what: 'a count: countText or shortCount',
     pattern: /Intl\.NumberFormat/,
-    only: ['web/lib/term-words.ts', 'web/features/community/figures.ts'],
+    only: ['web/lib/term-words.ts', 'contexts/community/pages/parts/figures.ts'],
   },
   { what: 'an instant: Instant, timeText or minuteText', pattern: /\bformat(?:DateTime|Minute)\(/, only: ['web/lib/i18n.tsx'] },
   { what: 'an instant', pattern: /toLocale(?:Date|Time)String\(|toISOString\(\)\.slice/, only: [] },

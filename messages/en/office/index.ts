@@ -1,3 +1,5 @@
+import { adminCommunity } from '#contexts/community/words/en/office/community.ts';
+import { officeTakedowns } from '#contexts/community/words/en/office/takedowns.ts';
 import { officeInvoices } from '#contexts/invoicing/words/en/office/invoices.ts';
 import { officeMetering } from '#contexts/metering/words/en/office/metering.ts';
 import { adminResource } from '#contexts/resources/words/en/office/admin-resource.ts';
@@ -22,7 +24,6 @@ import { adminSetup } from './admin-setup.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminSystem } from './admin-system.ts';
 import { adminTransfers } from './admin-transfers.ts';
-import { adminCommunity } from './community.ts';
 import { importColumns } from './import-columns.ts';
 import { importProblems } from './import-problems.ts';
 import { officeLive } from './live.ts';
@@ -31,7 +32,6 @@ import { sellerGoods } from './seller-goods.ts';
 import { sellerImport } from './seller-import.ts';
 import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
-import { officeTakedowns } from './takedowns.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';
 

@@ -1,5 +1,6 @@
 /** The sections below the buying panel, with a sticky row of links. */
 import type { ReactNode } from 'react';
+import { SoldContents } from '#contexts/community/pages/parts/access/sold-contents.tsx';
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
 import { QuestionsSection } from '#contexts/reviews/pages/parts/questions-section.tsx';
 import { ReviewsSection } from '#contexts/reviews/pages/parts/reviews-section.tsx';
@@ -7,7 +8,6 @@ import { useMarks } from '#contexts/reviews/pages/parts/use-marks.ts';
 import type { DependResource, GoodsDetail, Sku } from '#contracts/catalogue/catalogue.ts';
 import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
-import { SoldContents } from '#web/features/community/access/sold-contents.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { countText } from '#web/lib/term-words.ts';

@@ -1,5 +1,6 @@
 /** The data of the detail page of a product or of a compute offer. */
 import { data } from 'react-router';
+import { listGoodsRepositories, type SoldRepository } from '#contexts/community/calls/sale.ts';
 import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { offerKinds } from '#contexts/resources/pages/parts/resource-words.ts';
 import { listQuestions } from '#contexts/reviews/calls/questions.ts';
@@ -13,7 +14,6 @@ import {
   listRelatedGoods,
   matchSpecification,
 } from '#contracts/catalogue/catalogue.ts';
-import { listGoodsRepositories, type SoldRepository } from '#contracts/community/sale.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';

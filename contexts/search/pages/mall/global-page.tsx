@@ -1,3 +1,6 @@
+import { type LibraryCard, listLibrary } from '#contexts/community/calls/library.ts';
+import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
+import { listPageOf } from '#contexts/community/pages/parts/repository-links.ts';
 import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { searchAll } from '#contexts/search/calls/search.ts';
 import type { Kind } from '#contexts/search/pages/parts/results/address.ts';
@@ -17,10 +20,7 @@ import { SearchFailed } from '#contexts/search/pages/parts/results/search-failed
 import { foundShops } from '#contexts/search/pages/parts/results/shop-faces.ts';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
 import { ShopCard } from '#contexts/shops/pages/parts/shop-card.tsx';
-import { type LibraryCard, listLibrary } from '#contracts/community/library.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { RepositoryGrid } from '#web/features/community/repository-card.tsx';
-import { listPageOf } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

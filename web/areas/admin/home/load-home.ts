@@ -1,11 +1,11 @@
 /** The tasks of this user and the state of the platform: each part only for those who may see it. */
 
+import { listTakedowns } from '#contexts/community/calls/takedown.ts';
 import { listModeration } from '#contexts/reviews/calls/moderation.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { platformDesk } from '#contexts/support/calls/chat-desk.ts';
 import { listComplaints, listHeldMessages } from '#contexts/support/calls/chat-moderation.ts';
 import { listApplications } from '#contracts/catalogue/listing-review.ts';
-import { listTakedowns } from '#contracts/community/takedown.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { getPlatformHealth, type PlatformHealth } from '#contracts/operations/background.ts';

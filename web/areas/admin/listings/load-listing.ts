@@ -1,6 +1,6 @@
+import { listReviewedRepositories, type ReviewedRepository } from '#contexts/community/calls/sale.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contracts/catalogue/listing-review.ts';
-import { listReviewedRepositories, type ReviewedRepository } from '#contracts/community/sale.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import type { GoodsData } from '#web/features/goods-detail/load-detail.ts';

@@ -1,8 +1,8 @@
 /** The repositories that a product delivers: files, licence, and the scanners' findings. */
-import type { ReviewedRepository } from '#contracts/community/sale.ts';
+import type { ReviewedRepository } from '#contexts/community/calls/sale.ts';
+import { RenderedText } from '#contexts/community/pages/parts/rendered-text.tsx';
+import { useRepositoryLinks } from '#contexts/community/pages/parts/repository-links.ts';
 import { formatBytes } from '#kernel/text/text.ts';
-import { RenderedText } from '#web/features/community/rendered-text.tsx';
-import { useRepositoryLinks } from '#web/features/community/repository-links.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';

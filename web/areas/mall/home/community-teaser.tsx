@@ -1,4 +1,4 @@
-import { kindOf } from '#kernel/community/repository.ts';
+import { kindOf } from '#contexts/community/rules/repository.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,8 +1,8 @@
+import { getLibraryHome } from '#contexts/community/calls/library.ts';
 import { listClusters } from '#contexts/resources/calls/resources.ts';
 import type { Region } from '#contexts/resources/pages/parts/region-board.tsx';
 import { getShopTotals } from '#contexts/shops/calls/shops.ts';
 import { getHomeShelves } from '#contracts/catalogue/catalogue.ts';
-import { getLibraryHome } from '#contracts/community/library.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getMainLive } from '#contracts/operations/live.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contracts/operations/operations.ts';

@@ -1,5 +1,5 @@
+import { DeliveredContents } from '#contexts/community/pages/parts/access/delivered-contents.tsx';
 import type { Entitlement } from '#contracts/orders/order.ts';
-import { DeliveredContents } from '#web/features/community/access/delivered-contents.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText } from '#web/lib/term-words.ts';

@@ -1,5 +1,0 @@
-/** States of repositories as SQL constants for the stores of this context. */
-import { repositoryLifecycle } from '#kernel/community/repository-lifecycle.ts';
-import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
-
-export const repositoryState = lifecycleSql(repositoryLifecycle);
