@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { createRepo, uploadFile } from '@huggingface/hub';
-import type { CreatedToken } from '#contracts/identity/tokens.ts';
+import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { download, downloadInRanges } from './download.ts';

@@ -3,6 +3,7 @@
 import { accessErrors } from '#contexts/community/calls/access-errors.ts';
 import { communityErrors } from '#contexts/community/calls/errors.ts';
 import { hubErrors } from '#contexts/community/calls/hub-errors.ts';
+import { identityErrors } from '#contexts/identity/calls/errors.ts';
 import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
@@ -13,7 +14,6 @@ import { supportErrors } from '#contexts/support/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
-import { identityErrors } from './identity/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';

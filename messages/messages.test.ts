@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mail as enMail } from '#contexts/identity/words/en/mail.ts';
+import { mail as zhMail } from '#contexts/identity/words/zh/mail.ts';
 import { sellerRights as enRights } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as zhRights } from '#contexts/shops/words/zh/seller-rights.ts';
 import { errors as codes } from '#contracts/errors.ts';
@@ -6,12 +8,10 @@ import { paymentRefusals } from '#contracts/payments/payments.ts';
 import { placeholdersOf } from '#kernel/text/text.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
-import { mail as enMail } from './en/mail.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
 import { errorMessage } from './error-message.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
-import { mail as zhMail } from './zh/mail.ts';
 import { officeMessages as zhOffice } from './zh/office/index.ts';
 
 type Words = Record<string, string>;

@@ -1,5 +1,7 @@
 /** How messages are written: punctuation, foreign words, one name for a thing, and plurals (decision 0072). */
 import { describe, expect, it } from 'vitest';
+import { mail as enMail } from '#contexts/identity/words/en/mail.ts';
+import { mail as zhMail } from '#contexts/identity/words/zh/mail.ts';
 import { sellerRights as enRights } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as zhRights } from '#contexts/shops/words/zh/seller-rights.ts';
 import { agreements } from '#seeds/agreements.ts';
@@ -10,11 +12,9 @@ import { offers } from '#seeds/offers.ts';
 import { servicePages } from '#seeds/service-pages.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';
-import { mail as enMail } from './en/mail.ts';
 import { officeMessages as enOffice } from './en/office/index.ts';
 import { errors as zhErrors } from './zh/errors.ts';
 import { messages as zh } from './zh/index.ts';
-import { mail as zhMail } from './zh/mail.ts';
 import { officeMessages as zhOffice } from './zh/office/index.ts';
 
 type Rooms = Record<string, Record<string, string>>;

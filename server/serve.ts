@@ -1,11 +1,11 @@
 /** All HTTP routes: calls, sign-on, notifications, files, sheets, measurements, assets and pages. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { identity } from '#contexts/identity/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
 import { readScheme, SCHEME_COOKIE } from '#contracts/kit/scheme.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
-import { identity } from './contexts/identity/offers.ts';
 import type { Build } from './contexts/operations/index.ts';
 import { settings } from './contexts/operations/offers.ts';
 import { gateways } from './contexts/payments/offers.ts';

@@ -19,7 +19,7 @@ async function loadProduct(): Promise<typeof import('./product.ts')> {
   const pieces = [
     () => import('fastify'),
     () => import('#contexts/search/server/index.ts'),
-    () => import('./contexts/identity/index.ts'),
+    () => import('#contexts/identity/server/index.ts'),
     () => import('./contexts/orders/index.ts'),
     () => import('./contexts/payments/index.ts'),
   ];

@@ -9,7 +9,7 @@ import {
   makeSuperadmin,
   type SuperadminDeed,
   SuperadminRefused,
-} from '#server/contexts/identity/index.ts';
+} from '#contexts/identity/server/index.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openServer } from './open-server.ts';

@@ -1,6 +1,6 @@
 /** Buying in a group: rules, approvals, projects, spending. */
 import { z } from 'zod';
-import { approvalLifecycle, approvalReasons, ruleCovers } from '#kernel/groups/groups.ts';
+import { approvalLifecycle, approvalReasons, ruleCovers } from '#contexts/identity/rules/groups/groups.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { codeText, day, filledLine, freeText, goodsType, idOrNone, idText, instant, pageQuery, yuan, yuanOrNone } from '../kit/fields.ts';

@@ -1,6 +1,9 @@
 /** Lists of the back offices: the query parameters of a page match those of its call, by name and value. */
 import { describe, expect, it } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
+import { listDeliveries, listSandboxMessages } from '#contexts/identity/calls/notice-deliveries.ts';
+import { listNotices } from '#contexts/identity/calls/notices.ts';
+import { listAccounts, listGroups } from '#contexts/identity/calls/people.ts';
 import { listBills, listServices } from '#contexts/metering/calls/metering.ts';
 import { listAdminBills, listRecords } from '#contexts/metering/calls/metering-admin.ts';
 import { listSellerBills, listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
@@ -11,9 +14,6 @@ import { listComplaints, listHeldMessages, listSensitiveWords } from '#contexts/
 import { listSellerGoods } from '../catalogue/listing.ts';
 import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
 import { listImportJobs } from '../catalogue/seller-import.ts';
-import { listDeliveries, listSandboxMessages } from '../identity/notice-deliveries.ts';
-import { listNotices } from '../identity/notices.ts';
-import { listAccounts, listGroups } from '../identity/people.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import { listAuditLog } from '../operations/audit.ts';
 import { listSetAsideEvents } from '../operations/background.ts';

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as hub from '@huggingface/hub';
-import type { CreatedToken } from '#contracts/identity/tokens.ts';
+import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import type { TokenScope } from '#kernel/tokens/tokens.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
 import { startDemoProduct } from './demo-product.ts';

@@ -3,10 +3,10 @@
  * a cost account for each pair, which is a group; two programmes of vouchers; a coupon and a campaign of a shop.
  */
 import { randomUUID } from 'node:crypto';
+import { inviteToGroup, joinGroup, makeGroup } from '#contexts/identity/calls/groups.ts';
 import { createProgramme, moveProgramme, type ProgrammeInput } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
-import { inviteToGroup, joinGroup, makeGroup } from '#contracts/identity/groups.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contracts/payments/funds.ts';

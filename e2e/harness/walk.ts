@@ -1,14 +1,14 @@
 /** Shared by the walks: one product and one browser per file, users in separate browser contexts, and the texts that they see. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { mail as mailEn } from '#contexts/identity/words/en/mail.ts';
+import { mail as mailZh } from '#contexts/identity/words/zh/mail.ts';
 import { interpolate } from '#kernel/text/text.ts';
 import { errors as errorsEn } from '#messages/en/errors.ts';
 import { messages as pagesEn } from '#messages/en/index.ts';
-import { mail as mailEn } from '#messages/en/mail.ts';
 import { officeMessages as officeEn } from '#messages/en/office/index.ts';
 import { errors as errorsZh } from '#messages/zh/errors.ts';
 import { messages as pagesZh } from '#messages/zh/index.ts';
-import { mail as mailZh } from '#messages/zh/mail.ts';
 import { officeMessages as officeZh } from '#messages/zh/office/index.ts';
 import { collectComplaints, launchBrowser, openContext } from './browser.ts';
 import { startDemoProduct } from './demo-product.ts';

@@ -4,6 +4,11 @@ import { communityFiles } from '#contexts/community/words/zh/community-files.ts'
 import { communityScan } from '#contexts/community/words/zh/community-scan.ts';
 import { communityUpload } from '#contexts/community/words/zh/community-upload.ts';
 import { library } from '#contexts/community/words/zh/library.ts';
+import { groupPages } from '#contexts/identity/words/zh/group-pages.ts';
+import { noticeSettings } from '#contexts/identity/words/zh/notice-settings.ts';
+import { notices } from '#contexts/identity/words/zh/notices.ts';
+import { sso } from '#contexts/identity/words/zh/sso.ts';
+import { tokens } from '#contexts/identity/words/zh/tokens.ts';
 import { invoice } from '#contexts/invoicing/words/zh/invoice.ts';
 import { metering } from '#contexts/metering/words/zh/metering.ts';
 import { reviews } from '#contexts/reviews/words/zh/reviews.ts';
@@ -24,13 +29,10 @@ import { fields } from './fields.ts';
 import { fulfilment } from './fulfilment.ts';
 import { funds } from './funds.ts';
 import { goods } from './goods.ts';
-import { groupPages } from './group-pages.ts';
 import { help } from './help.ts';
 import { home } from './home.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
-import { noticeSettings } from './notice-settings.ts';
-import { notices } from './notices.ts';
 import { order } from './order.ts';
 import { pay } from './pay.ts';
 import { pdf } from './pdf.ts';
@@ -39,9 +41,7 @@ import { ranking } from './ranking.ts';
 import { renewal } from './renewal.ts';
 import { service } from './service.ts';
 import { shell } from './shell.ts';
-import { sso } from './sso.ts';
 import { titles } from './titles.ts';
-import { tokens } from './tokens.ts';
 
 export const messages = {
   about,

@@ -1,6 +1,7 @@
 /** The contexts of the marketplace. */
 
 import { communityContext } from '#contexts/community/server/declaration.ts';
+import { identityContext } from '#contexts/identity/server/declaration.ts';
 import { invoicingContext } from '#contexts/invoicing/server/declaration.ts';
 import { meteringContext } from '#contexts/metering/server/declaration.ts';
 import { resourcesContext } from '#contexts/resources/server/declaration.ts';
@@ -11,7 +12,6 @@ import { supportContext } from '#contexts/support/server/declaration.ts';
 import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
 import { catalogueContext } from './catalogue/declaration.ts';
-import { identityContext } from './identity/declaration.ts';
 import { operationsContext } from './operations/declaration.ts';
 import { ordersContext } from './orders/declaration.ts';
 import { paymentsContext } from './payments/declaration.ts';

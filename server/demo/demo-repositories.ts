@@ -2,11 +2,11 @@
 
 import type { NamespaceKind, RepositoryType, Visibility } from '#contexts/community/rules/repository.ts';
 import type { Community } from '#contexts/community/server/index.ts';
+import type { Identity } from '#contexts/identity/server/index.ts';
 import type { Shops } from '#contexts/shops/server/index.ts';
 import { demoAccounts, retailerIdOf } from '#seeds/accounts.ts';
 import { demoNamespaces, makeDemoRepositories, type SeedNamespace, type SeedRepository } from '#seeds/community/index.ts';
 import { soldBy } from '#seeds/community/sold.ts';
-import type { Identity } from '../contexts/identity/index.ts';
 
 type Ports = {
   identity: Identity;

@@ -1,6 +1,8 @@
 /** The initial data of an installation: the basics alone, or with the demonstration, loaded once; and the demonstration on or off. */
 
 import { community } from '#contexts/community/server/offers.ts';
+import { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from '#contexts/identity/server/index.ts';
+import { identity } from '#contexts/identity/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { closeDemoOffers, openDemoOffers } from '#contexts/resources/server/index.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
@@ -10,8 +12,6 @@ import { support } from '#contexts/support/server/offers.ts';
 import { closeDemoVouchers, openDemoVouchers } from '#contexts/vouchers/server/index.ts';
 import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '../contexts/catalogue/index.ts';
 import { catalogue } from '../contexts/catalogue/offers.ts';
-import { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from '../contexts/identity/index.ts';
-import { identity } from '../contexts/identity/offers.ts';
 import { live } from '../contexts/operations/offers.ts';
 import { expireDemoOrders } from '../contexts/orders/index.ts';
 import { gateways } from '../contexts/payments/offers.ts';

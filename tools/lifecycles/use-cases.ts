@@ -9,16 +9,16 @@ import { accessRequestLifecycle } from '#contexts/community/rules/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#contexts/community/rules/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#contexts/community/rules/repository-lifecycle.ts';
 import { takedownLifecycle } from '#contexts/community/rules/takedown.ts';
+import { approvalLifecycle, joinLifecycle } from '#contexts/identity/rules/groups/groups.ts';
+import { deliveryLifecycle } from '#contexts/identity/rules/notices/notices.ts';
 import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
 import { onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
-import { approvalLifecycle, joinLifecycle } from '#kernel/groups/groups.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
 import { broadcastLifecycle } from '#kernel/live/live.ts';
-import { deliveryLifecycle } from '#kernel/notices/notices.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,

@@ -1,9 +1,9 @@
 /** Every column with sealed values, of all contexts. */
 
 import { sealedFields as ofCommunity } from '#contexts/community/server/index.ts';
+import { sealedFields as ofIdentity } from '#contexts/identity/server/index.ts';
 import { sealedFields as ofInvoicing } from '#contexts/invoicing/server/index.ts';
 import { sealedFields as ofShops } from '#contexts/shops/server/index.ts';
-import { sealedFields as ofIdentity } from '#server/contexts/identity/index.ts';
 import { sealedFields as ofOrders } from '#server/contexts/orders/index.ts';
 import { sealedFields as ofPayments } from '#server/contexts/payments/index.ts';
 import type { SealedField } from '#server/platform/crypto/sealed-field.ts';

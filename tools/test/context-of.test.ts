@@ -19,7 +19,7 @@ it.each([
   ['kernel/settlement/statement.ts', 'payments'],
   ['contexts/vouchers/pages/admin/vouchers-page.tsx', 'vouchers'],
   ['contexts/vouchers/words/zh/office/admin-vouchers.ts', 'vouchers'],
-  ['web/areas/sso/login-page.tsx', 'identity'],
+  ['contexts/identity/pages/sso/login-page.tsx', 'identity'],
   ['contexts/invoicing/walks/invoices.e2e.ts', 'invoicing'],
   ['e2e/pages/links.e2e.ts', 'all'],
   ['server/platform/db/pool.ts', 'base'],

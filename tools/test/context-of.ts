@@ -147,7 +147,7 @@ export function contextOf(path: string): string {
     const other = OTHER_NAMES[folder];
     if (other) return other;
   }
-  if (path.startsWith('web/areas/sso/')) return 'identity';
+  if (path.startsWith('contexts/identity/pages/sso/')) return 'identity';
   // Messages are files, not folders: contexts/vouchers/words/zh/office/admin-vouchers.ts
   const name =
     path

@@ -24,7 +24,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'identity',
     kind: 'statement',
-    file: 'server/contexts/identity/token/token-store.ts',
+    file: 'contexts/identity/server/token/token-store.ts',
     from: 'WHERE t.account_id = $1 AND t.revoked_at IS NULL ORDER BY',
     to: 'WHERE t.account_id = $1 ORDER BY',
   },

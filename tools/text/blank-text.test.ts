@@ -22,7 +22,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/community/server/inspect/pickle/tar.ts': 'a number in an archive',
   'contexts/community/server/inspect/repository-link.ts': 'an address in a card',
   'contexts/community/server/inspect/sanitize-card.ts': 'the words of a picture in a card',
-  'server/contexts/identity/oidc/oidc-client.ts': 'a field of a token',
+  'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',
   'server/contexts/payments/gateway/alipay-gateway.ts': 'a setting',
   'server/contexts/payments/gateway/wechat-config.ts': 'a setting',
   'web/features/listing/editor/use-fill.ts': 'a number, which has to have its form',

@@ -35,7 +35,7 @@ describe('a field of so many characters', () => {
 
 /** Fields whose input is ASCII only, or truncated when the list's address is parsed; by file. */
 const OWN_LIMIT: Readonly<Record<string, string>> = {
-  'web/areas/console/account/password-form.tsx': 'a password',
+  'contexts/identity/pages/console/account/password-form.tsx': 'a password',
   'web/areas/console/balance/charge-form.tsx': 'an amount',
   'contexts/metering/pages/console/open-sheet.tsx': 'an amount',
   'contexts/metering/pages/console/service-page.tsx': 'an amount',
@@ -46,8 +46,8 @@ const OWN_LIMIT: Readonly<Record<string, string>> = {
   'web/areas/mall/help/help-page.tsx': 'a keyword',
   'web/areas/mall/pdf/pdf-toolbar.tsx': 'a page',
   'web/areas/seller/imports/export-panel.tsx': 'a keyword',
-  'web/areas/sso/password-field.tsx': 'a password',
-  'web/areas/sso/user-name-field.tsx': 'a sign-on name',
+  'contexts/identity/pages/sso/password-field.tsx': 'a password',
+  'contexts/identity/pages/sso/user-name-field.tsx': 'a sign-on name',
   'contexts/support/pages/parts/chat-desk/card-picker.tsx': 'a keyword',
   'contexts/support/pages/parts/chat-desk/inbox-parts.tsx': 'a keyword',
   'contexts/support/pages/parts/chat/buyer/conversation-list.tsx': 'a keyword',

@@ -1,6 +1,6 @@
 /** The values the server passes to every page it renders. */
 import { createContext } from 'react-router';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';

@@ -1,6 +1,6 @@
 /** The data that the root loader provides to every page. */
 import { useRouteLoaderData } from 'react-router';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';
 import type { IndexConfiguration } from '#contracts/operations/operations.ts';

@@ -1,5 +1,5 @@
 /** Sign-in, sign-out and language, in the browser. */
-import { setLanguage } from '#contracts/identity/identity.ts';
+import { setLanguage } from '#contexts/identity/calls/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { callAddress } from './call-address.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
 import { searchAll } from '#contexts/search/calls/search.ts';
 import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { getCurrentUser } from '#contracts/identity/identity.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
 import { createOrder } from '#contracts/orders/order.ts';
 import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';

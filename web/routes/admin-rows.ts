@@ -26,10 +26,10 @@ export const adminRows: RouteRow[] = [
   }),
   admin({ id: 'admin-shops', path: 'shops', file: 'contexts/shops/pages/admin/shops/shops-page.tsx', title: 'adminShops' }),
   admin({ id: 'admin-shop', path: 'shops/:shopId', file: 'contexts/shops/pages/admin/shops/shop-page.tsx', title: 'adminShop' }),
-  admin({ id: 'admin-users', path: 'people/users', file: 'web/areas/admin/people/users-page.tsx', title: 'adminUsers' }),
-  admin({ id: 'admin-user', path: 'people/users/:userId', file: 'web/areas/admin/people/user-page.tsx', title: 'adminUser' }),
-  admin({ id: 'admin-groups', path: 'people/groups', file: 'web/areas/admin/people/groups-page.tsx', title: 'adminGroups' }),
-  admin({ id: 'admin-roles', path: 'people/roles', file: 'web/areas/admin/people/roles-page.tsx', title: 'adminRoles' }),
+  admin({ id: 'admin-users', path: 'people/users', file: 'contexts/identity/pages/admin/people/users-page.tsx', title: 'adminUsers' }),
+  admin({ id: 'admin-user', path: 'people/users/:userId', file: 'contexts/identity/pages/admin/people/user-page.tsx', title: 'adminUser' }),
+  admin({ id: 'admin-groups', path: 'people/groups', file: 'contexts/identity/pages/admin/people/groups-page.tsx', title: 'adminGroups' }),
+  admin({ id: 'admin-roles', path: 'people/roles', file: 'contexts/identity/pages/admin/people/roles-page.tsx', title: 'adminRoles' }),
   admin({ id: 'admin-moderation', path: 'moderation', file: 'contexts/reviews/pages/admin/moderation-page.tsx', title: 'adminModeration' }),
   admin({
     id: 'admin-takedowns',
@@ -76,7 +76,7 @@ export const adminRows: RouteRow[] = [
   admin({ id: 'admin-feedback', path: 'feedback', file: 'web/areas/admin/feedback/feedback-page.tsx', title: 'adminFeedback' }),
   admin({ id: 'admin-reports', path: 'reports', file: 'web/areas/admin/reports/reports-page.tsx', title: 'adminReports' }),
   admin({ id: 'admin-audit', path: 'audit', file: 'web/areas/admin/audit/audit-page.tsx', title: 'adminAudit' }),
-  admin({ id: 'admin-notices', path: 'notices', file: 'web/areas/admin/notices/notices-page.tsx', title: 'adminNotices' }),
+  admin({ id: 'admin-notices', path: 'notices', file: 'contexts/identity/pages/admin/notices/notices-page.tsx', title: 'adminNotices' }),
   admin({ id: 'admin-background', path: 'background', file: 'web/areas/admin/system/background-page.tsx', title: 'adminBackground' }),
   admin({ id: 'admin-messages', path: 'messages', file: 'web/areas/admin/system/messages-page.tsx', title: 'adminMessages' }),
   admin({

@@ -34,7 +34,7 @@ export const onboardingRows: RouteRow[] = [
     area: 'console',
     id: 'console-notices',
     path: 'notices',
-    file: 'web/areas/console/notices/notices-page.tsx',
+    file: 'contexts/identity/pages/console/notices/notices-page.tsx',
     layout: 'default',
     title: 'consoleNotices',
     middleware: ['login'],

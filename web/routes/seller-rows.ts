@@ -52,7 +52,7 @@ export const sellerRows: RouteRow[] = [
     file: 'contexts/shops/pages/seller/shop/preview-page.tsx',
     title: 'sellerShopPreview',
   }),
-  seller({ id: 'seller-notices', path: 'notices', file: 'web/areas/seller/notices/notices-page.tsx', title: 'sellerNotices' }),
+  seller({ id: 'seller-notices', path: 'notices', file: 'contexts/identity/pages/seller/notices-page.tsx', title: 'sellerNotices' }),
   seller({ id: 'seller-level', path: 'level', file: 'contexts/shops/pages/seller/level/level-page.tsx', title: 'sellerLevel' }),
   seller({ id: 'seller-staff', path: 'staff', file: 'contexts/shops/pages/seller/staff/staff-page.tsx', title: 'sellerStaff' }),
   seller({ id: 'seller-goods', path: 'goods', file: 'web/areas/seller/goods/goods-page.tsx', title: 'sellerGoods' }),

@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type LoaderFunction, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router';
 import { vi } from 'vitest';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { LINKED_HELP, type LinkedHelp } from '#contracts/operations/help.ts';
 import { interpolate } from '#kernel/text/text.ts';

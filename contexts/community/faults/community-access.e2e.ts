@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreatedToken } from '#contracts/identity/tokens.ts';
+import type { CreatedToken } from '#contexts/identity/calls/tokens.ts';
 import { createBuyers } from '#e2e/harness/buyers.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { publishCard, publishMarked } from '#e2e/harness/marked-repositories.ts';

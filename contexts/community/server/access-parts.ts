@@ -1,7 +1,7 @@
 /** Dependencies of gates, sales and take-downs. `tx`, `on`: the connection of the caller's transaction. */
 
 import { kindOf, type Right } from '#contexts/community/rules/repository.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/call.ts';

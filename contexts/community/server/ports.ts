@@ -1,7 +1,7 @@
 /** Ports of the community to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
 
 import type { NamespaceKind } from '#contexts/community/rules/repository.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 /** Ports of invoicing to other contexts, wired in declaration.ts. */
 
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { InvoiceDeadlines, TaxRules } from '#contexts/invoicing/rules/invoicing.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 /** Ports of reviews to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { Files } from '#server/platform/storage/files.ts';

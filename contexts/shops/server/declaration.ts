@@ -1,8 +1,8 @@
 /** What shops needs, offers and adds. */
 
+import { identity, sellingFacts } from '#contexts/identity/server/offers.ts';
 import { foundThings } from '#contexts/search/server/offers.ts';
 import { catalogue, countGoodsByShop } from '#server/contexts/catalogue/offers.ts';
-import { identity, sellingFacts } from '#server/contexts/identity/offers.ts';
 import { settings, setupSteps } from '#server/contexts/operations/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';

@@ -1,6 +1,6 @@
 /** Which shops belong to the company of a buyer: through identity's people and the shops' owners, members and credit codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCompany } from '#server/contexts/identity/account/company-store.ts';
+import { findCompany } from '#contexts/identity/server/account/company-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findRelatedShops, hasApprovedCompany } from './related-store.ts';
 

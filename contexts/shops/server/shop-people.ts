@@ -1,8 +1,8 @@
 /** The owner and members of a shop who serve it, the owner read from identity. */
 
+import type { Identity } from '#contexts/identity/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { ShopPermission } from '#kernel/roles/roles.ts';
-import type { Identity } from '#server/contexts/identity/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 type Notice = Parameters<Identity['notify']> extends [unknown, unknown, ...infer Rest] ? Rest : never;

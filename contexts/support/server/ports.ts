@@ -1,8 +1,8 @@
 /** Ports of support to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
 
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { DeskOrder } from '#contexts/support/calls/chat-desk.ts';
 import type { ServiceHours } from '#contexts/support/rules/support.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { WorkingCalendar } from '#kernel/time/time.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { FanOut } from '#server/platform/events/fan-out.ts';

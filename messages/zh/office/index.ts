@@ -1,5 +1,6 @@
 import { adminCommunity } from '#contexts/community/words/zh/office/community.ts';
 import { officeTakedowns } from '#contexts/community/words/zh/office/takedowns.ts';
+import { adminPeople } from '#contexts/identity/words/zh/office/admin-people.ts';
 import { officeInvoices } from '#contexts/invoicing/words/zh/office/invoices.ts';
 import { officeMetering } from '#contexts/metering/words/zh/office/metering.ts';
 import { adminResource } from '#contexts/resources/words/zh/office/admin-resource.ts';
@@ -15,7 +16,6 @@ import { adminContent } from './admin-content.ts';
 import { adminMessages } from './admin-messages.ts';
 import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
-import { adminPeople } from './admin-people.ts';
 import { adminProof } from './admin-proof.ts';
 import { adminProposals } from './admin-proposals.ts';
 import { adminReport } from './admin-report.ts';

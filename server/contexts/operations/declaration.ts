@@ -1,5 +1,6 @@
 /** What operations needs, offers and adds. */
 
+import { identity } from '#contexts/identity/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { SETUP_STEPS } from '#contracts/operations/setup.ts';
@@ -8,7 +9,6 @@ import { showsSalesEntry } from '#kernel/roles/roles.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { catalogue } from '../catalogue/offers.ts';
-import { identity } from '../identity/offers.ts';
 import { createLive, createOperations, createSettings } from './index.ts';
 import { build, live, settings, setupSteps, usualAfterSales } from './offers.ts';
 import { personalData } from './personal-data.ts';

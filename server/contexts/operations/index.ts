@@ -1,5 +1,5 @@
 /** What operators configure: index configuration, banners, settings, agreements, hot words, the build. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { AfterSalesRules } from '#contracts/operations/after-sales-rules.ts';
 import {
   getAgreement,

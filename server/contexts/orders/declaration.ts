@@ -1,6 +1,7 @@
 /** What orders needs, offers and adds. */
 
 import { community } from '#contexts/community/server/offers.ts';
+import { identity, memberLeft, signedIn } from '#contexts/identity/server/offers.ts';
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
@@ -9,7 +10,6 @@ import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { catalogue } from '../catalogue/offers.ts';
-import { identity, memberLeft, signedIn } from '../identity/offers.ts';
 import { settings, setupSteps, usualAfterSales } from '../operations/offers.ts';
 import { payments } from '../payments/offers.ts';
 import {

@@ -1,9 +1,9 @@
 /** Ports of orders to other contexts, wired in declaration.ts. */
 
+import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import type { ClusterUser } from '#contracts/identity/identity.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';

@@ -1,5 +1,5 @@
 /** The states of the orders context as SQL constants for the stores of this context. */
-import { approvalLifecycle } from '#kernel/groups/groups.ts';
+import { approvalLifecycle } from '#contexts/identity/rules/groups/groups.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,

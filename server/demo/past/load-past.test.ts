@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdentity } from '#contexts/identity/server/index.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { sellerRights as inEnglish } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as inChinese } from '#contexts/shops/words/zh/seller-rights.ts';
@@ -7,7 +8,6 @@ import { fulfilmentLifecycle } from '#kernel/orders/orders.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { LEAST_SCORES } from '#seeds/shops.ts';
-import { createIdentity } from '#server/contexts/identity/index.ts';
 import { createSettlement } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';

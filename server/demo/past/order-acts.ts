@@ -1,9 +1,9 @@
 /** Audit entries and notices of historical orders. */
 
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
+import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import type { KnownPerson, PastNotice } from '#server/contexts/identity/index.ts';
 import { type PastOrder, type StoredFulfilment, titlesOf } from '#server/contexts/orders/index.ts';
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { keepFavourite, listFavouriteIds } from '#contracts/catalogue/favourites.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { HeartButton } from './heart-button.tsx';

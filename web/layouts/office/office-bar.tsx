@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
+import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import { searchOf } from '#contexts/search/pages/parts/search-scope.ts';
-import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { usePageName, usePageTitle } from '#web/lib/page-title.ts';

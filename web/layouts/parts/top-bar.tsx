@@ -1,6 +1,6 @@
+import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
 import { badge } from '#kernel/text/text.ts';
-import { NoticeBell } from '#web/features/identity/notices/notice-bell.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, twinOf, useHere, useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

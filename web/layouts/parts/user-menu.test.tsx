@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type CurrentUser, listUserMenu } from '#contracts/identity/identity.ts';
+import { type CurrentUser, listUserMenu } from '#contexts/identity/calls/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { OFFLINE, startServer } from '#web/testing/server.ts';
 import { UserMenu } from './user-menu.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '#contracts/identity/identity.ts';
+import { setLanguage } from '#contexts/identity/calls/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { OFFLINE, startServer } from '#web/testing/server.ts';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setEmail } from '#contracts/identity/notice-settings.ts';
-import { stepUp } from '#contracts/identity/recovery.ts';
+import { setEmail } from '#contexts/identity/calls/notice-settings.ts';
+import { stepUp } from '#contexts/identity/calls/recovery.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,7 +1,7 @@
 /** Notifications of a discussion: to its participants and the people of its repository. */
 
 import { kindOf } from '#contexts/community/rules/repository.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Repository } from '../repository/repository-store.ts';

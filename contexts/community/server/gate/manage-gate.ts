@@ -1,7 +1,7 @@
 /** Configures a repository's gate and decides about requests. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AccessDecision, type AccessRequestState, accessRequestLifecycle, type GateMode } from '#contexts/community/rules/access.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { modelSize, worstVerdict } from '#contexts/community/rules/scan.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { cutText } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';

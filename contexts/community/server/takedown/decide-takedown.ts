@@ -1,7 +1,7 @@
 /** Claims and decides take-down requests. */
 
 import { type TakedownDecision, type TakedownState, takedownLifecycle } from '#contexts/community/rules/takedown.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';

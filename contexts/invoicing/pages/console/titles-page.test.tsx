@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { type InvoiceTitleView, listInvoiceTitles, saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './titles-page.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import type { PlanView } from '#contexts/metering/calls/fields.ts';
 import { getMeterAccount, listPlans } from '#contexts/metering/calls/metering.ts';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { OFFLINE, startServer } from '#web/testing/server.ts';

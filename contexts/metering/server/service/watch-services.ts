@@ -1,7 +1,7 @@
 /** Compares use with its cover: warnings at shares of the soft limit, grace, stop, and resumption. */
 
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { decideService, isUncovered, type ServiceMove, type Standing, warningLevel } from '#contexts/metering/rules/metering.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { monthOf } from '#kernel/settlement/settlement.ts';

@@ -1,7 +1,7 @@
 /** An operator rejects reports, hides the publication, or shows it again. */
 
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { type Moderation, type PublicationState, publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';

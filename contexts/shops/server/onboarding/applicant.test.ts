@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNotices } from '#contexts/identity/calls/notices.ts';
 import {
   applyForOnboarding,
   checkPersonalInfo,
@@ -9,7 +10,6 @@ import {
   withdrawApplication,
 } from '#contexts/shops/calls/onboarding.ts';
 import { emptyOnboardingDraft, type OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { listNotices } from '#contracts/identity/notices.ts';
 import { AGREEMENT, personalDraft, startTestOnboarding, type TestOnboarding } from './testing/test-onboarding.ts';
 
 let world: TestOnboarding;

@@ -1,7 +1,8 @@
 /** Ports of onboarding to other contexts, wired in declaration.ts. */
+
+import type { Identity } from '#contexts/identity/server/index.ts';
 import type { SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { WorkingCalendar } from '#kernel/time/time.ts';
-import type { Identity } from '#server/contexts/identity/index.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
+import { listNotices } from '#contexts/identity/calls/notices.ts';
 import { applyForOnboarding, getApplicationInfo, getOnboardingDraft, withdrawApplication } from '#contexts/shops/calls/onboarding.ts';
 import {
   approveApplication,
@@ -14,8 +16,6 @@ import {
   revealFile,
 } from '#contexts/shops/calls/onboarding-review.ts';
 import type { OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { getCurrentUser } from '#contracts/identity/identity.ts';
-import { listNotices } from '#contracts/identity/notices.ts';
 import { AGREEMENT, CLAIM, personalDraft, startTestOnboarding, type TestOnboarding } from './testing/test-onboarding.ts';
 
 let world: TestOnboarding;

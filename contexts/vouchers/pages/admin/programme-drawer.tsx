@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { listGroups } from '#contexts/identity/calls/people.ts';
 import { listClusters } from '#contexts/resources/calls/resources.ts';
 import { changeProgramme, createProgramme, type StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimantKinds } from '#contexts/vouchers/rules/vouchers.ts';
-import { listGroups } from '#contracts/identity/people.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useShopLookup } from '#web/areas/admin/parts/use-shop-filter.ts';

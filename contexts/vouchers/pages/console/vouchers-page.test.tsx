@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { listMyCoupons } from '#contexts/vouchers/calls/promotions.ts';
 import { listMyVouchers, type VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './vouchers-page.tsx';

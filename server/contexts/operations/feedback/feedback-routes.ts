@@ -1,4 +1,4 @@
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { answerFeedback, listFeedback, listMyFeedback, sendFeedback } from '#contracts/operations/feedback.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';

@@ -2,7 +2,7 @@
  * Whether a purchase may be paid under the rules of its buyer's group, and for which project. Called in the transaction in which money is
  * taken, with the order locked: what was admitted is what is paid.
  */
-import { approvalReasonsFor, isCovered, type PurchaseRules } from '#kernel/groups/groups.ts';
+import { approvalReasonsFor, isCovered, type PurchaseRules } from '#contexts/identity/rules/groups/groups.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { AskedPayment, Due, DueLine, OfferRefusal, Payable, Refusal } from '../../payments/index.ts';
 import { createProjectStore, type Project, type ProjectStore } from '../project/project-store.ts';

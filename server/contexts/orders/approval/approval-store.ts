@@ -2,7 +2,7 @@
  * SQL over `order_approval`. An approval and its order are moved in one transaction that locks the order first, making a decision and the
  * end of the order exclude each other.
  */
-import type { ApprovalReason, ApprovalState } from '#kernel/groups/groups.ts';
+import type { ApprovalReason, ApprovalState } from '#contexts/identity/rules/groups/groups.ts';
 import type { OrderState } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';

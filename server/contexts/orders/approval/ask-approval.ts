@@ -1,6 +1,13 @@
 /** A member requests the leader's approval of a purchase; while the leader decides, the order waits and holds its stock. */
+
+import {
+  APPROVAL_WAIT_MS,
+  type ApprovalReason,
+  approvalLifecycle,
+  approvalReasonsFor,
+  REFUSED_WAIT_MS,
+} from '#contexts/identity/rules/groups/groups.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { APPROVAL_WAIT_MS, type ApprovalReason, approvalLifecycle, approvalReasonsFor, REFUSED_WAIT_MS } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';

@@ -1,6 +1,7 @@
 /** The leader decides on a purchase; an approval ends with its order, or when its buyer leaves the group. */
+
+import { APPROVED_WAIT_MS, approvalLifecycle } from '#contexts/identity/rules/groups/groups.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { APPROVED_WAIT_MS, approvalLifecycle } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';

@@ -1,6 +1,7 @@
 /** Rules and projects of a group, and what they require of a payment. */
+
+import type { PurchaseRules } from '#contexts/identity/rules/groups/groups.ts';
 import type { ApprovalView, GroupProject, GroupRules, GroupTerms } from '#contracts/orders/group-buying.ts';
-import type { PurchaseRules } from '#kernel/groups/groups.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan, readFen } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';

@@ -1,4 +1,4 @@
-import { type PurchaseRules, USUAL_PURCHASE_RULES } from '#kernel/groups/groups.ts';
+import { type PurchaseRules, USUAL_PURCHASE_RULES } from '#contexts/identity/rules/groups/groups.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 

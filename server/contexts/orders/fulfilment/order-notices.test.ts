@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NOTICE_KIND } from '#contracts/identity/notice-kinds.ts';
+import { NOTICE_KIND } from '#contexts/identity/calls/notice-kinds.ts';
+import { notices as en } from '#contexts/identity/words/en/notices.ts';
+import { notices as zh } from '#contexts/identity/words/zh/notices.ts';
 import { interpolate, placeholdersOf } from '#kernel/text/text.ts';
-import { notices as en } from '#messages/en/notices.ts';
-import { notices as zh } from '#messages/zh/notices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Goods } from '../order/order.ts';

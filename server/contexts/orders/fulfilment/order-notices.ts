@@ -1,5 +1,5 @@
 /** Notices about orders, to the buyer or to the shop accounts that serve orders. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrdersContext } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Whether this caller may buy these goods (sections 5 and 6). */
 
-import { UNSIGNED_LABEL } from '#contracts/identity/identity.ts';
+import { UNSIGNED_LABEL } from '#contexts/identity/calls/identity.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import { type BlockingReason, blockingReasons } from '#kernel/buying/buying.ts';

@@ -1,9 +1,9 @@
 /** The spending of a group as a spreadsheet: every order, and the sums by project and member. CSV has only the orders. */
 import { z } from 'zod';
+import { groupPages as enWords } from '#contexts/identity/words/en/group-pages.ts';
+import { groupPages as zhWords } from '#contexts/identity/words/zh/group-pages.ts';
 import { SPENDING_EXPORT_PATH, spendingQuery } from '#contracts/orders/group-buying.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { groupPages as enWords } from '#messages/en/group-pages.ts';
-import { groupPages as zhWords } from '#messages/zh/group-pages.ts';
 import { type Download, download } from '#server/platform/http/download.ts';
 import type { Cell } from '#server/platform/sheet/csv.ts';
 import { SHEET_TYPES, sheetFile } from '#server/platform/sheet/sheet-file.ts';

@@ -1,6 +1,6 @@
 /** Renews entitlements automatically: announced some days before, ordered and paid from the balance in the last day, tried once a day. */
 
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { setAutoRenewal as setAutoRenewalEndpoint } from '#contracts/orders/renewal.ts';

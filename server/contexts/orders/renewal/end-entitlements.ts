@@ -2,7 +2,7 @@
  * Freezes, announces and releases ended entitlements; each step notifies the owner, the last one also the party that has to delete the
  * data.
  */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 /** For tests: orders and payments on a real PostgreSQL, with the sandbox gateway behind the real SDK, called through their endpoints. */
 
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
 import { createResources, type Resources } from '#contexts/resources/server/index.ts';
-import type { ClusterUser } from '#contracts/identity/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
 import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';

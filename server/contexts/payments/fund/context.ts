@@ -1,5 +1,5 @@
 /** Dependencies of the use cases of funds, and their ports to other contexts. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Payables } from '../payment/payable.ts';
 

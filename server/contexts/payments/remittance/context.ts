@@ -1,5 +1,5 @@
 /** Dependencies of the use cases of remittances. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { RemittanceRules } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

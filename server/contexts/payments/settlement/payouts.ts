@@ -1,5 +1,5 @@
 /** Requesting payouts and their further moves. */
-import type { NoticeCode } from '#contracts/identity/notice-codes.ts';
+import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { confirmProposal, listProposals, type ProposalView, refuseProposal } from '#contracts/payments/proposals-admin.ts';
 import { open, say } from '#web/testing/open.tsx';

@@ -1,4 +1,4 @@
-import type { getUserReport } from '#contracts/identity/report.ts';
+import type { getUserReport } from '#contexts/identity/calls/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { listSandboxMessages, revealSandboxMessage, type SandboxMessage } from '#contracts/identity/notice-deliveries.ts';
+import { listSandboxMessages, revealSandboxMessage, type SandboxMessage } from '#contexts/identity/calls/notice-deliveries.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

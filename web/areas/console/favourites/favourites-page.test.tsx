@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { dropFavourite, type Favourite, listFavourites, setPriceAlert } from '#contracts/catalogue/favourites.ts';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './favourites-page.tsx';

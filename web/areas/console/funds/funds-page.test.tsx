@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listMyFunds, type MyFund, openCostAccount } from '#contracts/payments/funds.ts';
 import { open, say } from '#web/testing/open.tsx';

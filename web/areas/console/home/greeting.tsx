@@ -1,7 +1,7 @@
+import { roleWords } from '#contexts/identity/pages/parts/role-words.ts';
+import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import type { Entitlement } from '#contracts/orders/order.ts';
 import { toCalendar } from '#kernel/time/time.ts';
-import { roleWords } from '#web/features/identity/role-words.ts';
-import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

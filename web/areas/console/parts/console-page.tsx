@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import { useUnreadNotices } from '#contexts/identity/pages/parts/notices/unread-notices.ts';
+import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { badge } from '#kernel/text/text.ts';
-import { useUnreadNotices } from '#web/features/identity/notices/unread-notices.ts';
-import { UserAvatar } from '#web/features/identity/user-avatar.tsx';
 import { type ConsoleEntry, consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countUnreadNotices } from '#contracts/identity/notices.ts';
+import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import { confirmOrder, type Entitlement, type OrderPreview } from '#contracts/orders/order.ts';
 import { type FollowingOption, type FollowingOptions, getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
 import { open, say } from '#web/testing/open.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getCurrentUser } from '#contracts/identity/identity.ts';
+import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
 import { type Cart, type CartLine, getCart, putIntoCart, removeFromCart } from '#contracts/orders/cart.ts';
 import { open, say, stopClock } from '#web/testing/open.tsx';
 import { OFFLINE, refusal, startServer } from '#web/testing/server.ts';

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#contracts/identity/identity.ts';
+import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import { type Cart, getCart } from '#contracts/orders/cart.ts';
 

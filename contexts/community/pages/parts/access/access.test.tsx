@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type AccessRequest, askForAccess, decideAccess, listAccessRequests } from '#contexts/community/calls/gate.ts';
 import { answerTakedown, listRepositoryTakedowns, requestTakedown } from '#contexts/community/calls/takedown.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import type { RepositoryName } from '../repository-links.ts';

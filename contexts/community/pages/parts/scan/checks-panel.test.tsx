@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type RepositoryScan, verifyRepository } from '#contexts/community/calls/scan.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import type { RepositoryName } from '../repository-links.ts';

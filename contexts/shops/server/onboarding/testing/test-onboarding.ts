@@ -1,9 +1,9 @@
 /** Onboarding on a real PostgreSQL with the real identity and files, applicants and staff, and a clock that tests move. */
 
+import { createIdentity } from '#contexts/identity/server/index.ts';
 import { emptyOnboardingDraft, identityCheckDigit, type OnboardingDraft } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { purposeRule } from '#contracts/files/purposes.ts';
 import { newId } from '#kernel/id/id.ts';
-import { createIdentity } from '#server/contexts/identity/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createTestObjects } from '#server/platform/objects/testing/test-objects.ts';
 import { createFiles } from '#server/platform/storage/files.ts';

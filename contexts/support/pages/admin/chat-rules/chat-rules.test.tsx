@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import {
   addSensitiveWords,
   type ComplaintView,
@@ -13,7 +14,6 @@ import {
   removeSensitiveWord,
   saveRetention,
 } from '#contexts/support/calls/chat-moderation.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import * as complaintsPage from './complaints-page.tsx';

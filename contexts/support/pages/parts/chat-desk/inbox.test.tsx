@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { ChatDown, ChatUp } from '#contexts/support/calls/chat.ts';
 import { type DeskConversation, type DeskRow, shopDesk } from '#contexts/support/calls/chat-desk.ts';
 import type { ChatMessage } from '#contexts/support/calls/fields.ts';
 import { message as chatMessage } from '#contexts/support/pages/parts/chat/testing.ts';
-import type { CurrentUser } from '#contracts/identity/identity.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { ShopDesk } from './desk.tsx';

@@ -1,0 +1,4 @@
+import type { getAccount } from '#contexts/identity/calls/people.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
+
+export type AccountDetail = Answer<typeof getAccount>;

@@ -1,7 +1,0 @@
-/** The states of identity as SQL constants for the stores of this context. */
-import { joinLifecycle } from '#kernel/groups/groups.ts';
-import { deliveryLifecycle } from '#kernel/notices/notices.ts';
-import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
-
-export const joinState = lifecycleSql(joinLifecycle);
-export const deliveryState = lifecycleSql(deliveryLifecycle);
