@@ -6,6 +6,7 @@ import { hubErrors } from '#contexts/community/calls/hub-errors.ts';
 import { identityErrors } from '#contexts/identity/calls/errors.ts';
 import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
+import { operationsErrors } from '#contexts/operations/calls/errors.ts';
 import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
 import { reviewsErrors } from '#contexts/reviews/calls/errors.ts';
 import { searchErrors } from '#contexts/search/calls/errors.ts';
@@ -15,7 +16,6 @@ import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { kitErrors } from './kit/errors.ts';
-import { operationsErrors } from './operations/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditFieldWord, auditValueWord, type Say } from '#contracts/operations/audit-words.ts';
+import { auditFieldWord, auditValueWord, type Say } from '#contexts/operations/calls/audit-words.ts';
 import { messages as en } from '#messages/en/index.ts';
 import { officeMessages as officeEn } from '#messages/en/office/index.ts';
 import { messages as zh } from '#messages/zh/index.ts';

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { Build } from './contexts/operations/index.ts';
+import type { Build } from '#contexts/operations/server/index.ts';
 
 export type Web = {
   build: () => Promise<ServerBuild>;

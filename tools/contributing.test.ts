@@ -34,7 +34,7 @@ it('CONTRIBUTING has its commands in blocks that a program can read', () => {
     'npm run dev',
     expect.stringMatching(/^sed /),
     'npm test -- --changed',
-    'git checkout messages/en/home.ts',
+    'git checkout contexts/operations/words/en/home.ts',
   ]);
   expect(commands.filter((command) => /[<>…]/.test(command))).toEqual([]);
 });

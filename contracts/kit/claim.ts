@@ -1,4 +1,4 @@
-/** Fields of a claim in the review queues (kernel/review/claim.ts). */
+/** Fields of a claim in the review queues (contexts/operations/rules/review/claim.ts). */
 import { z } from 'zod';
 
 export const claimFields = {

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminSystem } from '#messages/zh/office/admin-system.ts';
+import { adminSystem } from '#contexts/operations/words/zh/office/admin-system.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { outboxFigures } from '#server/platform/events/outbox-figures.ts';

@@ -3,8 +3,8 @@
  * them.
  */
 import { describe, expect, it } from 'vitest';
+import type { PurchaseLimits } from '#contexts/operations/calls/limits.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import type { PurchaseLimits } from '#contracts/operations/limits.ts';
 import type { Cart } from '#contracts/orders/cart.ts';
 import { type Client, createClient } from '../harness/http-client.ts';
 import { presentations } from '../harness/presentations.ts';

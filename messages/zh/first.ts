@@ -1,7 +1,7 @@
-import { about } from './about.ts';
+import { about } from '#contexts/operations/words/zh/about.ts';
+import { home } from '#contexts/operations/words/zh/home.ts';
 import { common } from './common.ts';
 import { firstTitles } from './first-titles.ts';
-import { home } from './home.ts';
 import { shell } from './shell.ts';
 
 /** The words of the home page and its shell: all that a first visit loads. All other pages use the words of index.ts. */

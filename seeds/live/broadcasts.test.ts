@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTransportStream } from '#kernel/live/live.ts';
+import { isTransportStream } from '#contexts/operations/rules/live/live.ts';
 import { broadcasts, readRecording, SEGMENT_MS } from './broadcasts.ts';
 
 it('the recording consists of whole segments, and chapters lie within it', () => {

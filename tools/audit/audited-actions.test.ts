@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { adminAudit as en } from '#contexts/operations/words/en/office/admin-audit.ts';
+import { adminAudit as zh } from '#contexts/operations/words/zh/office/admin-audit.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { adminAudit as en } from '#messages/en/office/admin-audit.ts';
-import { adminAudit as zh } from '#messages/zh/office/admin-audit.ts';
 import { findAudited } from './audited-actions.ts';
 
 const { actions, subjects, unread, served, unexplained } = await findAudited();

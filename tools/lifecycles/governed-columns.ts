@@ -8,12 +8,13 @@ import { approvalLifecycle, joinLifecycle } from '#contexts/identity/rules/group
 import { deliveryLifecycle } from '#contexts/identity/rules/notices/notices.ts';
 import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
+import { broadcastLifecycle } from '#contexts/operations/rules/live/live.ts';
+import { feedbackLifecycle } from '#contexts/operations/server/index.ts';
 import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
 import { onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
-import { broadcastLifecycle } from '#kernel/live/live.ts';
 import {
   entitlementLifecycle,
   fulfilmentLifecycle,
@@ -33,7 +34,6 @@ import {
 } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
-import { feedbackLifecycle } from '#server/contexts/operations/index.ts';
 
 export type Governed = {
   /** The lifecycles; several where a history table records several kinds. */

@@ -81,7 +81,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'operations',
     kind: 'page',
-    file: 'web/areas/admin/content/hot-words-page.tsx',
+    file: 'contexts/operations/pages/admin/content/hot-words-page.tsx',
     from: 'change(words.filter((_, at) => at !== index))',
     to: 'change(words.filter((_, at) => at === index))',
   },

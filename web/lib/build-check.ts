@@ -1,7 +1,7 @@
 /** Handles newer builds and chunks that no longer exist (sections 4, 8). */
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { getLatestBuild } from '#contracts/operations/operations.ts';
+import { getLatestBuild } from '#contexts/operations/calls/operations.ts';
 import { hasUnsaved } from './unsaved.ts';
 import { webApi } from './web-api.ts';
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { first } from '#messages/zh/first.ts';
 
 const root = join(import.meta.dirname, '../..');
-const PAGES = ['web/areas/mall/home/home-page.tsx', 'web/layouts/mall-layout.tsx', 'web/layouts/mobile-shell-layout.tsx'];
+const PAGES = ['contexts/operations/pages/mall/home/home-page.tsx', 'web/layouts/mall-layout.tsx', 'web/layouts/mobile-shell-layout.tsx'];
 
 /** Rooms of messages that have a file of their name. */
 const rooms = new Set(

@@ -1,9 +1,9 @@
 /** The data that the root loader provides to every page. */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
+import type { IndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';
-import type { IndexConfiguration } from '#contracts/operations/operations.ts';
 
 export type RootData = {
   locale: Language;

@@ -1,7 +1,7 @@
 /** Checks before a page is opened. Rows of the route table specify theirs; an unknown name is an error (section 8). */
 
+import { getMainLive } from '#contexts/operations/calls/live.ts';
 import type { Api } from '#contracts/kit/api.ts';
-import { getMainLive } from '#contracts/operations/live.ts';
 import { addressOn, keepChannel, patternOf, wantsLive } from '#contracts/pages/pages.ts';
 import type { MiddlewareName, RouteRow } from '#web/routes/route-row.ts';
 import { mobilePathOf, pathOf, routeTable } from '#web/routes/route-table.ts';

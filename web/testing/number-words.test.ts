@@ -24,7 +24,7 @@ const ways: { what: string; pattern: RegExp; only: string[] }[] = [
   },
   { what: 'an instant: Instant, timeText or minuteText', pattern: /\bformat(?:DateTime|Minute)\(/, only: ['web/lib/i18n.tsx'] },
   { what: 'an instant', pattern: /toLocale(?:Date|Time)String\(|toISOString\(\)\.slice/, only: [] },
-  { what: 'a month', pattern: /Intl\.DateTimeFormat/, only: ['web/areas/admin/content/calendar-page.tsx'] },
+  { what: 'a month', pattern: /Intl\.DateTimeFormat/, only: ['contexts/operations/pages/admin/content/calendar-page.tsx'] },
 ];
 
 it.each(ways)('is $what', ({ pattern, only }) => {

@@ -1,7 +1,7 @@
 /** What identity needs, offers and adds. */
 
+import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
-import { settings, setupSteps } from '#server/contexts/operations/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createSmtpMail } from '#server/platform/mail/smtp-mail.ts';

@@ -1,9 +1,9 @@
 /** What invoicing needs, offers and adds. */
 
 import { identity } from '#contexts/identity/server/offers.ts';
+import { settings } from '#contexts/operations/server/offers.ts';
 import { onboarding, shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { settings } from '#server/contexts/operations/offers.ts';
 import { orderPapers } from '#server/contexts/orders/offers.ts';
 import { gateways } from '#server/contexts/payments/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';

@@ -1,8 +1,8 @@
 /** What resources needs, offers and adds. */
 
+import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { facetLabels, foundThings } from '#contexts/search/server/offers.ts';
 import { isStoredId } from '#kernel/id/id.ts';
-import { settings, setupSteps } from '#server/contexts/operations/offers.ts';
 import { base, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createResources } from './index.ts';

@@ -1,6 +1,6 @@
 /** What search needs, offers and adds. */
 
-import { settings } from '#server/contexts/operations/offers.ts';
+import { settings } from '#contexts/operations/server/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createSearch, REBUILD_JOB, SYNONYMS_TAG, searchAnalyser } from './index.ts';

@@ -1,6 +1,7 @@
 /** What the catalogue needs, offers and adds. */
 
 import { identity } from '#contexts/identity/server/offers.ts';
+import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { reviews } from '#contexts/reviews/server/offers.ts';
 import { facetLabels, foundThings, soldCounts } from '#contexts/search/server/offers.ts';
@@ -8,7 +9,6 @@ import { shopOffice, shopPeople, shops } from '#contexts/shops/server/offers.ts'
 import { base, type HeldInMemory, invalidating, slots, tagsOf } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { runningCounts } from '#server/platform/counts/running-count-store.ts';
-import { settings, setupSteps } from '../operations/offers.ts';
 import { orderFacts } from '../orders/offers.ts';
 import { type Catalogue, claimForListing, createCatalogue, createGoodsSheets, createRanking, IMPORT_JOB } from './index.ts';
 import { catalogue, countGoodsByShop } from './offers.ts';

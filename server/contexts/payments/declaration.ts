@@ -2,6 +2,7 @@
 
 import { holdsFunds, identity } from '#contexts/identity/server/offers.ts';
 import { billFacts, billPayable } from '#contexts/metering/server/offers.ts';
+import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { onboarding, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -9,7 +10,6 @@ import { completeRemittanceRules, completeRules } from '#kernel/payments/payment
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';
-import { settings, setupSteps } from '../operations/offers.ts';
 import { orderFacts, orderPayables } from '../orders/offers.ts';
 import { createPayments, createSettlement, createSlipFiles, SLIP_SUBJECT, takesMoney } from './index.ts';
 import { gateways, moneyRules, payments, proofBooks, settlement } from './offers.ts';

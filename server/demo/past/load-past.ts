@@ -5,6 +5,7 @@
  */
 
 import { type KnownPerson, type PastNotice, savePastNotices } from '#contexts/identity/server/index.ts';
+import { type PastFeedback, savePastFeedback } from '#contexts/operations/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
 import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
@@ -14,7 +15,6 @@ import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { voices } from '#seeds/past/words.ts';
 import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#server/contexts/catalogue/index.ts';
-import { type PastFeedback, savePastFeedback } from '#server/contexts/operations/index.ts';
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';

@@ -2,8 +2,8 @@
 
 import { type TakedownDecision, type TakedownState, takedownLifecycle } from '#contexts/community/rules/takedown.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
+import { claimEnd, decideClaim, viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contexts/community/calls/takedown.ts';
 import { TAKEDOWN_DECISIONS, takedownLifecycle } from '#contexts/community/rules/takedown.ts';
+import { decideClaim, viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

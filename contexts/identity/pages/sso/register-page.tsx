@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { register } from '#contexts/identity/calls/identity.ts';
+import { getAgreement } from '#contexts/operations/calls/operations.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { getAgreement } from '#contracts/operations/operations.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

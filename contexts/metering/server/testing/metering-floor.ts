@@ -2,7 +2,7 @@
 import type { RateView } from '#contexts/metering/calls/fields.ts';
 import { createKey, createPlan, createSource } from '#contexts/metering/calls/metering-admin.ts';
 import { reportUsage } from '#contexts/metering/calls/usage.ts';
-import { type MeteringRules, USUAL_METERING_RULES } from '#contracts/operations/metering-rules.ts';
+import { type MeteringRules, USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, type Floor, type FloorOptions, makeOffer, openFloor } from '#server/contexts/orders/testing/test-floor.ts';

@@ -1,9 +1,9 @@
 /** Refusing, claiming, releasing. */
 
+import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import type { RefusalReason } from '#contexts/shops/calls/onboarding.ts';
 import { type OnboardingMove, onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { type ClaimView, claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

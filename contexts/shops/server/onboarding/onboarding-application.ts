@@ -26,7 +26,7 @@ export type Application = {
   reviewedAt: Date | null;
   claimedBy: number | null;
   claimedName: string;
-  /** Ms; 0 when it was never claimed. kernel/review/claim.ts decides whether the claim is valid. */
+  /** Ms; 0 when it was never claimed. contexts/operations/rules/review/claim.ts decides whether the claim is valid. */
   claimEndsAt: number;
   shopId: string | null;
   level: SellerLevel | '';

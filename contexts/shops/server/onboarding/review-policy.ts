@@ -1,8 +1,8 @@
 /** What a reviewer may do with an application now. */
 
+import { type Claim, decideClaim } from '#contexts/operations/rules/review/claim.ts';
 import { type OnboardingMove, onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
-import { type Claim, decideClaim } from '#kernel/review/claim.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';

@@ -1,9 +1,9 @@
+import { viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import type { getOnboardingApplication, OnboardingFile, OnboardingRow } from '#contexts/shops/calls/onboarding-review.ts';
 import { SELLER_LEVELS } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { viewClaim } from '#kernel/review/claim.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { LevelTerms } from './context.ts';

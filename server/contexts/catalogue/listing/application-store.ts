@@ -18,14 +18,14 @@ export type ApplicationRow = Omit<ListingApplication, 'reasons'> & {
   name: string;
   nameEn: string;
   submittedById: number;
-  /** The last claim; kernel/review/claim.ts decides whether it is still valid. */
+  /** The last claim; contexts/operations/rules/review/claim.ts decides whether it is still valid. */
   claimedById: number | null;
   claimedName: string;
   claimedAt: number;
   claimEndsAt: number;
   reviewedBy: string;
 };
-/** As defined in kernel/review/claim.ts. */
+/** As defined in contexts/operations/rules/review/claim.ts. */
 export const claimOf = ({ claimedById, claimedName, claimEndsAt }: ApplicationRow) => ({
   claimedBy: claimedById,
   claimedName,

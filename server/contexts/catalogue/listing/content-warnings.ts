@@ -1,8 +1,8 @@
 /** The warnings of a submitted content, from comparison with other goods. */
 
+import { type ContentWarning, contentWarnings } from '#contexts/operations/rules/review/content-warnings.ts';
 import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
-import { type ContentWarning, contentWarnings } from '#kernel/review/content-warnings.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ListingContext } from './context.ts';

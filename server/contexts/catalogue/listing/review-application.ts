@@ -1,7 +1,7 @@
 /** Claims, approves and refuses applications. The listing is locked before its application, as everywhere. */
 
+import { claimEnd, decideClaim, viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { claimEnd, decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

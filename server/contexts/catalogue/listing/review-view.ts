@@ -1,7 +1,8 @@
 /** Applications and goods as operators see them, with their allowed actions. */
+
+import { decideClaim, viewClaim } from '#contexts/operations/rules/review/claim.ts';
 import type * as contract from '#contracts/catalogue/listing-review.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
-import { decideClaim, viewClaim } from '#kernel/review/claim.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import type { Actor } from '#server/platform/http/call.ts';

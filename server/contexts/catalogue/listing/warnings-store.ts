@@ -1,5 +1,5 @@
 /** Data that a submitted content is compared with before its review. */
-import { ENOUGH } from '#kernel/review/content-warnings.ts';
+import { ENOUGH } from '#contexts/operations/rules/review/content-warnings.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { ON_SALE } from '../states.ts';
 

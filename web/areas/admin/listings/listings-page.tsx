@@ -1,6 +1,7 @@
 /** The queue of listings that wait for review. */
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import queue from '#contexts/operations/pages/parts/review/review.module.css';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
@@ -9,7 +10,6 @@ import { useQueueKeys } from '#contexts/operations/pages/parts/review/use-queue-
 import { countApplications, listApplications, type QueuedApplication } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';

@@ -1,8 +1,8 @@
 import { listReviewedRepositories, type ReviewedRepository } from '#contexts/community/calls/sale.ts';
+import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { auditGoodsDetail, auditGoodsSkus, getApplication, listApplications } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import type { GoodsData } from '#web/features/goods-detail/load-detail.ts';
 import type { Load } from '#web/lib/load.ts';
 

@@ -1,8 +1,8 @@
 /** The rules of the payment methods: a panel for each. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { getMethodRules, type MethodRulesView, setMethodRules } from '#contexts/operations/calls/method-rules.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { getMethodRules, type MethodRulesView, setMethodRules } from '#contracts/operations/method-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,6 +1,8 @@
 /** Actions above a limit: proposed by one person, confirmed or refused by another. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { recordPath } from '#contexts/operations/pages/parts/audit/audit-words.tsx';
+import { ChangeTable } from '#contexts/operations/pages/parts/audit/change-table.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { confirmProposal, listProposals, type ProposalView, refuseProposal } from '#contracts/payments/proposals-admin.ts';
 import { proposedActs } from '#kernel/payments/payments.ts';
@@ -21,8 +23,6 @@ import { RowActions, RowButton } from '#web/ui/office/table/row-actions.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag/status-tag.tsx';
-import { recordPath } from '../audit/audit-words.tsx';
-import { ChangeTable } from '../audit/change-table.tsx';
 
 const load: Load<ListAnswer<ProposalView>> = ({ api, url }) => fetchPage(api, listProposals, 'admin/money/proposals', url);
 export const loader = serverLoader(load);

@@ -1,6 +1,6 @@
 /** The balance: the amount, the top-up form, and the postings. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { getPlatformConfig } from '#contracts/operations/operations.ts';
+import { getPlatformConfig } from '#contexts/operations/calls/operations.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { getBalance, listStatement, STATEMENT_EXPORT_PATH } from '#contracts/payments/payments.ts';
 import { ExportLinks } from '#web/features/orders/order/export-links.tsx';

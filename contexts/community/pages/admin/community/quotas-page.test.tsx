@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getCommunityQuotas, setCommunityQuotas } from '#contracts/operations/community-quotas.ts';
+import { getCommunityQuotas, setCommunityQuotas } from '#contexts/operations/calls/community-quotas.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { startServer } from '#web/testing/server.ts';
 import * as page from './quotas-page.tsx';

@@ -1,8 +1,13 @@
 /** Storage quotas of persons, groups and shops in the community, of a shop's broadcasts, and names assigned by the platform. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import {
+  type CommunityQuotas,
+  getCommunityQuotas,
+  MOST_QUOTA_GB,
+  setCommunityQuotas,
+} from '#contexts/operations/calls/community-quotas.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { type CommunityQuotas, getCommunityQuotas, MOST_QUOTA_GB, setCommunityQuotas } from '#contracts/operations/community-quotas.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';

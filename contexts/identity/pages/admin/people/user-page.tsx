@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getAccount } from '#contexts/identity/calls/people.ts';
+import { type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
+import { AuditTimeline } from '#contexts/operations/pages/parts/audit/audit-timeline.tsx';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
-import { AuditTimeline } from '#web/areas/admin/audit/audit-timeline.tsx';
 import { RelatedLinks } from '#web/areas/admin/parts/related-links.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { type getReviewRules, saveReviewRules } from '#contexts/operations/calls/review.ts';
+import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { type getReviewRules, saveReviewRules } from '#contracts/operations/review.ts';
-import { CLAIM_MINUTES } from '#kernel/review/claim.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

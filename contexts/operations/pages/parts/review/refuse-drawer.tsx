@@ -1,4 +1,4 @@
-import type { ReviewTemplate } from '#contracts/operations/review.ts';
+import type { ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,6 +1,7 @@
 /** One application: its contents, files, history, and the decision. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { askTakeOver } from '#contexts/operations/pages/parts/review/ask-take-over.ts';
 import { ClaimNote } from '#contexts/operations/pages/parts/review/claim-state.tsx';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
@@ -14,7 +15,6 @@ import {
   releaseApplication,
 } from '#contexts/shops/calls/onboarding-review.ts';
 import { onboardingFieldsOf } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { listReviewTemplates, type ReviewTemplate } from '#contexts/operations/calls/review.ts';
 import { RefuseDrawer } from '#contexts/operations/pages/parts/review/refuse-drawer.tsx';
 import styles from '#contexts/operations/pages/parts/review/review.module.css';
 import { ShortcutsSwitch } from '#contexts/operations/pages/parts/review/shortcuts-switch.tsx';
@@ -11,7 +12,6 @@ import { countOnboardingApplications, listOnboardingApplications, type Onboardin
 import { APPLICANT_TYPES } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { listReviewTemplates, type ReviewTemplate } from '#contracts/operations/review.ts';
 import { readTexts } from '#contracts/pages/pages.ts';
 import { firstCharacter } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

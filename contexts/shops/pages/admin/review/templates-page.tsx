@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { ClaimRule, type ReviewRules } from '#contexts/operations/pages/parts/review/claim-rule.tsx';
-import styles from '#contexts/operations/pages/parts/review/review.module.css';
-import type { ListAnswer } from '#contracts/kit/list.ts';
 import {
   createReviewTemplate,
   deleteReviewTemplate,
@@ -10,7 +7,10 @@ import {
   listReviewTemplates,
   type ReviewTemplate,
   updateReviewTemplate,
-} from '#contracts/operations/review.ts';
+} from '#contexts/operations/calls/review.ts';
+import { ClaimRule, type ReviewRules } from '#contexts/operations/pages/parts/review/claim-rule.tsx';
+import styles from '#contexts/operations/pages/parts/review/review.module.css';
+import type { ListAnswer } from '#contracts/kit/list.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
+import { AuditTimeline } from '#contexts/operations/pages/parts/audit/audit-timeline.tsx';
 import { getAdminShop, setShopOpen } from '#contexts/shops/calls/admin-shops.ts';
-import { type AuditEntry, listAuditLog } from '#contracts/operations/audit.ts';
 import { getShopMoney } from '#contracts/payments/settlement-admin.ts';
-import { AuditTimeline } from '#web/areas/admin/audit/audit-timeline.tsx';
 import { type ShopMoney, ShopMoneyPanel } from '#web/areas/admin/money/shop-money-panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { getAgreement } from '#contexts/operations/calls/operations.ts';
 import type { getOnboardingDraft, RefusalReason } from '#contexts/shops/calls/onboarding.ts';
 import { OnboardingFlow } from '#contexts/shops/pages/parts/onboarding/onboarding-flow.tsx';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { getAgreement } from '#contracts/operations/operations.ts';
 import { readQuery, searchOf } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMobile } from '#web/lib/links.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { RemittanceRulesView } from '#contexts/operations/calls/remittance-rules.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import type { RemittanceRulesView } from '#contracts/operations/remittance-rules.ts';
 import { importStatement } from '#contracts/payments/transfers-admin.ts';
 import { cutTextStart } from '#kernel/text/text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';

@@ -1,8 +1,8 @@
 /** The platform's bank accounts, and the rules of remittances. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contexts/operations/calls/remittance-rules.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { getRemittanceRules, type RemittanceRulesView, setRemittanceRules } from '#contracts/operations/remittance-rules.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { getRemittanceRules, type RemittanceRulesView } from '#contexts/operations/calls/remittance-rules.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { getRemittanceRules, type RemittanceRulesView } from '#contracts/operations/remittance-rules.ts';
 import { listTransfers, type StaffTransfer } from '#contracts/payments/transfers-admin.ts';
 import styles from '#web/features/payments/settlement/settlement.module.css';
 import { plainAmount, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';

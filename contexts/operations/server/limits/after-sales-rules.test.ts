@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AfterSalesRules, getAfterSalesRules, setAfterSalesRules } from '#contexts/operations/calls/after-sales-rules.ts';
+import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { usualAfterSales } from '../testing/usual-after-sales.ts';
+import { afterSalesRulesRoutes } from './after-sales-rules-routes.ts';
+
+let made: TestDatabase;
+let forgotten = 0;
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made.drop());
+
+const routes = () =>
+  afterSalesRulesRoutes(made.database, usualAfterSales, () => {
+    forgotten += 1;
+  });
+const by = (role: string) => call({ actor: actor({ userName: 'keeper', staff: true, roles: [role] }) });
+const read = (role = 'financial') => callBound(routes())(getAfterSalesRules, {}, by(role));
+const write = (was: AfterSalesRules, rules: AfterSalesRules) =>
+  callBound(routes())(setAfterSalesRules, { body: { was, rules, reason: '规则调整' } }, by('financial'));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+const stored = () =>
+  made.database.query("SELECT name, value FROM platform_config WHERE name IN ('refundPolicy', 'renewalPolicy') ORDER BY name");
+
+it('are the usual ones until somebody sets others, under the names that orders read', async () => {
+  const { rules: was } = await read();
+  expect(was).toEqual(usualAfterSales);
+  const rules = { ...was, refundPolicy: { ...was.refundPolicy, noReasonDays: 7 } };
+  expect((await write(was, rules)).rules).toEqual(rules);
+  expect(forgotten).toBe(1);
+  expect(await stored()).toEqual([
+    { name: 'refundPolicy', value: rules.refundPolicy },
+    { name: 'renewalPolicy', value: rules.renewalPolicy },
+  ]);
+  expect(await codeOf(write(was, rules))).toBe('RESOURCE_REVISION');
+  expect(await made.database.query("SELECT action, note FROM audit_log WHERE subject_id = 'after-sales-rules'")).toEqual([
+    { action: 'operations.set-after-sales-rules', note: '规则调整' },
+  ]);
+});
+
+it.each([
+  ['requests end before returns without a reason', { refundPolicy: { ...usualAfterSales.refundPolicy, noReasonDays: 30, askDays: 29 } }],
+  [
+    'a release is announced before anything ended',
+    { renewalPolicy: { ...usualAfterSales.renewalPolicy, frozenDays: 2, releaseNoticeDays: 3 } },
+  ],
+])('are refused when %s', async (_what, crossed) => {
+  const { rules: was } = await read();
+  expect(await codeOf(write(was, { ...was, ...crossed }))).toBe('LIMIT_RANGE');
+  expect((await read()).rules).toEqual(was);
+});

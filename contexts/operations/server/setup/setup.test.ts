@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getSetup, putSetupAway, SETUP_STEPS } from '#contexts/operations/calls/setup.ts';
+import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
+import { type SetupFacts, setupRoutes } from './setup-routes.ts';
+
+const nothing: SetupFacts = { PASSWORD: false, MAIL: false, PAYMENT: false, MERCHANT: false, GOODS: false, RESOURCES: false, ORDER: false };
+let test: TestDatabase;
+const named = { company: '云山', icp: '', contactPhone: '', contactEmail: 'a@example.test' };
+let facts: SetupFacts | null;
+let company: typeof named;
+let ask: ReturnType<typeof callBound>;
+const staff = call({ actor: actor({ staff: true, roles: ['superadmin'] }) });
+const done = async () => (await ask(getSetup, {}, staff)).steps.filter((step) => step.done).map(({ code }) => code);
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  facts = nothing;
+  company = { company: '', icp: '', contactPhone: '', contactEmail: '' };
+  ask = callBound(setupRoutes({ database: test.database, facts: async () => facts, company: async () => company }));
+});
+afterEach(() => test.drop());
+
+it('says what is left, from the data as they are', async () => {
+  const { steps, ready, mayPutAway } = await ask(getSetup, {}, staff);
+  expect(steps.map(({ code }) => code)).toEqual([...SETUP_STEPS]);
+  expect([steps.some((step) => step.done), ready, mayPutAway]).toEqual([false, false, true]);
+  company = { ...company, company: '云山' };
+  expect(await done()).toEqual([]);
+  company = named;
+  facts = { ...nothing, PASSWORD: true, GOODS: true };
+  expect(await done()).toEqual(['PASSWORD', 'COMPANY', 'GOODS']);
+  facts = nothing;
+  expect(await done()).toEqual(['COMPANY']);
+});
+
+it('counts an account for transfers as being paid, while it is on', async () => {
+  const save = (isOn: boolean) =>
+    test.database.query(
+      `INSERT INTO platform_config (name, value) VALUES ('remittanceRules', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify({ accounts: [{ code: 'main', holder: '云山', bankName: '示例银行', number: '6222020200880088', isOn }] })],
+    );
+  company = named;
+  await save(false);
+  expect(await done()).toEqual(['COMPANY']);
+  await save(true);
+  expect(await done()).toEqual(['COMPANY', 'PAYMENT']);
+});
+
+it('is put away for everybody once all that is needed is done, and is none of a demonstration', async () => {
+  company = named;
+  await expect(ask(putSetupAway, { body: {} }, staff)).rejects.toMatchObject({ code: 'SETUP_NOT_READY' });
+  facts = { PASSWORD: true, MAIL: true, PAYMENT: true, MERCHANT: true, GOODS: true, RESOURCES: false, ORDER: true };
+  expect(await ask(getSetup, {}, staff)).toMatchObject({ ready: true });
+  await ask(putSetupAway, { body: {} }, staff);
+  expect((await ask(getSetup, {}, staff)).steps).toEqual([]);
+  const log = await test.database.query<{ subject: string }>('SELECT subject_type AS subject FROM audit_log');
+  expect(log).toEqual([{ subject: 'setup' }]);
+  await test.database.query(`DELETE FROM platform_config WHERE name = 'setupPutAway'`);
+  facts = null;
+  expect((await ask(getSetup, {}, staff)).steps).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Translated } from '#messages/kit.ts';
+import type { help as source } from '../zh/help.ts';
+
+export const help: Translated<typeof source> = {
+  lead: 'Answers to common questions about ordering, payment, refunds, invoices and selling.',
+  search: 'Search help',
+  searchNow: 'Search',
+  none: 'No articles found',
+  noneText: 'Try other words, or contact platform support.',
+  found: 'Articles about “{keyword}” ({count})',
+  all: 'All topics',
+  updated: 'Updated {date}',
+  contact: 'Still need help? Contact platform support',
+  aboutPaying: 'Payment methods and time limits',
+  aboutTransfer: 'How to pay by bank transfer',
+  aboutBalance: 'About the balance',
+  aboutRefunds: 'How refunds work',
+  aboutInvoices: 'How invoices work',
+  related: 'More on this topic',
+  empty: 'Help articles are being prepared',
+  topicBUYING: 'Buying and activation',
+  topicPAYING: 'Payment',
+  topicAFTER_SALES: 'Refunds and after-sales',
+  topicINVOICES: 'Invoices and reimbursement',
+  topicGROUPS: 'Groups',
+  topicSELLING: 'Becoming a merchant and selling',
+  topicCOMMUNITY: 'AI community',
+  topicACCOUNT: 'Account and security',
+  topicABOUT: 'About the platform',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '#messages/kit.ts';
+import type { pdf as source } from '../zh/pdf.ts';
+
+export const pdf: Translated<typeof source> = {
+  title: 'Document viewer',
+  toolbar: 'Document toolbar',
+  pages: 'Document pages',
+  loading: 'Opening document',
+  loadingShare: '{percent}% downloaded',
+  refusedTitle: 'This document address cannot be opened',
+  refusedText: 'For your security, only documents on this site can be viewed.',
+  missingTitle: 'No document specified',
+  missingText: 'Please open a document from a product page or an agreement page.',
+  failedTitle: 'The document could not be opened',
+  failedMissing: 'This document does not exist, or you do not have permission to view it.',
+  failedBroken: 'The file is damaged or is not a PDF document.',
+  failedPassword: 'This document is password-protected. Please download it to open it.',
+  failedOther: 'Please check your network and try again, or download it to view it.',
+  page: 'Page',
+  pageOf: '/ {count}',
+  pageNo: 'Page {page} of {count}',
+  previous: 'Previous page',
+  next: 'Next page',
+  zoomOut: 'Zoom out',
+  zoomIn: 'Zoom in',
+  zoom: 'Zoom',
+  zoomAuto: 'Automatic',
+  fitWidth: 'Fit to width',
+  download: 'Download',
+  noScript: 'Please enable JavaScript to view documents.',
+};

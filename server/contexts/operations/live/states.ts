@@ -1,5 +1,0 @@
-/** The states of broadcasts as SQL constants. */
-import { broadcastLifecycle } from '#kernel/live/live.ts';
-import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
-
-export const broadcastState = lifecycleSql(broadcastLifecycle);
