@@ -10,7 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BOARDS } from '#kernel/ranking/ranking.ts';
+import { BOARDS } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';

@@ -1,5 +1,13 @@
 /** All endpoints of the product, for the OpenAPI document, the tests of access and the reference. */
 
+import * as catalogue from '#contexts/catalogue/calls/catalogue.ts';
+import * as favourites from '#contexts/catalogue/calls/favourites.ts';
+import * as listing from '#contexts/catalogue/calls/listing.ts';
+import * as listingReview from '#contexts/catalogue/calls/listing-review.ts';
+import * as ranking from '#contexts/catalogue/calls/ranking.ts';
+import * as goodsReport from '#contexts/catalogue/calls/report.ts';
+import * as sellerImport from '#contexts/catalogue/calls/seller-import.ts';
+import * as taxonomy from '#contexts/catalogue/calls/taxonomy.ts';
 import * as communityDiscussions from '#contexts/community/calls/discussions.ts';
 import * as communityGate from '#contexts/community/calls/gate.ts';
 import * as communityLibrary from '#contexts/community/calls/library.ts';
@@ -67,14 +75,6 @@ import * as chatModeration from '#contexts/support/calls/chat-moderation.ts';
 import * as adminVouchers from '#contexts/vouchers/calls/admin-vouchers.ts';
 import * as promotions from '#contexts/vouchers/calls/promotions.ts';
 import * as vouchers from '#contexts/vouchers/calls/vouchers.ts';
-import * as catalogue from './catalogue/catalogue.ts';
-import * as favourites from './catalogue/favourites.ts';
-import * as listing from './catalogue/listing.ts';
-import * as listingReview from './catalogue/listing-review.ts';
-import * as ranking from './catalogue/ranking.ts';
-import * as goodsReport from './catalogue/report.ts';
-import * as sellerImport from './catalogue/seller-import.ts';
-import * as taxonomy from './catalogue/taxonomy.ts';
 import * as uploads from './files/uploads.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as adminOrders from './orders/admin-orders.ts';

@@ -1,5 +1,6 @@
 /** All error codes of the product with their HTTP status; the texts are in messages/<locale>/errors.ts. */
 
+import { catalogueErrors } from '#contexts/catalogue/calls/errors.ts';
 import { accessErrors } from '#contexts/community/calls/access-errors.ts';
 import { communityErrors } from '#contexts/community/calls/errors.ts';
 import { hubErrors } from '#contexts/community/calls/hub-errors.ts';
@@ -13,7 +14,6 @@ import { searchErrors } from '#contexts/search/calls/errors.ts';
 import { shopsErrors } from '#contexts/shops/calls/errors.ts';
 import { supportErrors } from '#contexts/support/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
-import { catalogueErrors } from './catalogue/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { kitErrors } from './kit/errors.ts';
 import { ordersErrors } from './orders/errors.ts';

@@ -4,13 +4,13 @@
  * schema that also occurs elsewhere, as in an extension, has the name of its path: `CatalogueGoodsCardTags`.
  */
 import { z } from 'zod';
+import * as listingContent from '#contexts/catalogue/calls/listing-content.ts';
 import * as communityFields from '#contexts/community/calls/fields.ts';
 import * as inspection from '#contexts/community/calls/inspection.ts';
 import * as invoicingFields from '#contexts/invoicing/calls/fields.ts';
 import * as meteringFields from '#contexts/metering/calls/fields.ts';
 import * as reviewFields from '#contexts/reviews/calls/fields.ts';
 import * as supportFields from '#contexts/support/calls/fields.ts';
-import * as listingContent from './catalogue/listing-content.ts';
 import { callModules, endpoints, isEndpoint } from './endpoints.ts';
 import * as files from './files/files.ts';
 import * as kitFields from './kit/fields.ts';

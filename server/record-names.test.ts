@@ -1,11 +1,11 @@
 /** Every statement that reads names of records is valid on the current schema; their results are visible in the pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogueNames } from '#contexts/catalogue/server/goods/record-names-store.ts';
 import { accountNames } from '#contexts/identity/server/account/record-names-store.ts';
 import { broadcastNames } from '#contexts/operations/server/live/record-names-store.ts';
 import { publicationNames } from '#contexts/reviews/server/publication/record-names-store.ts';
 import { shopRecordNames } from '#contexts/shops/server/record-names-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { catalogueNames } from './contexts/catalogue/goods/record-names-store.ts';
 import { orderNames } from './contexts/orders/order/record-names-store.ts';
 
 let test: TestDatabase;

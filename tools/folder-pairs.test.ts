@@ -32,7 +32,7 @@ describe('permissions that no import uses', () => {
       unusedPermissions(
         (name: Name) => `web/features/${name}`,
         table,
-        imports(['web/features/orders/cart/a.ts', 'web/features/catalogue/b.ts']),
+        imports(['web/features/orders/cart/a.ts', 'contexts/catalogue/pages/parts/catalogue/b.ts']),
       ),
     ).toEqual([['orders', 'shops']]);
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeGoods, writeGoods } from '#server/contexts/catalogue/import/test-goods.ts';
+import { madeGoods, writeGoods } from '#contexts/catalogue/server/import/test-goods.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { holdInserts } from '#server/platform/test/hold-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';

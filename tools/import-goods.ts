@@ -1,8 +1,8 @@
 /** `npm run import -- goods.jsonl [--dry-run]`: loads goods from a CSV or JSONL file (docs/import.md). */
 import { parseArgs } from 'node:util';
+import { importGoods } from '#contexts/catalogue/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
 import { createShops } from '#contexts/shops/server/index.ts';
-import { importGoods } from '#server/contexts/catalogue/index.ts';
 import { loadBasics } from '#server/demo/load-basics.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { COMMAND_LIMITS } from '#server/platform/db/limits.ts';

@@ -1,8 +1,8 @@
 /** Calls that write long texts or long lists: markup that takes the longest to sanitise, and as many decisions as are accepted. */
 import { randomUUID } from 'node:crypto';
+import { BULK_LIMIT } from '#contexts/catalogue/calls/listing.ts';
+import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import { LONGEST_AGREEMENT } from '#contexts/community/rules/access.ts';
-import { BULK_LIMIT } from '#contracts/catalogue/listing.ts';
-import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import type { Client } from '../../e2e/harness/http-client.ts';
 import { createListing, leafCategory, listingContent, submitListing } from '../../e2e/harness/office-floor.ts';
 import { listsOf } from './lists.ts';

@@ -1,10 +1,10 @@
 /** How long a board of the ranking takes, in this process, with the stores of the product. */
 
+import { BOARD_PERIODS, type Board } from '#contexts/catalogue/rules/ranking/ranking.ts';
+import { computeBoard } from '#contexts/catalogue/server/ranking/compute-board.ts';
+import { createRankingStore } from '#contexts/catalogue/server/ranking/ranking-store.ts';
 import { createScoreStore } from '#contexts/reviews/server/score/score-store.ts';
 import { createVisitStore } from '#contexts/shops/server/visits/visit-store.ts';
-import { BOARD_PERIODS, type Board } from '#kernel/ranking/ranking.ts';
-import { computeBoard } from '#server/contexts/catalogue/ranking/compute-board.ts';
-import { createRankingStore } from '#server/contexts/catalogue/ranking/ranking-store.ts';
 import { createSoldGoodsStore } from '#server/contexts/orders/report/sold-goods-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 

@@ -1,6 +1,9 @@
 /** Lists of the back offices: the query parameters of a page match those of its call, by name and value. */
 import { describe, expect, it } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
+import { listSellerGoods } from '#contexts/catalogue/calls/listing.ts';
+import { listApplications, listPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
+import { listImportJobs } from '#contexts/catalogue/calls/seller-import.ts';
 import { listDeliveries, listSandboxMessages } from '#contexts/identity/calls/notice-deliveries.ts';
 import { listNotices } from '#contexts/identity/calls/notices.ts';
 import { listAccounts, listGroups } from '#contexts/identity/calls/people.ts';
@@ -15,9 +18,6 @@ import { listAdminOffers } from '#contexts/resources/calls/resource-admin.ts';
 import { listShops } from '#contexts/shops/calls/admin-shops.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { listComplaints, listHeldMessages, listSensitiveWords } from '#contexts/support/calls/chat-moderation.ts';
-import { listSellerGoods } from '../catalogue/listing.ts';
-import { listApplications, listPlatformGoods } from '../catalogue/listing-review.ts';
-import { listImportJobs } from '../catalogue/seller-import.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import { listAdminOrders } from '../orders/admin-orders.ts';
 import { listEntitlements, listOrders } from '../orders/order.ts';

@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { dataSheetPath } from '#contexts/catalogue/calls/data-sheet.ts';
+import type { ListingView, SellerListing } from '#contexts/catalogue/calls/listing.ts';
+import type { ImportJobView } from '#contexts/catalogue/calls/seller-import.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
 import { shopFrontLimits } from '#contexts/shops/calls/shop-front.ts';
-import { dataSheetPath } from '#contracts/catalogue/data-sheet.ts';
-import type { ListingView, SellerListing } from '#contracts/catalogue/listing.ts';
-import type { ImportJobView } from '#contracts/catalogue/seller-import.ts';
 import type { UploadedFile } from '#contracts/files/files.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RankedGoods } from '#contexts/catalogue/calls/ranking.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
-import type { RankedGoods } from '#contracts/catalogue/ranking.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Buyer, createBuyers } from '../harness/buyers.ts';

@@ -1,6 +1,7 @@
 /** Fixtures for tests of the back offices: applicants, listings and their reviews, created by the calls of the pages. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
 import type { ShopFront, ShopFrontState } from '#contexts/shops/calls/shop-front.ts';
 import {
   creditCodeCheckDigit,
@@ -9,7 +10,6 @@ import {
   type OnboardingDraft,
 } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
 import { type Client, createClient } from './http-client.ts';
 import { photo } from './onboarding-form.ts';
 import { payByScanning, placeOrder, waitForStatus } from './shop-floor.ts';

@@ -1,5 +1,6 @@
 /** The contexts of the marketplace. */
 
+import { catalogueContext } from '#contexts/catalogue/server/declaration.ts';
 import { communityContext } from '#contexts/community/server/declaration.ts';
 import { identityContext } from '#contexts/identity/server/declaration.ts';
 import { invoicingContext } from '#contexts/invoicing/server/declaration.ts';
@@ -12,7 +13,6 @@ import { shopsContext } from '#contexts/shops/server/declaration.ts';
 import { supportContext } from '#contexts/support/server/declaration.ts';
 import { vouchersContext } from '#contexts/vouchers/server/declaration.ts';
 import type { Context } from '#server/platform/compose/part.ts';
-import { catalogueContext } from './catalogue/declaration.ts';
 import { ordersContext } from './orders/declaration.ts';
 import { paymentsContext } from './payments/declaration.ts';
 

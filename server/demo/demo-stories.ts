@@ -1,12 +1,12 @@
 /** Broadcasts of the demonstration, and conversations of buyers with shops and the platform. */
 
+import type { Catalogue } from '#contexts/catalogue/server/index.ts';
 import type { Identity } from '#contexts/identity/server/index.ts';
 import type { Live } from '#contexts/operations/server/index.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
 import type { Support } from '#contexts/support/server/index.ts';
 import * as demoTalk from '#seeds/conversations.ts';
 import * as demoLive from '#seeds/live/broadcasts.ts';
-import type { Catalogue } from '../contexts/catalogue/index.ts';
 
 type Parts = {
   identity: Identity;

@@ -1,5 +1,7 @@
 /** The initial data of an installation: the basics alone, or with the demonstration, loaded once; and the demonstration on or off. */
 
+import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '#contexts/catalogue/server/index.ts';
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { community } from '#contexts/community/server/offers.ts';
 import { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from '#contexts/identity/server/index.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
@@ -11,8 +13,6 @@ import { closeDemoShops, openDemoShops, reservePlatformShop } from '#contexts/sh
 import { shops } from '#contexts/shops/server/offers.ts';
 import { support } from '#contexts/support/server/offers.ts';
 import { closeDemoVouchers, openDemoVouchers } from '#contexts/vouchers/server/index.ts';
-import { listDemoSkus, putDemoGoodsBack, takeDemoGoodsOff } from '../contexts/catalogue/index.ts';
-import { catalogue } from '../contexts/catalogue/offers.ts';
 import { expireDemoOrders } from '../contexts/orders/index.ts';
 import { gateways } from '../contexts/payments/offers.ts';
 import { base } from '../platform/base/base.ts';

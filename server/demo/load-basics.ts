@@ -1,11 +1,11 @@
 /** The initial data of every installation, with or without the demonstration. */
 
+import { loadTaxonomy } from '#contexts/catalogue/server/index.ts';
 import { loadAgreements, loadHelp, loadServicePages } from '#contexts/operations/server/index.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { categories, industries } from '#seeds/categories.ts';
 import { help } from '#seeds/help.ts';
 import { servicePages } from '#seeds/service-pages.ts';
-import { loadTaxonomy } from '#server/contexts/catalogue/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { hashOf, loadParts, type Part } from './load-parts.ts';

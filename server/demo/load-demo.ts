@@ -1,5 +1,6 @@
 /** Adds the demonstration data to an installation, after its basics. */
 
+import { loadDemoGoods } from '#contexts/catalogue/server/index.ts';
 import { loadDemoContent } from '#contexts/operations/server/index.ts';
 import { loadDemoResources } from '#contexts/resources/server/index.ts';
 import { loadDemoShops, mendDemoRetailers } from '#contexts/shops/server/index.ts';
@@ -13,7 +14,6 @@ import { goodsFacts } from '#seeds/facts/goods-facts.ts';
 import { offers } from '#seeds/offers.ts';
 import { shops } from '#seeds/shops.ts';
 import { programmes, promotions } from '#seeds/vouchers.ts';
-import { loadDemoGoods } from '#server/contexts/catalogue/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce } from '#server/platform/events/outbox.ts';
 import { basicsPart } from './load-basics.ts';

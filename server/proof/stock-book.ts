@@ -1,9 +1,9 @@
 /** Stock and quota for proofs: what is left, what was put up, and what the lines of orders hold. */
 
+import { type ProvedStock, readStocks } from '#contexts/catalogue/server/index.ts';
 import { readQuotas } from '#contexts/resources/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces } from '#server/platform/db/sorted-rows.ts';
-import { type ProvedStock, readStocks } from '../contexts/catalogue/index.ts';
 import { readHeldUnits } from '../contexts/orders/index.ts';
 import { type Difference, difference, type RecordBook, saysState } from '../contexts/payments/index.ts';
 

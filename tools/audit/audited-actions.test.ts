@@ -50,7 +50,7 @@ describe.each(languages)('in %s, the audit log', (_, words) => {
 
   it('has words for every kind of record', () => {
     // Of the tree editor: one of two by its type.
-    expect(unread).toEqual(['server/contexts/catalogue/category/taxonomy-routes.ts: subject.type']);
+    expect(unread).toEqual(['contexts/catalogue/server/category/taxonomy-routes.ts: subject.type']);
     expect([...subjects, 'category', 'industry'].filter((subject) => !(`subject.${subject}` in words))).toEqual([]);
   });
 

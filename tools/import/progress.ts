@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#server/contexts/catalogue/index.ts';
+import type { ImportProgress } from '#contexts/catalogue/server/index.ts';
 
 const WIDTH = 30;
 const LINE_EVERY_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { ImportResult } from '#server/contexts/catalogue/index.ts';
+import type { ImportResult } from '#contexts/catalogue/server/index.ts';
 
 /** Prevents contents of a file from controlling the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { modificationLifecycle } from '#server/contexts/catalogue/index.ts';
+import { modificationLifecycle } from '#contexts/catalogue/server/index.ts';
 import { type Analysis, analyse, type UsedConstant } from '../sql/analyse.ts';
 import type { Schema } from '../sql/schema.ts';
 import type { SentSql } from '../sql/statements.ts';

@@ -1,5 +1,6 @@
 /** Which columns of the database store the states or moves of which lifecycle. */
 
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#contexts/catalogue/server/index.ts';
 import { accessRequestLifecycle } from '#contexts/community/rules/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#contexts/community/rules/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#contexts/community/rules/repository-lifecycle.ts';
@@ -33,7 +34,6 @@ import {
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
-import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 
 export type Governed = {
   /** The lifecycles; several where a history table records several kinds. */

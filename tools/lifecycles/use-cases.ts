@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#contexts/catalogue/server/index.ts';
 import { accessRequestLifecycle } from '#contexts/community/rules/access.ts';
 import { commentLifecycle, discussionLifecycle } from '#contexts/community/rules/discussion-lifecycle.ts';
 import { repositoryLifecycle } from '#contexts/community/rules/repository-lifecycle.ts';
@@ -38,7 +39,6 @@ import {
   transferLifecycle,
 } from '#kernel/payments/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
-import { importJobLifecycle, listingLifecycle, listingReviewLifecycle, modificationLifecycle } from '#server/contexts/catalogue/index.ts';
 import { fileOfServer } from '../rooms.ts';
 
 const root = join(import.meta.dirname, '../..');

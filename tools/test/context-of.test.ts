@@ -15,7 +15,7 @@ it('knows every walk and every fault once, and none that is gone', () => {
 
 it.each([
   ['server/contexts/orders/order/create-order.ts', 'orders'],
-  ['server/contexts/catalogue/listing/listing.test.ts', 'catalogue'],
+  ['contexts/catalogue/server/listing/listing.test.ts', 'catalogue'],
   ['kernel/settlement/statement.ts', 'payments'],
   ['contexts/vouchers/pages/admin/vouchers-page.tsx', 'vouchers'],
   ['contexts/vouchers/words/zh/office/admin-vouchers.ts', 'vouchers'],

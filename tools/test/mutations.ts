@@ -46,7 +46,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'catalogue',
     kind: 'statement',
-    file: 'server/contexts/catalogue/favourite/favourite-store.ts',
+    file: 'contexts/catalogue/server/favourite/favourite-store.ts',
     from: 'DELETE FROM favourite WHERE account_id = $1 AND goods_id = $2',
     to: 'DELETE FROM favourite WHERE account_id = $1 AND goods_id <> $2',
   },

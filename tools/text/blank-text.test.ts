@@ -15,8 +15,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ker
 /** Places where the text is none that a person gives, or where nothing depends on its being visible. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'kernel/payments/bank-cells.ts': 'a time in a bank statement, which has to have its form',
-  'server/contexts/catalogue/import/read-jsonl.ts': 'a line of JSON',
-  'server/contexts/catalogue/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
+  'contexts/catalogue/server/import/read-jsonl.ts': 'a line of JSON',
+  'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
   'contexts/community/server/hub/body.ts': 'JSON of a program',
   'contexts/community/server/hub/lines.ts': 'JSON of a program',
   'contexts/community/server/inspect/pickle/tar.ts': 'a number in an archive',
@@ -25,7 +25,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',
   'server/contexts/payments/gateway/alipay-gateway.ts': 'a setting',
   'server/contexts/payments/gateway/wechat-config.ts': 'a setting',
-  'web/features/listing/editor/use-fill.ts': 'a number, which has to have its form',
+  'contexts/catalogue/pages/parts/listing/editor/use-fill.ts': 'a number, which has to have its form',
   'web/layouts/parts/page-head.tsx': 'a description with another one in its place',
 };
 

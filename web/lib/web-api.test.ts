@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
 import { searchAll } from '#contexts/search/calls/search.ts';
-import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
 import { createOrder } from '#contracts/orders/order.ts';

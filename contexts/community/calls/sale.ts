@@ -1,6 +1,6 @@
 /** Sold repositories: bound to goods of their shop, whose buyers may read them. */
 import { z } from 'zod';
-import { listingModification, listingStatus } from '#contracts/catalogue/listing-content.ts';
+import { listingModification, listingStatus } from '#contexts/catalogue/calls/listing-content.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, goodsType, idOrNone, idText, instant } from '#contracts/kit/fields.ts';
 import { fileView, repositoryCard, repositoryParams } from './fields.ts';

@@ -1,5 +1,5 @@
 /** Ports of gates, sales and take-downs to other contexts, wired in declaration.ts. `on`, `tx`: the connection of the caller's transaction. */
-import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
+import type { RepositoryGoods } from '#contexts/catalogue/server/index.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';

@@ -1,11 +1,11 @@
 /** What metering needs, offers and adds. */
 
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
-import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { payments } from '#server/contexts/payments/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';

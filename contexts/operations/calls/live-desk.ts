@@ -1,6 +1,6 @@
 /** Live broadcasts as shops run and operators moderate them. */
 import { z } from 'zod';
-import { goodsCard } from '#contracts/catalogue/catalogue.ts';
+import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant, lineText } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';

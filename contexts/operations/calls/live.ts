@@ -1,6 +1,6 @@
 /** Live broadcasts as visitors see them: current, upcoming and past ones, and the room with its chat (sections 2, 3, 7). */
 import { z } from 'zod';
-import { goodsCard } from '#contracts/catalogue/catalogue.ts';
+import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idText, instant, lineText, MOST_INTEGER, pageQuery } from '#contracts/kit/fields.ts';
 import { socket } from '#contracts/kit/socket.ts';

@@ -1,12 +1,12 @@
 /** What operations needs, offers and adds. */
 
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { SETUP_STEPS } from '#contexts/operations/calls/setup.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { showsSalesEntry } from '#kernel/roles/roles.ts';
-import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createLive, createOperations, createSettings } from './index.ts';

@@ -1,8 +1,8 @@
 /** What reviews needs, offers and adds. */
 
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
-import { catalogue } from '#server/contexts/catalogue/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';

@@ -1,6 +1,6 @@
 /** The decoration of a shop: edited as a draft, public once it is published (section 2: shop front page). */
 import { z } from 'zod';
-import { goodsCard } from '#contracts/catalogue/catalogue.ts';
+import { goodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { freeText, idOrNone, idText, instant, latinText, lineText, phoneText, revision } from '#contracts/kit/fields.ts';
 

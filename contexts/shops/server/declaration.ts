@@ -1,9 +1,9 @@
 /** What shops needs, offers and adds. */
 
+import { catalogue, countGoodsByShop } from '#contexts/catalogue/server/offers.ts';
 import { identity, sellingFacts } from '#contexts/identity/server/offers.ts';
 import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
 import { foundThings } from '#contexts/search/server/offers.ts';
-import { catalogue, countGoodsByShop } from '#server/contexts/catalogue/offers.ts';
 import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';

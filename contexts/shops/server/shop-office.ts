@@ -1,7 +1,7 @@
 /** Pages for the members of a shop: its decoration, its staff, its dashboard; and its visits. */
 
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import { recordVisit } from '#contexts/shops/calls/dashboard.ts';
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import { createSigner } from '#server/platform/crypto/signer.ts';
 import type { Database } from '#server/platform/db/database.ts';

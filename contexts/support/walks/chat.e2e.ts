@@ -5,9 +5,9 @@
  */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { Sku } from '#contexts/catalogue/calls/catalogue.ts';
 import type { ChatHistory, ChatListItem, ChatMessage } from '#contexts/support/calls/fields.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import type { Sku } from '#contracts/catalogue/catalogue.ts';
 import type { Client } from '#e2e/harness/http-client.ts';
 import { ALWAYS_SERVING, notServingNow, publishFront } from '#e2e/harness/office-floor.ts';
 import { placeOrder } from '#e2e/harness/shop-floor.ts';

@@ -1,5 +1,6 @@
 /** What orders needs, offers and adds. */
 
+import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { community } from '#contexts/community/server/offers.ts';
 import { identity, memberLeft, signedIn } from '#contexts/identity/server/offers.ts';
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
@@ -10,7 +11,6 @@ import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { catalogue } from '../catalogue/offers.ts';
 import { payments } from '../payments/offers.ts';
 import {
   createDeliveredFiles,

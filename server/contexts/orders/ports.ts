@@ -1,5 +1,6 @@
 /** Ports of orders to other contexts, wired in declaration.ts. */
 
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
@@ -10,7 +11,6 @@ import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { PayerRole } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { SkuForOrder } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { ChosenDiscount } from './order/chosen-discount.ts';

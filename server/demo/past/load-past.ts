@@ -4,6 +4,7 @@
  * clock; orders and payments, which are many, are inserted in bulk by stores of their contexts.
  */
 
+import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#contexts/catalogue/server/index.ts';
 import { type KnownPerson, type PastNotice, savePastNotices } from '#contexts/identity/server/index.ts';
 import { type PastFeedback, savePastFeedback } from '#contexts/operations/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
@@ -14,7 +15,6 @@ import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { voices } from '#seeds/past/words.ts';
-import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#server/contexts/catalogue/index.ts';
 import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#server/contexts/payments/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';

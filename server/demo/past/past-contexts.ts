@@ -1,5 +1,6 @@
 /** The contexts whose use cases create the history, with a simulated clock and ports without side effects. */
 
+import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
@@ -7,7 +8,6 @@ import { createReviews } from '#contexts/reviews/server/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { completeRules } from '#kernel/payments/payments.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
-import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#server/contexts/orders/index.ts';
 import { createPastSettlement } from '#server/contexts/payments/index.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';

@@ -1,15 +1,15 @@
 /** Historical applications: merchants applying to sell, listings waiting for review. Submitted through the regular use cases. */
 
+import { createListing, getSellerListing, saveListing, submitListing } from '#contexts/catalogue/calls/listing.ts';
+import type { ListingContent } from '#contexts/catalogue/calls/listing-content.ts';
+import * as listingReview from '#contexts/catalogue/calls/listing-review.ts';
+import { backdateListingMoves } from '#contexts/catalogue/server/index.ts';
 import type { KnownPerson } from '#contexts/identity/server/index.ts';
 import { applyForOnboarding } from '#contexts/shops/calls/onboarding.ts';
 import * as onboardingReview from '#contexts/shops/calls/onboarding-review.ts';
-import { createListing, getSellerListing, saveListing, submitListing } from '#contracts/catalogue/listing.ts';
-import type { ListingContent } from '#contracts/catalogue/listing-content.ts';
-import * as listingReview from '#contracts/catalogue/listing-review.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { applicants, type PastApplicant } from '#seeds/past/applicants.ts';
 import { listings, type PastListing } from '#seeds/past/listings.ts';
-import { backdateListingMoves } from '#server/contexts/catalogue/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import { HOUR_MS, MINUTE_MS, officeHour } from './calendar.ts';

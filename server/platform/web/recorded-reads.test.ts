@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
+import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/catalogue.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import { recordReads } from './recorded-reads.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { listAccounts } from '#contexts/identity/calls/people.ts';
 import { listShops } from '#contexts/shops/calls/admin-shops.ts';
-import { listPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';
 import type { OfficePermission } from '#web/lib/office.ts';

@@ -1,9 +1,9 @@
 /** Finds records of a console by number or name: with the list calls of the console, which check the reader's permissions. */
 
+import { listSellerGoods } from '#contexts/catalogue/calls/listing.ts';
+import { listPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { listAccounts } from '#contexts/identity/calls/people.ts';
 import { listShops } from '#contexts/shops/calls/admin-shops.ts';
-import { listSellerGoods } from '#contracts/catalogue/listing.ts';
-import { listPlatformGoods } from '#contracts/catalogue/listing-review.ts';
 import { listAdminOrders } from '#contracts/orders/admin-orders.ts';
 import { listSellerOrders } from '#contracts/orders/seller-orders.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';

@@ -1,8 +1,8 @@
 import { type FocusEvent, Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CategoryMenu } from '#contexts/catalogue/pages/parts/catalogue/category-menu.tsx';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { CategoryMenu } from '#web/features/catalogue/category-menu.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { type SalesEntry, useSalesEntry } from '#web/lib/sales-entry.ts';

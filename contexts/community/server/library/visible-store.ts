@@ -1,5 +1,5 @@
 /** Visibility in lists as SQL: the right LIST of `rights.ts`, for many repositories in one query. */
-import { goodsOnSale } from '#server/contexts/catalogue/index.ts';
+import { goodsOnSale } from '#contexts/catalogue/server/index.ts';
 import { repositoryState } from '../repository/states.ts';
 import type { Standing } from '../social-ports.ts';
 

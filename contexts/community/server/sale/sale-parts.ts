@@ -1,9 +1,9 @@
 /** Dependencies of repository sales. */
 
+import type { RepositoryGoods } from '#contexts/catalogue/server/index.ts';
 import type { RepositoryCard } from '#contexts/community/calls/fields.ts';
 import type { SoldRepository } from '#contexts/community/calls/sale.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';
 import type { AccessParts } from '../access-parts.ts';

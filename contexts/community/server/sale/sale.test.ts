@@ -1,8 +1,8 @@
 /** Sold repositories, on a real PostgreSQL with real goods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCatalogue, loadTaxonomy } from '#contexts/catalogue/server/index.ts';
 import * as contract from '#contexts/community/calls/sale.ts';
 import { categories, industries } from '#seeds/categories.ts';
-import { createCatalogue, loadTaxonomy } from '#server/contexts/catalogue/index.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';

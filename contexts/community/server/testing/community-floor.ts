@@ -1,7 +1,7 @@
 /** For tests: repositories on a real database and an object folder, with stub people, group and shop. */
 
+import type { RepositoryGoods } from '#contexts/catalogue/server/index.ts';
 import { searchAnalyser } from '#contexts/search/server/index.ts';
-import type { RepositoryGoods } from '#server/contexts/catalogue/index.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor, Call } from '#server/platform/http/call.ts';

@@ -1,11 +1,11 @@
 /** Sign-in with a password, a code sent to a phone, or OpenID Connect. The password form works without JavaScript. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { type GoodsCard, listGoodsCards } from '#contexts/catalogue/calls/catalogue.ts';
+import { goodsOfAddress, sharedGoods } from '#contexts/catalogue/pages/parts/catalogue/shared-goods.ts';
 import { getSignOnOptions, login } from '#contexts/identity/calls/identity.ts';
-import { type GoodsCard, listGoodsCards } from '#contracts/catalogue/catalogue.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { goodsOfAddress, sharedGoods } from '#web/features/catalogue/shared-goods.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

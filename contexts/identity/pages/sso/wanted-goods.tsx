@@ -1,6 +1,6 @@
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
-import { shopNamesOf } from '#web/features/catalogue/goods-card.tsx';
-import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
+import { shopNamesOf } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
+import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import styles from './wanted-goods.module.css';

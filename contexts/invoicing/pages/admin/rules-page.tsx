@@ -1,6 +1,7 @@
 /** Tax by type of goods, deadlines, and what the platform prints on its own invoices. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import {
   getInvoiceRules,
   getOwnIssuer,
@@ -13,7 +14,6 @@ import { rateWords } from '#contexts/invoicing/pages/parts/invoice-words.ts';
 import { type IssuerBody, IssuerForm } from '#contexts/invoicing/pages/parts/issuer-form.tsx';
 import { TAX_RATES } from '#contexts/invoicing/rules/invoicing.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,3 +1,4 @@
+import { checkLevels, safeHtml } from '#contexts/catalogue/server/index.ts';
 import {
   type AdminHelpArticle,
   createHelp,
@@ -11,7 +12,6 @@ import {
   updateHelp,
 } from '#contexts/operations/calls/help.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
-import { checkLevels, safeHtml } from '#server/contexts/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

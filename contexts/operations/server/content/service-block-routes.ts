@@ -1,3 +1,4 @@
+import { checkLevels, safeHtml } from '#contexts/catalogue/server/index.ts';
 import {
   type AdminServiceBlock,
   createServiceBlock,
@@ -10,7 +11,6 @@ import {
 } from '#contexts/operations/calls/service-pages.ts';
 import { COMPUTE_SERVICES, type ComputeService } from '#contexts/resources/rules/resources.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
-import { checkLevels, safeHtml } from '#server/contexts/catalogue/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

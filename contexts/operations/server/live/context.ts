@@ -1,7 +1,7 @@
 /** What live broadcasts need: their stores, and ports to other contexts, wired in declaration.ts. */
 
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Seller } from '#server/platform/http/call.ts';
 import type { Files } from '#server/platform/storage/files.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Runs } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { hourlyMicro, specValue } from '#contexts/resources/rules/resources.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
-import { Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { unitPriceText } from '#web/lib/money-words.ts';

@@ -1,7 +1,8 @@
 /** For tests: reviews of real orders. The owner of shop n is account n. */
+
+import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import { createReview } from '#contexts/reviews/calls/reviews.ts';
 import { createShops } from '#contexts/shops/server/index.ts';
-import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import type { Orders } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { settle } from '#server/contexts/orders/testing/paid-order.ts';

@@ -1,3 +1,4 @@
+import { CompareTray } from '#contexts/catalogue/pages/parts/catalogue/compare-tray.tsx';
 import { searchGoods } from '#contexts/search/calls/search.ts';
 import { choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
 import { ChosenFilters, useChips } from '#contexts/search/pages/parts/results/chosen-filters.tsx';
@@ -18,7 +19,6 @@ import { ShortPager } from '#contexts/search/pages/parts/results/short-pager.tsx
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
 import { TypeTabs } from '#contexts/search/pages/parts/results/type-tabs.tsx';
 import { goodsTypeFacets, worded } from '#contexts/search/pages/parts/results/worded-rows.ts';
-import { CompareTray } from '#web/features/catalogue/compare-tray.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';

@@ -1,3 +1,4 @@
+import { GoodsCard, Runs } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import { searchShopGoods } from '#contexts/search/calls/search.ts';
 import { emptyAddress } from '#contexts/search/pages/parts/results/address.ts';
 import { choicePath } from '#contexts/search/pages/parts/results/choice.tsx';
@@ -14,7 +15,6 @@ import { type FoundShop, foundShops } from '#contexts/search/pages/parts/results
 import { ShortPager } from '#contexts/search/pages/parts/results/short-pager.tsx';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
 import { ShopLevel, ShopMark } from '#contexts/shops/pages/parts/shop-card.tsx';
-import { GoodsCard, Runs } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,3 +1,4 @@
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import {
   discardShopFront,
   getShopFront,
@@ -7,7 +8,6 @@ import {
   saveShopFront,
   shopFront,
 } from '#contexts/shops/calls/shop-front.ts';
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

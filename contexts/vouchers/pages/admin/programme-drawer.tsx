@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { listGroups } from '#contexts/identity/calls/people.ts';
 import { listClusters } from '#contexts/resources/calls/resources.ts';
 import { changeProgramme, createProgramme, type StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
@@ -9,7 +10,6 @@ import { claimantKinds } from '#contexts/vouchers/rules/vouchers.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useShopLookup } from '#web/areas/admin/parts/use-shop-filter.ts';
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,8 +1,9 @@
 /** Texts of programmes, vouchers and offers of shops. */
+
+import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import type { PromotionView } from '#contexts/vouchers/calls/promotions.ts';
 import type { ProgrammeView, VoucherView } from '#contexts/vouchers/calls/vouchers.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import { formatYuan, isNothing } from '#web/lib/money-words.ts';
 

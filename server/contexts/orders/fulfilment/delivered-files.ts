@@ -1,9 +1,10 @@
 /** Files delivered to buyers: uploads of a delivery, and a product's automatically delivered file. */
+
+import type { Catalogue } from '#contexts/catalogue/server/index.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Claim, Files } from '#server/platform/storage/files.ts';
-import type { Catalogue } from '../../catalogue/index.ts';
 import type { OrdersPorts } from '../ports.ts';
 
 type Parts = {

@@ -1,10 +1,10 @@
 /** The line of an SKU, with its price, its regions and whether it may be sold at all. */
 
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { openingRegionsProblem } from '#kernel/buying/buying.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Region } from '../ports.ts';
 import { type Draft, draftOf } from './order.ts';
 import { skuLine } from './order-line.ts';

@@ -1,12 +1,12 @@
 /** An order that opens a post-paid service: it costs nothing, is PAID immediately, and its entitlement is metered. */
 
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { OrdersContext } from '../context.ts';
 import type { Creation } from './creation.ts';
 import { type Draft, draftOf } from './order.ts';

@@ -1,5 +1,6 @@
 /** Lines of an order: what is bought, at which price, and the entitlement it grants. Pure except for the random reference. */
 
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import { specLine } from '#contexts/resources/rules/resources.ts';
 import { isMonthly, type Offer } from '#contexts/resources/server/index.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
@@ -13,7 +14,6 @@ import {
   type OrderState,
   tenureOf,
 } from '#kernel/orders/orders.ts';
-import type { SkuForOrder } from '../../catalogue/index.ts';
 import { type EntitlementKind, givenBy, termOf } from '../entitlement/gives.ts';
 import type { Region } from '../ports.ts';
 

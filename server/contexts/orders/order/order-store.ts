@@ -1,11 +1,11 @@
 /** Creates and moves orders. The only SQL that writes `order_line` and `trial_claim`, but for `past-order-store.ts` and `following-store.ts`. */
 
+import { notifyCounts, takeOneSku } from '#contexts/catalogue/server/index.ts';
 import type { OrderType } from '#contracts/orders/order.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { type Database, isUniqueViolation, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { notifyCounts, takeOneSku } from '../../catalogue/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { piecesCounted } from '../report/counted-sql.ts';
 import { countsOf, WAITING } from '../report/figure-sql-store.ts';

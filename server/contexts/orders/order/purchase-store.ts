@@ -1,11 +1,11 @@
 /** Purchases of an account by SKU: one statement for goods detail, one for a product, one for a preview with the SKU itself. */
 
+import { type SkuForOrder, type SkuForOrderRow, skuForOrderOf, viewSkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { type Gives, tenureOf } from '#kernel/orders/orders.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
-import { type SkuForOrder, type SkuForOrderRow, skuForOrderOf, viewSkuForOrder } from '../../catalogue/index.ts';
 import { entitlementState, orderState } from '../states.ts';
 
 export type Purchase = { hasFormal: boolean; hasTrial: boolean; unpaidOrderId: string; expireTime: number; held: Tenure | '' };

@@ -1,8 +1,8 @@
 /** Specification of an order of the demo history and its further course. */
 
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
-import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { Region } from '../ports.ts';
 
 export type PastMethod = 'ONLINE' | 'BALANCE';

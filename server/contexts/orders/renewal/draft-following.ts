@@ -1,10 +1,11 @@
 /** The draft of an order that renews, changes or formalises an entitlement, at current prices. */
+
+import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import type { Following } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { SkuForOrder } from '../../catalogue/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { draftResources } from '../order/draft-resources.ts';
 import { draftSku, getOnSale } from '../order/draft-sku.ts';

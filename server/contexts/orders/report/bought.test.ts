@@ -1,6 +1,6 @@
 /** The rows for lists of buyers and leaderboards agree with the orders, however many changes are folded (decision 0094). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayBefore } from '#kernel/ranking/ranking.ts';
+import { dayBefore } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dice } from '#server/platform/test/dice.ts';
 import { noting, planOf } from '#server/platform/test/plan-of.ts';

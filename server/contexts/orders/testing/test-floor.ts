@@ -1,6 +1,7 @@
 /** For tests: orders and payments on a real PostgreSQL, with the sandbox gateway behind the real SDK, called through their endpoints. */
 
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
 import { createResources, type Resources } from '#contexts/resources/server/index.ts';
 import type { Api } from '#contracts/kit/api.ts';
@@ -9,7 +10,6 @@ import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
 import { completeRules, type MethodRules, type PayerRole, type ProposedAct, payerRoleOf } from '#kernel/payments/payments.ts';
-import { createCatalogue } from '#server/contexts/catalogue/index.ts';
 import {
   ALIPAY_NOTIFY_PATH,
   type CarryOut,

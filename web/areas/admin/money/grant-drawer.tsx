@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { grantFund } from '#contracts/payments/funds-admin.ts';
 import { hasInk, toCode } from '#kernel/text/text.ts';
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';

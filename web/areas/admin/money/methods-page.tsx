@@ -1,12 +1,12 @@
 /** The rules of the payment methods: a panel for each. */
 import type { FormEvent } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { getMethodRules, type MethodRulesView, setMethodRules } from '#contexts/operations/calls/method-rules.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { type PayerRole, type PaymentMethodName, payerRoles, paymentMethods } from '#kernel/payments/payments.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { type FormErrors, useForm } from '#web/lib/use-form.ts';

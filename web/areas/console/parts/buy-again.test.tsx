@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type GoodsDetail, getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { type GoodsDetail, getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderLineView, OrderView } from '#contracts/orders/order.ts';
 import { open, say } from '#web/testing/open.tsx';

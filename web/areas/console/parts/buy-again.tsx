@@ -1,6 +1,6 @@
 /** Buys an order's items again: compute is added to the cart, goods of a shop are opened at the same specification. */
 import { useState } from 'react';
-import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import type { OrderLineView, OrderView } from '#contracts/orders/order.ts';
 import { readDurationUnit } from '#kernel/buying/buying.ts';

@@ -1,7 +1,7 @@
 /** Plans the steps of a service. */
 
 import { useRevalidator } from 'react-router';
-import { getGoodsDetail } from '#contracts/catalogue/catalogue.ts';
+import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { addMilestones } from '#contracts/orders/fulfilment.ts';
 import { countCharacters, toLine } from '#kernel/text/text.ts';
 import { dayOf } from '#kernel/time/time.ts';

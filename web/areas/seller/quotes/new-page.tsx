@@ -1,6 +1,6 @@
 /** A new quote: recipient, items, prices. */
 
-import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
+import { findGoodsToQuote } from '#contexts/catalogue/calls/listing.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk } from '#kernel/text/text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listGoodsSkus, type Sku } from '#contracts/catalogue/catalogue.ts';
+import { listGoodsSkus, type Sku } from '#contexts/catalogue/calls/catalogue.ts';
 import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { billingText } from '#web/lib/term-words.ts';

@@ -1,8 +1,8 @@
+import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { CartLine } from '#contracts/orders/cart.ts';
-import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
+import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { Problem } from '#contracts/orders/cart.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
-import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountText, monthsText } from '#web/lib/term-words.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
+import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderLineView } from '#contracts/orders/order.ts';
-import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { type Links, useLinks } from '#web/lib/links.ts';
 import styles from './line-goods.module.css';

@@ -1,7 +1,8 @@
 /** Texts of funds: kinds, states, scopes, computation of amounts. */
+
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import type { FundMovementView, FundView } from '#contracts/payments/funds.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
 import type { I18n, Translate } from '#web/lib/i18n.tsx';
 import { formatYuan, moneyText } from '#web/lib/money-words.ts';
 import type { IconName } from '#web/ui/icon/icon-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminCategory } from '#contracts/catalogue/taxonomy.ts';
+import type { AdminCategory } from '#contexts/catalogue/calls/taxonomy.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 
 type Categories = readonly AdminCategory[];

@@ -6,7 +6,7 @@ import {
   addIndustry,
   updateCategory,
   updateIndustry,
-} from '#contracts/catalogue/taxonomy.ts';
+} from '#contexts/catalogue/calls/taxonomy.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import { hasInk } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

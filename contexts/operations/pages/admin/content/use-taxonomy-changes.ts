@@ -6,7 +6,7 @@ import {
   deleteIndustry,
   moveCategory,
   moveIndustry,
-} from '#contracts/catalogue/taxonomy.ts';
+} from '#contexts/catalogue/calls/taxonomy.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

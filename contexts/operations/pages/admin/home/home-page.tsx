@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { lastDayOf } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '#web/features/listing/listing-words.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,5 +1,6 @@
 /** The tasks of this user and the state of the platform: each part only for those who may see it. */
 
+import { listApplications } from '#contexts/catalogue/calls/listing-review.ts';
 import { listTakedowns } from '#contexts/community/calls/takedown.ts';
 import { type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.ts';
 import { getPlatformHealth, type PlatformHealth } from '#contexts/operations/calls/background.ts';
@@ -9,7 +10,6 @@ import { listModeration } from '#contexts/reviews/calls/moderation.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { platformDesk } from '#contexts/support/calls/chat-desk.ts';
 import { listComplaints, listHeldMessages } from '#contexts/support/calls/chat-moderation.ts';
-import { listApplications } from '#contracts/catalogue/listing-review.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';

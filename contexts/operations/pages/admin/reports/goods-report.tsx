@@ -1,7 +1,7 @@
-import type { getGoodsReport } from '#contracts/catalogue/report.ts';
+import type { getGoodsReport } from '#contexts/catalogue/calls/report.ts';
+import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { goodsKindOf } from '#web/features/catalogue/goods-kind.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,9 +1,9 @@
 /** Reports: the address holds the report and its period. */
 import { useLoaderData, useNavigation } from 'react-router';
+import { getGoodsReport } from '#contexts/catalogue/calls/report.ts';
 import { getUserReport } from '#contexts/identity/calls/report.ts';
 import { getCapacityReport } from '#contexts/resources/calls/report.ts';
 import { getSearchReport } from '#contexts/search/calls/report.ts';
-import { getGoodsReport } from '#contracts/catalogue/report.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
 import { readQuery } from '#contracts/pages/pages.ts';

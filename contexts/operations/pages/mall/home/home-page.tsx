@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { CategoryMenu } from '#contexts/catalogue/pages/parts/catalogue/category-menu.tsx';
 import { AdStrips } from '#contexts/operations/pages/parts/operations/ad-strips.tsx';
 import { BannerCarousel } from '#contexts/operations/pages/parts/operations/banner-carousel.tsx';
 import { MallBanners } from '#contexts/operations/pages/parts/operations/mall-banners.tsx';
 import { RegionBoard, RegionCards } from '#contexts/resources/pages/parts/region-board.tsx';
-import { CategoryMenu } from '#web/features/catalogue/category-menu.tsx';
 import { useShellData } from '#web/layouts/parts/shell-data.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,10 +1,10 @@
+import { getHomeShelves } from '#contexts/catalogue/calls/catalogue.ts';
 import { getLibraryHome } from '#contexts/community/calls/library.ts';
 import { getMainLive } from '#contexts/operations/calls/live.ts';
 import { type Banner, listReleasedBanners, MALL_BANNERS_SHOWN } from '#contexts/operations/calls/operations.ts';
 import { listClusters } from '#contexts/resources/calls/resources.ts';
 import type { Region } from '#contexts/resources/pages/parts/region-board.tsx';
 import { getShopTotals } from '#contexts/shops/calls/shops.ts';
-import { getHomeShelves } from '#contracts/catalogue/catalogue.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 

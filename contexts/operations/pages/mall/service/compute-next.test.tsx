@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { useLoaderData } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { OfferData } from '#contexts/catalogue/pages/parts/goods-detail/load-detail.ts';
+import { OfferView } from '#contexts/catalogue/pages/parts/goods-detail/offer-view.tsx';
 import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { listHotWords, searchResources } from '#contexts/search/calls/search.ts';
 import * as marketPage from '#contexts/search/pages/mall/resource-page.tsx';
 import type { OrderPreview } from '#contracts/orders/order.ts';
-import type { OfferData } from '#web/features/goods-detail/load-detail.ts';
-import { OfferView } from '#web/features/goods-detail/offer-view.tsx';
 import { OrderSummary } from '#web/features/orders/checkout/order-summary.tsx';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { open, say } from '#web/testing/open.tsx';

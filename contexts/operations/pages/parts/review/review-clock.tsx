@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { lastDayOf } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '#web/features/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './review.module.css';

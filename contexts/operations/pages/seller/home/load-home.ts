@@ -1,9 +1,9 @@
 /** The data of the dashboard; each part is loaded only for users who may see it. */
 
+import { countSellerGoods, listSellerGoods, type SellerListing } from '#contexts/catalogue/calls/listing.ts';
 import { countUnanswered } from '#contexts/reviews/calls/seller-reviews.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contexts/shops/calls/dashboard.ts';
 import { shopDesk } from '#contexts/support/calls/chat-desk.ts';
-import { countSellerGoods, listSellerGoods, type SellerListing } from '#contracts/catalogue/listing.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';

@@ -1,6 +1,6 @@
-import type { SellerListing } from '#contracts/catalogue/listing.ts';
+import type { SellerListing } from '#contexts/catalogue/calls/listing.ts';
+import { lastDayOf } from '#contexts/catalogue/pages/parts/listing/listing-words.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { lastDayOf } from '#web/features/listing/listing-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { Panel } from '#web/ui/office/panel.tsx';

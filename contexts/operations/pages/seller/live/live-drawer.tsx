@@ -1,7 +1,7 @@
 /** The form of a broadcast. Once the broadcast has begun, its time is fixed. */
 
+import { findGoodsToQuote } from '#contexts/catalogue/calls/listing.ts';
 import { createLive, MOST_LIVE_GOODS, type SellerLiveDetail, updateLive } from '#contexts/operations/calls/live-desk.ts';
-import { findGoodsToQuote } from '#contracts/catalogue/listing.ts';
 import { cutText } from '#kernel/text/text.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';

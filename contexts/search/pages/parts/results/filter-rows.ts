@@ -1,7 +1,7 @@
 /** Rows of the filter panel: options with counts and target addresses. Pure. */
 
+import type { CategoryNode } from '#contexts/catalogue/calls/catalogue.ts';
 import type { Facet } from '#contexts/search/calls/search.ts';
-import type { CategoryNode } from '#contracts/catalogue/catalogue.ts';
 import { type SearchAddress, toggled } from './address.ts';
 
 export type Facets = Record<string, Facet[]>;

@@ -1,7 +1,7 @@
+import type { GoodsCard as Goods } from '#contexts/catalogue/calls/catalogue.ts';
+import { CompareButton } from '#contexts/catalogue/pages/parts/catalogue/compare-button.tsx';
+import { GoodsCard, goodsOfSearchItem } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
-import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
-import { CompareButton } from '#web/features/catalogue/compare-button.tsx';
-import { GoodsCard, goodsOfSearchItem } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './goods-grid.module.css';
 import { type Run, runsOf } from './highlight.ts';

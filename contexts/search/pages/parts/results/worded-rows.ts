@@ -1,6 +1,6 @@
 /** Rows with their labels, and names of codes with the same meaning in every catalogue. */
 
-import { goodsKinds } from '#web/features/catalogue/goods-kind.ts';
+import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import type { WordedRow } from './filter-panel.tsx';
 import type { Facets, FilterRow } from './filter-rows.ts';

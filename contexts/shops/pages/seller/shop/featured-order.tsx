@@ -1,4 +1,4 @@
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { pageExists, useLinks } from '#web/lib/links.ts';
 import { useMay } from '#web/lib/office.ts';

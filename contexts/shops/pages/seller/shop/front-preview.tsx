@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { GoodsCard as Goods } from '#contexts/catalogue/calls/catalogue.ts';
+import { GoodsCard } from '#contexts/catalogue/pages/parts/catalogue/goods-card.tsx';
 import type { Shop } from '#contexts/shops/calls/shops.ts';
 import { ShopHeader } from '#contexts/shops/pages/parts/shop-header.tsx';
-import type { GoodsCard as Goods } from '#contracts/catalogue/catalogue.ts';
-import { GoodsCard } from '#web/features/catalogue/goods-card.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './front-preview.module.css';
 

@@ -1,9 +1,9 @@
 /** The shop front as form values, and as buyers would see it. Pure. */
 
+import type { GoodsCard } from '#contexts/catalogue/calls/catalogue.ts';
 import type { ShopFront } from '#contexts/shops/calls/shop-front.ts';
 import type { Shop } from '#contexts/shops/calls/shops.ts';
 import { checkEmail, checkServiceHours, checkServicePhone, type OnboardingProblem } from '#contexts/shops/rules/onboarding/onboarding.ts';
-import type { GoodsCard } from '#contracts/catalogue/catalogue.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import { toLatin, toPhone } from '#kernel/text/text.ts';
 

@@ -1,7 +1,7 @@
 /** The subject of a card in its current state, as its reader may see it: loaded with the existing calls. */
 
+import { getGoodsDetail, listGoodsSkus } from '#contexts/catalogue/calls/catalogue.ts';
 import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
-import { getGoodsDetail, listGoodsSkus } from '#contracts/catalogue/catalogue.ts';
 import { ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';

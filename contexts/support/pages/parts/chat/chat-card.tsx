@@ -1,5 +1,5 @@
+import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
-import { GoodsCover } from '#web/features/catalogue/goods-cover.tsx';
 import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,0 +1,30 @@
+import type { Translated } from '#messages/kit.ts';
+import type { dataSheet as zh } from '../zh/data-sheet.ts';
+
+export const dataSheet: Translated<typeof zh> = {
+  fileName: 'data-sheet',
+  title: 'Data sheet',
+  shop: 'Seller',
+  category: 'Category',
+  number: 'Product number',
+  updated: 'Updated',
+  highlights: 'Highlights',
+  prices: 'Specifications and prices',
+  specification: 'Specification',
+  term: 'Billing',
+  price: 'Price (CNY)',
+  noPrice: '—',
+  parameters: 'Technical details',
+  depend: 'Required compute',
+  dependCpu: 'CPU: at least {count, plural, one {# core} other {# cores}}',
+  dependGpu: 'GPU: at least {count, plural, one {# card} other {# cards}}',
+  dependDcu: 'DCU: at least {count, plural, one {# card} other {# cards}}',
+  quickStart: 'Getting started',
+  description: 'About this product',
+  delivery: 'Delivery steps',
+  deliveryDays: 'Within {count, plural, one {# day} other {# days}} of the order',
+  acceptance: 'Acceptance criteria',
+  versions: 'Release notes',
+  regions: 'Regions',
+  notice: 'Created on {time}. The prices and specifications shown on the product page when you order apply.',
+};
