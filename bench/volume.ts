@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
+import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
 import { dayOf } from '#kernel/time/time.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';

@@ -52,6 +52,16 @@ import * as remittanceRules from '#contexts/operations/calls/remittance-rules.ts
 import * as review from '#contexts/operations/calls/review.ts';
 import * as servicePages from '#contexts/operations/calls/service-pages.ts';
 import * as setup from '#contexts/operations/calls/setup.ts';
+import * as funds from '#contexts/payments/calls/funds.ts';
+import * as fundsAdmin from '#contexts/payments/calls/funds-admin.ts';
+import * as ledger from '#contexts/payments/calls/ledger.ts';
+import * as payments from '#contexts/payments/calls/payments.ts';
+import * as proof from '#contexts/payments/calls/proof.ts';
+import * as proposalsAdmin from '#contexts/payments/calls/proposals-admin.ts';
+import * as remittance from '#contexts/payments/calls/remittance.ts';
+import * as settlement from '#contexts/payments/calls/settlement.ts';
+import * as settlementAdmin from '#contexts/payments/calls/settlement-admin.ts';
+import * as transfersAdmin from '#contexts/payments/calls/transfers-admin.ts';
 import * as capacityReport from '#contexts/resources/calls/report.ts';
 import * as resourceAdmin from '#contexts/resources/calls/resource-admin.ts';
 import * as resources from '#contexts/resources/calls/resources.ts';
@@ -87,16 +97,6 @@ import * as refund from './orders/refund.ts';
 import * as renewal from './orders/renewal.ts';
 import * as turnoverReport from './orders/report.ts';
 import * as sellerOrders from './orders/seller-orders.ts';
-import * as funds from './payments/funds.ts';
-import * as fundsAdmin from './payments/funds-admin.ts';
-import * as ledger from './payments/ledger.ts';
-import * as payments from './payments/payments.ts';
-import * as proof from './payments/proof.ts';
-import * as proposalsAdmin from './payments/proposals-admin.ts';
-import * as remittance from './payments/remittance.ts';
-import * as settlement from './payments/settlement.ts';
-import * as settlementAdmin from './payments/settlement-admin.ts';
-import * as transfersAdmin from './payments/transfers-admin.ts';
 
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;

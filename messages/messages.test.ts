@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mail as enMail } from '#contexts/identity/words/en/mail.ts';
 import { mail as zhMail } from '#contexts/identity/words/zh/mail.ts';
+import { paymentRefusals } from '#contexts/payments/calls/payments.ts';
 import { sellerRights as enRights } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as zhRights } from '#contexts/shops/words/zh/seller-rights.ts';
 import { errors as codes } from '#contracts/errors.ts';
-import { paymentRefusals } from '#contracts/payments/payments.ts';
 import { placeholdersOf } from '#kernel/text/text.ts';
 import { errors as enErrors } from './en/errors.ts';
 import { messages as en } from './en/index.ts';

@@ -6,7 +6,7 @@ import {
   createWechatGateway,
   type PaymentGateway,
   WECHAT_NOTIFY_PATH,
-} from './contexts/payments/index.ts';
+} from '#contexts/payments/server/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { type Loopback, openLoopback } from './platform/http/loopback.ts';

@@ -15,17 +15,17 @@ import {
   openMeteringFloor,
   report,
 } from '#contexts/metering/server/testing/metering-floor.ts';
+import { startRepayment } from '#contexts/payments/calls/funds.ts';
+import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { getDeposit, payDeposit } from '#contexts/payments/calls/settlement.ts';
+import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#contexts/payments/rules/payments.ts';
+import { grant, newOrder, payBy } from '#contexts/payments/server/fund/testing/fund-people.ts';
+import { openSettlement, type SettlementFloor } from '#contexts/payments/server/settlement/testing/settlement-floor.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
-import { startRepayment } from '#contracts/payments/funds.ts';
-import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contracts/payments/payments.ts';
-import { getDeposit, payDeposit } from '#contracts/payments/settlement.ts';
-import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#kernel/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { deliverOrder } from '#server/contexts/orders/testing/paid-order.ts';
 import { AGREEMENT, buySku, type Caller, codeOf, makeOffer } from '#server/contexts/orders/testing/test-floor.ts';
-import { grant, newOrder, payBy } from '#server/contexts/payments/fund/testing/fund-people.ts';
-import { openSettlement, type SettlementFloor } from '#server/contexts/payments/settlement/testing/settlement-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 
@@ -234,9 +234,9 @@ describe.each(Object.entries(ways))('%s', (_, { method, shows, ignores = [], lea
 
 it('every statement that takes from a balance belongs to a way in the table, or has a reason', () => {
   const takes: Record<string, string> = {
-    'server/contexts/payments/payment/ways.ts': 'The way BALANCE of all payments: startPayment asks the rules.',
-    'server/contexts/payments/settlement/deposit.ts': 'Asks the rules.',
-    'server/contexts/payments/fund/cost-account.ts':
+    'contexts/payments/server/payment/ways.ts': 'The way BALANCE of all payments: startPayment asks the rules.',
+    'contexts/payments/server/settlement/deposit.ts': 'Asks the rules.',
+    'contexts/payments/server/fund/cost-account.ts':
       'Own money moves to an own account: no payment. What the account pays asks the rule of COST.',
   };
   const files = globSync('{server/contexts,contexts/*/server}/**/*.ts', { cwd: root }).filter(
@@ -247,7 +247,7 @@ it('every statement that takes from a balance belongs to a way in the table, or 
   );
   expect(files.sort()).toEqual(Object.keys(takes).sort());
   expect(takers.sort()).toEqual([
-    'server/contexts/payments/ledger/wallet-store.ts',
-    'server/contexts/payments/settlement/account-store.ts',
+    'contexts/payments/server/ledger/wallet-store.ts',
+    'contexts/payments/server/settlement/account-store.ts',
   ]);
 });

@@ -30,7 +30,7 @@ const LIGHT: Record<string, string[]> = {
   'contexts/community/server/hub/repository-routes.ts': ['/api/repos/move', '/settings'],
   'contexts/community/server/hub/lfs-routes.ts': ['/verify'],
   'contexts/identity/server/sign-on/form-posts.ts': ['{'],
-  'server/contexts/payments/payment/notification-route.ts': ['gateway.notifyPath'],
+  'contexts/payments/server/payment/notification-route.ts': ['gateway.notifyPath'],
   // Endpoints, whose contracts declare the cost, and sockets.
   'server/platform/http/api-server.ts': ['{'],
   'server/platform/realtime/realtime.ts': ['{'],

@@ -4,12 +4,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
+import { PROOF_COUNTS, type ProofCode } from '#contexts/payments/calls/proof.ts';
+import { createProofs, type Difference, type Proved, type Way, waysOf } from '#contexts/payments/server/index.ts';
+import { adminProof as en } from '#contexts/payments/words/en/office/admin-proof.ts';
+import { adminProof as zh } from '#contexts/payments/words/zh/office/admin-proof.ts';
 import { VOUCHER, voucherAccount } from '#contexts/vouchers/server/index.ts';
-import { PROOF_COUNTS, type ProofCode } from '#contracts/payments/proof.ts';
 import { interpolate } from '#kernel/text/text.ts';
-import { adminProof as en } from '#messages/en/office/admin-proof.ts';
-import { adminProof as zh } from '#messages/zh/office/admin-proof.ts';
-import { createProofs, type Difference, type Proved, type Way, waysOf } from '#server/contexts/payments/index.ts';
 import { createGateway, SANDBOX_PREFIX } from '#server/gateway.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';

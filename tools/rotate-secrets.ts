@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { ensureNumberKey } from '#server/contexts/payments/index.ts';
+import { ensureNumberKey } from '#contexts/payments/server/index.ts';
 import { ConfigError, loadObjectSettings, loadSessionSecrets } from '#server/platform/config/config.ts';
 import { checkSecret, noteRotated } from '#server/platform/config/secret-check.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';

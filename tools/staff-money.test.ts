@@ -5,11 +5,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proposedActs, type TwoPeopleAct } from '#contexts/payments/rules/payments.ts';
+import { twoPeopleActs } from '#contexts/payments/rules/two-people.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { type AnyEndpoint, changesNothing } from '#contracts/kit/endpoint.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { proposedActs, type TwoPeopleAct } from '#kernel/payments/payments.ts';
-import { twoPeopleActs } from '#kernel/payments/two-people.ts';
 import { mayUse } from './context-table.ts';
 import { SERVERS_OF_CONTEXTS } from './rooms.ts';
 

@@ -3,7 +3,7 @@
  * cost accounts of groups, refunded in full and in part, cancelled, unpaid. The ledger is written day by day and sealed by the product.
  * Everything is derived from the order's number; readers have equally many records in a small installation and in a large one.
  */
-import { sealLedger } from '#server/contexts/payments/ledger/seal/seal-ledger.ts';
+import { sealLedger } from '#contexts/payments/server/ledger/seal/seal-ledger.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { withoutIndexes } from './indexes.ts';
 

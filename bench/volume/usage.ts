@@ -7,7 +7,7 @@ import { type Rate, rateFen } from '#contexts/metering/rules/metering.ts';
 import { closeMonths } from '#contexts/metering/server/bill/close-months.ts';
 import type { MeteringContext } from '#contexts/metering/server/context.ts';
 import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
-import { monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
+import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { ACCOUNT_BASE, SHOP_BASE, type Volume, YEAR_DAYS } from './books.ts';
 import { withoutIndexes } from './indexes.ts';

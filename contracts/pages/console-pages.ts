@@ -1,5 +1,5 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { postingKinds } from '#kernel/payments/payments.ts';
+import { postingKinds } from '#contexts/payments/rules/payments.ts';
 import { count, day, flag, id, month, oneOf, pageNumber, text } from './query-field.ts';
 
 /** Parameters of every back-office list (contracts/kit/list.ts). */

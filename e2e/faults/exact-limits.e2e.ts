@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Payment } from '#contracts/payments/payments.ts';
-import type { Remittance } from '#contracts/payments/remittance.ts';
-import type { StaffTransfer } from '#contracts/payments/transfers-admin.ts';
+import type { Payment } from '#contexts/payments/calls/payments.ts';
+import type { Remittance } from '#contexts/payments/calls/remittance.ts';
+import type { StaffTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Buyer, createBuyers } from '../harness/buyers.ts';

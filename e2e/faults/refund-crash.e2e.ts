@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commissionFen } from '#contexts/payments/rules/settlement/commission.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { commissionFen } from '#kernel/settlement/commission.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type Client, createClient } from '../harness/http-client.ts';

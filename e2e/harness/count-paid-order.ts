@@ -1,5 +1,5 @@
 /** Counts the statements PostgreSQL executes for a paid order, step by step: buyers make the same call in parallel, one step at a time. */
-import type { WishedTender } from '#contracts/payments/payments.ts';
+import type { WishedTender } from '#contexts/payments/calls/payments.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 import { type CountingDatabase, startCountingDatabase, sumOf } from './database/counting-database.ts';

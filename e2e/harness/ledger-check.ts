@@ -1,7 +1,7 @@
 /** `npm run ledger:check` as a process, on any installation. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { ProofCode } from '#contracts/payments/proof.ts';
+import type { ProofCode } from '#contexts/payments/calls/proof.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { build } from '#contexts/operations/server/offers.ts';
+import { gateways, proofBooks } from '#contexts/payments/server/offers.ts';
 import { base } from '#server/platform/base/base.ts';
 import { basePersonalData, IMPERSONAL } from '#server/platform/base/personal-data.ts';
 import { checkPersonalData, type SchemaColumn } from '#server/platform/compose/check-personal-data.ts';
@@ -10,7 +11,6 @@ import { sortParts } from '#server/platform/compose/compose.ts';
 import { given, type Port } from '#server/platform/compose/part.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
 import { contexts } from './index.ts';
-import { gateways, proofBooks } from './payments/offers.ts';
 
 /** Offered by a context. */
 const { sessions, ...ofBase } = base;

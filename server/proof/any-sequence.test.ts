@@ -4,7 +4,7 @@
  * run.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GatewayError } from '#server/contexts/payments/index.ts';
+import { GatewayError } from '#contexts/payments/server/index.ts';
 import { buyerActs } from './testing/acts.ts';
 import { type MoneyFloor, openMoneyFloor } from './testing/money-floor.ts';
 import { officeActs } from './testing/office-acts.ts';

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Column, changesOf, listColumns } from '#server/contexts/payments/proof/testing/change-column.ts';
-import { compareAfter, findAfter } from '#server/contexts/payments/proof/testing/find-after.ts';
+import { type Column, changesOf, listColumns } from '#contexts/payments/server/proof/testing/change-column.ts';
+import { compareAfter, findAfter } from '#contexts/payments/server/proof/testing/find-after.ts';
 import { governed } from '../../tools/lifecycles/governed-columns.ts';
 import { filledBooksOf, openFilledBooks } from './testing/filled-books.ts';
 import type { MoneyFloor } from './testing/money-floor.ts';

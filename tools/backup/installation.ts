@@ -1,7 +1,7 @@
 /** Shared by backup and restore: the installation that the environment specifies, and what must be the same after both. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ledgerRows } from '#server/contexts/payments/index.ts';
+import { ledgerRows } from '#contexts/payments/server/index.ts';
 import type { Manifest, Proof } from '#server/platform/backup/manifest.ts';
 
 export const proofs: Proof[] = [{ name: 'ledger', sql: ledgerRows }];

@@ -11,6 +11,15 @@ import { invoiceLifecycle } from '#contexts/invoicing/rules/invoicing.ts';
 import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/metering.ts';
 import { broadcastLifecycle } from '#contexts/operations/rules/live/live.ts';
 import { feedbackLifecycle } from '#contexts/operations/server/index.ts';
+import {
+  bankReturnLifecycle,
+  fundLifecycle,
+  fundReceiptLifecycle,
+  proposalLifecycle,
+  repaymentLifecycle,
+  transferLifecycle,
+} from '#contexts/payments/rules/payments.ts';
+import { payoutLifecycle, statementLifecycle } from '#contexts/payments/rules/settlement/settlement.ts';
 import { publicationLifecycle } from '#contexts/reviews/rules/reviews.ts';
 import { onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
@@ -25,15 +34,6 @@ import {
   quoteLifecycle,
   refundLifecycle,
 } from '#kernel/orders/orders.ts';
-import {
-  bankReturnLifecycle,
-  fundLifecycle,
-  fundReceiptLifecycle,
-  proposalLifecycle,
-  repaymentLifecycle,
-  transferLifecycle,
-} from '#kernel/payments/payments.ts';
-import { payoutLifecycle, statementLifecycle } from '#kernel/settlement/settlement.ts';
 
 export type Governed = {
   /** The lifecycles; several where a history table records several kinds. */

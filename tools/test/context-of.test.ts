@@ -16,7 +16,7 @@ it('knows every walk and every fault once, and none that is gone', () => {
 it.each([
   ['server/contexts/orders/order/create-order.ts', 'orders'],
   ['contexts/catalogue/server/listing/listing.test.ts', 'catalogue'],
-  ['kernel/settlement/statement.ts', 'payments'],
+  ['contexts/payments/rules/settlement/statement.ts', 'payments'],
   ['contexts/vouchers/pages/admin/vouchers-page.tsx', 'vouchers'],
   ['contexts/vouchers/words/zh/office/admin-vouchers.ts', 'vouchers'],
   ['contexts/identity/pages/sso/login-page.tsx', 'identity'],

@@ -96,7 +96,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'payments',
     kind: 'statement',
-    file: 'server/contexts/payments/remittance/return-store.ts',
+    file: 'contexts/payments/server/remittance/return-store.ts',
     from: "ordered_by = $2, reason = '' WHERE id = $1 AND state IN",
     to: "ordered_by = $2, reason = '' WHERE id <> $1 AND state IN",
   },

@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ker
 
 /** Places where the text is none that a person gives, or where nothing depends on its being visible. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'kernel/payments/bank-cells.ts': 'a time in a bank statement, which has to have its form',
+  'contexts/payments/rules/bank-cells.ts': 'a time in a bank statement, which has to have its form',
   'contexts/catalogue/server/import/read-jsonl.ts': 'a line of JSON',
   'contexts/catalogue/server/import/read-rows.ts': 'cells of a sheet: those of nothing visible are a fault of their own',
   'contexts/community/server/hub/body.ts': 'JSON of a program',
@@ -23,8 +23,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'contexts/community/server/inspect/repository-link.ts': 'an address in a card',
   'contexts/community/server/inspect/sanitize-card.ts': 'the words of a picture in a card',
   'contexts/identity/server/oidc/oidc-client.ts': 'a field of a token',
-  'server/contexts/payments/gateway/alipay-gateway.ts': 'a setting',
-  'server/contexts/payments/gateway/wechat-config.ts': 'a setting',
+  'contexts/payments/server/gateway/alipay-gateway.ts': 'a setting',
+  'contexts/payments/server/gateway/wechat-config.ts': 'a setting',
   'contexts/catalogue/pages/parts/listing/editor/use-fill.ts': 'a number, which has to have its form',
   'web/layouts/parts/page-head.tsx': 'a description with another one in its place',
 };

@@ -36,7 +36,7 @@ describe('a field of so many characters', () => {
 /** Fields whose input is ASCII only, or truncated when the list's address is parsed; by file. */
 const OWN_LIMIT: Readonly<Record<string, string>> = {
   'contexts/identity/pages/console/account/password-form.tsx': 'a password',
-  'web/areas/console/balance/charge-form.tsx': 'an amount',
+  'contexts/payments/pages/console/balance/charge-form.tsx': 'an amount',
   'contexts/metering/pages/console/open-sheet.tsx': 'an amount',
   'contexts/metering/pages/console/service-page.tsx': 'an amount',
   'web/areas/console/orders/orders-filter.tsx': 'a keyword',

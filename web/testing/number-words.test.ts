@@ -10,7 +10,7 @@ const ways: { what: string; pattern: RegExp; only: string[] }[] = [
     pattern: /¥(?:\$\{|\{)/,
     only: [
       'web/lib/money-words.ts',
-      'web/areas/console/balance/charge-form.tsx',
+      'contexts/payments/pages/console/balance/charge-form.tsx',
       'web/ui/price/price.tsx',
       'web/ui/office/charts/chart.ts',
       'contexts/shops/pages/parts/onboarding/onboarding-words.ts',

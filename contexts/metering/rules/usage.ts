@@ -1,5 +1,5 @@
 /** Usage records, and which of them count: the highest version of each record of a source. Pure. */
-import { monthOf } from '#kernel/settlement/settlement.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 import type { MeterUnit, MicroUnits } from './unit.ts';
 

@@ -3,9 +3,9 @@
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { MeteringRules } from '#contexts/operations/calls/metering-rules.ts';
+import type { PayerRole } from '#contexts/payments/rules/payments.ts';
+import type { Payments } from '#contexts/payments/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
-import type { PayerRole } from '#kernel/payments/payments.ts';
-import type { Payments } from '#server/contexts/payments/index.ts';
 import type { CachedValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 /** What other contexts may need of metering. */
 
-import type { Payable } from '#server/contexts/payments/index.ts';
+import type { Payable } from '#contexts/payments/server/index.ts';
 import { port } from '#server/platform/compose/part.ts';
 import type { BillFacts, Metering } from './index.ts';
 

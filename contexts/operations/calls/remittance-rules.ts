@@ -1,8 +1,8 @@
 /** The platform's bank accounts and the rules of remittances: a setting of the platform. */
 import { z } from 'zod';
+import { MOST_TWO_PEOPLE_FEN } from '#contexts/payments/rules/payments.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, filledText } from '#contracts/kit/fields.ts';
-import { MOST_TWO_PEOPLE_FEN } from '#kernel/payments/payments.ts';
 
 export const bankAccountRule = z.object({
   code: z.string().regex(/^[a-z0-9-]{2,20}$/),

@@ -3,7 +3,7 @@
  * the tables of migration 0043; emits no events.
  */
 
-import type { CarryOut, ImmediateWay } from '#server/contexts/payments/index.ts';
+import type { CarryOut, ImmediateWay } from '#contexts/payments/server/index.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';

@@ -1,6 +1,7 @@
 /** Ports of vouchers to other contexts, wired in declaration.ts. */
+
+import type { DueLine } from '#contexts/payments/server/index.ts';
 import type { Claimant } from '#contexts/vouchers/rules/vouchers.ts';
-import type { DueLine } from '#server/contexts/payments/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 
 /** What was paid by a voucher, for the evidence of a settlement. */

@@ -1,5 +1,6 @@
 /** Coupons and campaigns: spread over lines before the order is created, within their limits, returned with the order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import {
   claimCoupon,
   createPromotion,
@@ -10,7 +11,6 @@ import {
 } from '#contexts/vouchers/calls/promotions.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, confirmOrder, createOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { AGREEMENT, buySku, type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor, vouchersFor } from './testing/voucher-floor.ts';

@@ -1,10 +1,10 @@
 /** Programmes and settlements with issuers as staff manage them. */
 import { z } from 'zod';
+import { isSecondPerson } from '#contexts/payments/rules/payments.ts';
 import * as contract from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { voucherBatchLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { allowedMoves } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { isSecondPerson } from '#kernel/payments/payments.ts';
 import { maskName } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,5 +1,6 @@
 /** Programmes, claims, redemption in the checkout, refunds, and settlements with issuers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import {
   changeProgramme,
   discardVoucherBatch,
@@ -15,7 +16,6 @@ import {
 import { claimVoucher, listMyVouchers, listProgrammes } from '#contexts/vouchers/calls/vouchers.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { buy, buySku, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { hashHead, hashLine } from './batch/make-batch.ts';

@@ -15,6 +15,12 @@ import { adminReport } from '#contexts/operations/words/en/office/admin-report.t
 import { adminSetup } from '#contexts/operations/words/en/office/admin-setup.ts';
 import { adminSystem } from '#contexts/operations/words/en/office/admin-system.ts';
 import { officeLive } from '#contexts/operations/words/en/office/live.ts';
+import { adminMoney } from '#contexts/payments/words/en/office/admin-money.ts';
+import { adminProof } from '#contexts/payments/words/en/office/admin-proof.ts';
+import { adminProposals } from '#contexts/payments/words/en/office/admin-proposals.ts';
+import { adminStatements } from '#contexts/payments/words/en/office/admin-statements.ts';
+import { adminTransfers } from '#contexts/payments/words/en/office/admin-transfers.ts';
+import { sellerMoney } from '#contexts/payments/words/en/office/seller-money.ts';
 import { adminResource } from '#contexts/resources/words/en/office/admin-resource.ts';
 import { officeReviews } from '#contexts/reviews/words/en/office/reviews.ts';
 import { adminShops } from '#contexts/shops/words/en/office/admin-shops.ts';
@@ -23,14 +29,8 @@ import { officeChatRules } from '#contexts/support/words/en/office/chat-rules.ts
 import { officeService } from '#contexts/support/words/en/office/service.ts';
 import { adminVouchers } from '#contexts/vouchers/words/en/office/admin-vouchers.ts';
 import { sellerPromotions } from '#contexts/vouchers/words/en/office/seller-promotions.ts';
-import { adminMoney } from './admin-money.ts';
 import { adminOrders } from './admin-orders.ts';
-import { adminProof } from './admin-proof.ts';
-import { adminProposals } from './admin-proposals.ts';
-import { adminStatements } from './admin-statements.ts';
-import { adminTransfers } from './admin-transfers.ts';
 import { office } from './office.ts';
-import { sellerMoney } from './seller-money.ts';
 import { sellerOrders } from './seller-orders.ts';
 import { officeTitles } from './titles.ts';
 import { trade } from './trade.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getScan, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
 import { createOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { getScan, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { makeSku } from './testing/make-sku.ts';
 import { buy, buySku, type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';

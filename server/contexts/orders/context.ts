@@ -1,7 +1,8 @@
 /** Dependencies of the use cases of orders. */
+
+import type { DueLine } from '#contexts/payments/server/index.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { DueLine } from '../payments/index.ts';
 import type { AdminOrderStore } from './admin-order/admin-order-store.ts';
 import type { ApprovalStore } from './approval/approval-store.ts';
 import type { RulesStore } from './approval/rules-store.ts';

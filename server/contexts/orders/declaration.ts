@@ -6,12 +6,12 @@ import { identity, memberLeft, signedIn } from '#contexts/identity/server/offers
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { settings, setupSteps, usualAfterSales } from '#contexts/operations/server/offers.ts';
+import { payments } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { base, heldUntil, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { payments } from '../payments/offers.ts';
 import {
   createDeliveredFiles,
   createOrderFacts,

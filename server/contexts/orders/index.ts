@@ -3,6 +3,7 @@
  * or is available again.
  */
 
+import type { Payments } from '#contexts/payments/server/index.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -10,7 +11,6 @@ import type { Handler } from '#server/platform/events/outbox.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { type Job, RARELY_MS } from '#server/platform/jobs/job.ts';
-import type { Payments } from '../payments/index.ts';
 import { adminOrderDownloads, adminOrderRoutes } from './admin-order/admin-order-routes.ts';
 import { createAdminOrderStore } from './admin-order/admin-order-store.ts';
 import { createApprovalStore } from './approval/approval-store.ts';

@@ -1,6 +1,7 @@
 /** What other contexts may need of orders. */
+
+import type { Payable } from '#contexts/payments/server/index.ts';
 import { port } from '#server/platform/compose/part.ts';
-import type { Payable } from '../payments/index.ts';
 import type { OrderFacts, OrderPapersPort, Orders } from './index.ts';
 
 export const orders = port<Orders>('orders.orders');

@@ -3,15 +3,15 @@
 import type { SkuForOrder } from '#contexts/catalogue/server/index.ts';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
+import type { PayerRole } from '#contexts/payments/rules/payments.ts';
+import type { Payments } from '#contexts/payments/server/index.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
 import type { DeliveredFile } from '#contracts/orders/fulfilment.ts';
 import type { PlatformLimits } from '#kernel/buying/buying.ts';
-import type { PayerRole } from '#kernel/payments/payments.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Payments } from '../payments/index.ts';
 import type { PlaceOf } from './approval/admit-purchase.ts';
 import type { ChosenDiscount } from './order/chosen-discount.ts';
 import type { MeteringPort } from './order/metering-port.ts';

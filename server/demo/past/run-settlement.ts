@@ -1,12 +1,12 @@
 /** Historical statements, payouts and deposits: every month is closed and reviewed, and most of it paid out. */
 
 import type { KnownPerson } from '#contexts/identity/server/index.ts';
+import { monthEnd, monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
+import type { PastSettlement } from '#contexts/payments/server/index.ts';
 import type { DemoShop } from '#contexts/shops/server/index.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { monthEnd, monthOf } from '#kernel/settlement/settlement.ts';
 import { type WorkingCalendar, workingDaysAfter } from '#kernel/time/time.ts';
 import { dispute } from '#seeds/past/words.ts';
-import type { PastSettlement } from '#server/contexts/payments/index.ts';
 import { at, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, sellerCallOf } from './calls.ts';
 import type { Random } from './random.ts';

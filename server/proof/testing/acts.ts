@@ -1,13 +1,7 @@
 /** Actions with money, each chosen among those possible; refusals of the product are valid results. */
 
 import { reportUsage } from '#contexts/metering/calls/usage.ts';
-import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { approveRefund, askRefund, getAfterSales, refuseRefund, withdrawRefund } from '#contracts/orders/refund.ts';
-import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
-import { moveCostMoney, startRepayment } from '#contracts/payments/funds.ts';
+import { moveCostMoney, startRepayment } from '#contexts/payments/calls/funds.ts';
 import {
   getPaymentOptions,
   getScan,
@@ -15,8 +9,14 @@ import {
   startCharge,
   startOrderPayment,
   type WishedTender,
-} from '#contracts/payments/payments.ts';
-import { getRemittance } from '#contracts/payments/remittance.ts';
+} from '#contexts/payments/calls/payments.ts';
+import { getRemittance } from '#contexts/payments/calls/remittance.ts';
+import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
+import { startRefund } from '#contracts/orders/admin-orders.ts';
+import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
+import { cancelOrder } from '#contracts/orders/order.ts';
+import { approveRefund, askRefund, getAfterSales, refuseRefund, withdrawRefund } from '#contracts/orders/refund.ts';
+import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { AGREEMENT, buy, buySku } from '#server/contexts/orders/testing/test-floor.ts';
 import { refusalOf } from './money-floor.ts';

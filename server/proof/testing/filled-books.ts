@@ -1,15 +1,15 @@
 /** For tests: books that many actions have filled, so that every kind of record with money has rows; and their comparison. */
 
+import { decideFundReceipt, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
+import { fundAccountOfWay } from '#contexts/payments/server/fund/fund.ts';
+import { repaymentBook } from '#contexts/payments/server/fund/repayment-book.ts';
+import { waysOf } from '#contexts/payments/server/index.ts';
+import { chargeBook } from '#contexts/payments/server/proof/charge-book.ts';
+import type { Books } from '#contexts/payments/server/proof/compare-books.ts';
+import type { PayableBook } from '#contexts/payments/server/proof/payable-book.ts';
+import { remittanceAccountOfWay } from '#contexts/payments/server/remittance/context.ts';
 import { voucherAccount } from '#contexts/vouchers/server/index.ts';
-import { decideFundReceipt, noteFundReceipt } from '#contracts/payments/funds-admin.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { fundAccountOfWay } from '#server/contexts/payments/fund/fund.ts';
-import { repaymentBook } from '#server/contexts/payments/fund/repayment-book.ts';
-import { waysOf } from '#server/contexts/payments/index.ts';
-import { chargeBook } from '#server/contexts/payments/proof/charge-book.ts';
-import type { Books } from '#server/contexts/payments/proof/compare-books.ts';
-import type { PayableBook } from '#server/contexts/payments/proof/payable-book.ts';
-import { remittanceAccountOfWay } from '#server/contexts/payments/remittance/context.ts';
 import { proofBooks } from '../proof-books.ts';
 import { buyerActs } from './acts.ts';
 import { type MoneyFloor, openMoneyFloor } from './money-floor.ts';

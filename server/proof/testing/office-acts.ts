@@ -4,9 +4,8 @@
 
 import { reverseSellerInvoice } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { applyForInvoice, previewInvoice } from '#contexts/invoicing/calls/invoices.ts';
-import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { confirmStatement, getMoneyOverview, requestPayout, saveBankAccount } from '#contracts/payments/settlement.ts';
-import { approvePayout, closeMonth, failPayout, payPayout } from '#contracts/payments/settlement-admin.ts';
+import { confirmStatement, getMoneyOverview, requestPayout, saveBankAccount } from '#contexts/payments/calls/settlement.ts';
+import { approvePayout, closeMonth, failPayout, payPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import {
   confirmTransfer,
   decideTransfer,
@@ -14,7 +13,8 @@ import {
   orderBankReturn,
   payBankReturn,
   rejectTransfer,
-} from '#contracts/payments/transfers-admin.ts';
+} from '#contexts/payments/calls/transfers-admin.ts';
+import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import type { Act } from './acts.ts';
 import { refusalOf } from './money-floor.ts';

@@ -2,7 +2,7 @@
  * For tests: every column of the tables with money, either with the code by which a proof of the books finds it changed, or with the reason
  * why it does not. A new column must be added here.
  */
-import type { ProofCode } from '#contracts/payments/proof.ts';
+import type { ProofCode } from '#contexts/payments/calls/proof.ts';
 
 /** Names of columns, with blanks between them. */
 type Columns<Key extends string> = Readonly<Record<string, Partial<Record<Key, string>>>>;
@@ -268,6 +268,6 @@ export const OTHER_HISTORIES: Readonly<Record<string, string>> = {
 
 /** Tables of which columns are changed by another test. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
-  fund_spending: 'server/contexts/payments/proof/proof.test.ts',
-  payout: 'server/contexts/payments/proof/payout-proof.test.ts',
+  fund_spending: 'contexts/payments/server/proof/proof.test.ts',
+  payout: 'contexts/payments/server/proof/payout-proof.test.ts',
 };

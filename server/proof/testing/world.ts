@@ -3,9 +3,9 @@
 import { saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
 import { COMPANY, issuerFor } from '#contexts/invoicing/server/testing/invoice-floor.ts';
 import { type Goods, makeMetered, makeProgram } from '#contexts/metering/server/testing/metering-floor.ts';
-import { openCostAccount } from '#contracts/payments/funds.ts';
-import { grantFund } from '#contracts/payments/funds-admin.ts';
-import { getScan, startCharge } from '#contracts/payments/payments.ts';
+import { openCostAccount } from '#contexts/payments/calls/funds.ts';
+import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
+import { getScan, startCharge } from '#contexts/payments/calls/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';

@@ -1,5 +1,5 @@
 /** Rules of buying in a group of people: which purchases its leader approves, and when a project is required. Pure. */
-import type { PaymentMethodName } from '#kernel/payments/payments.ts';
+import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 
 /** Paid by the group; all other methods use the member's own money. */
 const groupMethods: readonly PaymentMethodName[] = ['CREDIT', 'CONTRACTFUND', 'COST'];

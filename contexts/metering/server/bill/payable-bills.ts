@@ -2,8 +2,8 @@
 import type { BillState } from '#contexts/metering/rules/metering.ts';
 import { metering as en } from '#contexts/metering/words/en/metering.ts';
 import { metering as zh } from '#contexts/metering/words/zh/metering.ts';
+import type { Due, Payable } from '#contexts/payments/server/index.ts';
 import { prorate } from '#kernel/money/money.ts';
-import type { Due, Payable } from '#server/contexts/payments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Bill, billStore, payableStates } from './bill-store.ts';
 

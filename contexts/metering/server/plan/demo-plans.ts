@@ -1,7 +1,7 @@
 /** Demo prices: some offers, and products of shops, can be bought post-paid. Existing ones are unchanged. */
 import { type MeterUnit, MICRO_PER_UNIT, type Rate } from '#contexts/metering/rules/metering.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { MeteringContext } from '../context.ts';
 import { describeGoods } from './describe-goods.ts';
 import { type NewPlan, planStore } from './plan-store.ts';

@@ -1,9 +1,9 @@
 import { listPlans } from '#contexts/metering/calls/metering.ts';
 import { announcePrices, createPlan, listAdminPlans, setPlanOffered } from '#contexts/metering/calls/metering-admin.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

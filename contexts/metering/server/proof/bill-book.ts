@@ -1,6 +1,6 @@
 /** Monthly bills, and the use in them, for proofs. Use is read after the bills, under ids that no bill has. */
 
-import type { PayableBook } from '#server/contexts/payments/index.ts';
+import type { PayableBook } from '#contexts/payments/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces, readPieces } from '#server/platform/db/sorted-rows.ts';
 import { BILLS, type BillRow, HISTORY, type HistoryRow, LINES, type LineRow, USES, type UseRow } from './bill-book-store.ts';

@@ -1,7 +1,7 @@
 /** Bills and use written by the product have no difference; each manual corruption is reported by its code, and nothing else. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listBills } from '#contexts/metering/calls/metering.ts';
-import type { ProofCode } from '#contracts/payments/proof.ts';
+import type { ProofCode } from '#contexts/payments/calls/proof.ts';
 import {
   at,
   DAY,

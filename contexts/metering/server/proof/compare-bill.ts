@@ -1,7 +1,7 @@
 /** A bill compared with its lines, its history and its money; and the use of a service with its records, prices and bills. Pure. */
 import { formatQuantity, rateFen } from '#contexts/metering/rules/metering.ts';
+import { type Difference, difference, type Money, saysFen, saysState } from '#contexts/payments/server/index.ts';
 import { sumFen } from '#kernel/money/money.ts';
-import { type Difference, difference, type Money, saysFen, saysState } from '#server/contexts/payments/index.ts';
 import type { BillRow, HistoryRow, LineRow, UseRow } from './bill-book-store.ts';
 
 export type BillRecord = { id: string; bill: BillRow | null; lines: LineRow[]; history: HistoryRow[]; uses: UseRow[] };

@@ -1,6 +1,7 @@
 /** Opens a post-paid service, in the transaction of its order. */
+
+import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { monthOf, monthStart } from '#kernel/settlement/settlement.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MeteringContext } from '../context.ts';

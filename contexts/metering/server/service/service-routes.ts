@@ -1,9 +1,9 @@
 import { closeService, getMeterAccount, getService, listServices, setAutoPay, setSoftLimit } from '#contexts/metering/calls/metering.ts';
 import { listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
 import { formatQuantity } from '#contexts/metering/rules/metering.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { billStore } from '../bill/bill-store.ts';

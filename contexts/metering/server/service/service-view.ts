@@ -1,8 +1,8 @@
 /** API views of services, with their use of this month. */
 import type { ServiceView } from '#contexts/metering/calls/metering.ts';
 import { formatQuantity } from '#contexts/metering/rules/metering.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
 import type { MeteringContext } from '../context.ts';
 import { usageStore } from '../usage/usage-store.ts';
 import type { MonthSum, Service } from './service-store.ts';

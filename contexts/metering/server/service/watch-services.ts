@@ -2,9 +2,9 @@
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import { decideService, isUncovered, type ServiceMove, type Standing, warningLevel } from '#contexts/metering/rules/metering.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import type { MeteringContext } from '../context.ts';
 import { usageStore } from '../usage/usage-store.ts';

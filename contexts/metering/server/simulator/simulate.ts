@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { type MeterUnit, MICRO_PER_UNIT, type UsageRecord } from '#contexts/metering/rules/metering.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { cutText } from '#kernel/text/text.ts';
 import type { MeteringContext } from '../context.ts';
 import { versionIn } from '../plan/plan.ts';

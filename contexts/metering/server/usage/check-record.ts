@@ -1,7 +1,7 @@
 /** Whether a usage record can be accepted, decided by the record, its service and the clock alone, never by earlier records. Pure. */
 import type { RecordResult } from '#contexts/metering/calls/usage.ts';
 import type { UsageRecord } from '#contexts/metering/rules/metering.ts';
-import { monthOf } from '#kernel/settlement/settlement.ts';
+import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { rateIn } from '../plan/plan.ts';
 import type { Plan } from '../plan/plan-store.ts';
 import type { Service, Stop } from '../service/service-store.ts';

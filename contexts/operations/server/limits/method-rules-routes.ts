@@ -1,7 +1,7 @@
 /** The rules of payment methods, as operators read and change them. */
 import { isDeepStrictEqual } from 'node:util';
 import { getMethodRules, type MethodRulesView, methodRules, setMethodRules } from '#contexts/operations/calls/method-rules.ts';
-import { completeRules } from '#kernel/payments/payments.ts';
+import { completeRules } from '#contexts/payments/rules/payments.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

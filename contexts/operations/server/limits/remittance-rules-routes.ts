@@ -6,7 +6,7 @@ import {
   remittanceRules,
   setRemittanceRules,
 } from '#contexts/operations/calls/remittance-rules.ts';
-import { completeRemittanceRules } from '#kernel/payments/payments.ts';
+import { completeRemittanceRules } from '#contexts/payments/rules/payments.ts';
 import { permissionsOf } from '#kernel/roles/roles.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

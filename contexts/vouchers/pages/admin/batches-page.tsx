@@ -1,11 +1,11 @@
 /** Settlements with issuers. */
 
 import { useLoaderData } from 'react-router';
+import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
+import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
+import { stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { listVoucherBatches, type VoucherBatchView } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import styles from '#web/features/payments/settlement/settlement.module.css';
-import { stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

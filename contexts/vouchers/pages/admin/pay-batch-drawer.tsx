@@ -1,6 +1,6 @@
+import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { payVoucherBatch, type VoucherBatchView } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { plainAmount } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

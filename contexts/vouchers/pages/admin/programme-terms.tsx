@@ -1,6 +1,6 @@
 import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import { amountWords, isZero, rateWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import type { StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { amountWords, isZero, rateWords } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 

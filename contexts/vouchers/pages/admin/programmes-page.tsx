@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
+import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
+import { stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { listStaffProgrammes, type StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import styles from '#web/features/payments/settlement/settlement.module.css';
-import { stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

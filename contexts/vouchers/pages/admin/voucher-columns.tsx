@@ -1,5 +1,5 @@
+import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import type { StaffVoucher } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { Amount } from '#web/features/payments/settlement/amount.tsx';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';
 import type { Column } from '#web/ui/office/table/data-table.tsx';

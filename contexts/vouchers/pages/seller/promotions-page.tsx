@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
+import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
+import { amountWords, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { listSellerPromotions, movePromotion, type PromotionStateName, type SellerPromotion } from '#contexts/vouchers/calls/promotions.ts';
 import { offerWords, offWords } from '#contexts/vouchers/pages/parts/voucher-words.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { Amount } from '#web/features/payments/settlement/amount.tsx';
-import styles from '#web/features/payments/settlement/settlement.module.css';
-import { amountWords, stateOptions } from '#web/features/payments/settlement/settlement-words.ts';
 import { type I18n, type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,9 +1,9 @@
 /** Sends, discards and pays settlements: the person who records the payment must not be the one who sent it. */
 
+import { isSecondPerson } from '#contexts/payments/rules/payments.ts';
+import { postTransaction } from '#contexts/payments/server/index.ts';
 import type { VoucherBatchMove } from '#contexts/vouchers/rules/vouchers.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { isSecondPerson } from '#kernel/payments/payments.ts';
-import { postTransaction } from '#server/contexts/payments/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';

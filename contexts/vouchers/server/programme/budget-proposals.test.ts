@@ -1,5 +1,6 @@
 /** Programmes with a budget above a limit: nothing can be claimed until another person has confirmed it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmProposal, listProposals } from '#contexts/payments/calls/proposals-admin.ts';
 import {
   changeProgramme,
   createProgramme,
@@ -7,7 +8,6 @@ import {
   moveProgramme,
   type ProgrammeInput,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { confirmProposal, listProposals } from '#contracts/payments/proposals-admin.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '../testing/voucher-floor.ts';

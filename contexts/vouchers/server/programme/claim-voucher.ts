@@ -1,9 +1,9 @@
 /** Claims a voucher: eligibility, the limit per person and the budget, decided with the programme locked. */
 
+import type { Refusal } from '#contexts/payments/server/index.ts';
 import { type Claimant, refuseClaimant } from '#contexts/vouchers/rules/vouchers.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import type { Refusal } from '#server/contexts/payments/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';

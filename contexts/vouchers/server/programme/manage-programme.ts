@@ -2,11 +2,12 @@
  * Staff actions on programmes: draft, change, open, pause, resume, close. An increase of the budget above a limit takes two people
  * (docs/two-people.md).
  */
+
+import { type CarryOut, proposeOrAlone } from '#contexts/payments/server/index.ts';
 import type { ProgrammeInput } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { type ProgrammeMove, programmeLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { type CarryOut, proposeOrAlone } from '#server/contexts/payments/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

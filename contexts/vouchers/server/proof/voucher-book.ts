@@ -1,6 +1,6 @@
 /** The records of vouchers as a proof compares them with tenders and ledger, and with each other. */
 
-import { type Difference, difference, saysState, type WayBook } from '#server/contexts/payments/index.ts';
+import { type Difference, difference, saysState, type WayBook } from '#contexts/payments/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readPieces } from '#server/platform/db/sorted-rows.ts';
 import { VOUCHER_SETTLEMENT } from '../batch/move-batch.ts';

@@ -1,5 +1,7 @@
 /** For tests: orders and payments with vouchers and promotions, on a real PostgreSQL. */
 
+import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import {
   createProgramme,
   getStaffProgramme,
@@ -10,8 +12,6 @@ import {
 import { createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import type { Claimant } from '#contexts/vouchers/rules/vouchers.ts';
-import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
-import { confirmProposal } from '#contracts/payments/proposals-admin.ts';
 import { dueLinesOf } from '#server/contexts/orders/index.ts';
 import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
 import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';

@@ -1,8 +1,8 @@
 /** Paying by vouchers: what each covers of the amount due, taken and returned with the postings (decision 0035). */
 
+import type { Due, DueLine, ImmediateWay, OfferedFor, OfferRefusal, Refusal, Taken, WayOffer } from '#contexts/payments/server/index.ts';
 import { type CoverLine, type CoverOffer, chooseVouchers, mayCombine, offerCover, spreadCover } from '#contexts/vouchers/rules/vouchers.ts';
 import { prorate } from '#kernel/money/money.ts';
-import type { Due, DueLine, ImmediateWay, OfferedFor, OfferRefusal, Refusal, Taken, WayOffer } from '#server/contexts/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { VouchersContext } from '../ports.ts';
 import { coverRuleOf, type Programme } from '../programme/programme.ts';

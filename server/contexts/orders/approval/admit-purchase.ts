@@ -3,8 +3,8 @@
  * taken, with the order locked: what was admitted is what is paid.
  */
 import { approvalReasonsFor, isCovered, type PurchaseRules } from '#contexts/identity/rules/groups/groups.ts';
+import type { AskedPayment, Due, DueLine, OfferRefusal, Payable, Refusal } from '#contexts/payments/server/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { AskedPayment, Due, DueLine, OfferRefusal, Payable, Refusal } from '../../payments/index.ts';
 import { createProjectStore, type Project, type ProjectStore } from '../project/project-store.ts';
 import { type ApprovalStore, createApprovalStore } from './approval-store.ts';
 import { createRulesStore } from './rules-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import type { ImmediateWay } from '#contexts/payments/server/index.ts';
 import * as contract from '#contracts/orders/group-buying.ts';
 import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { getPaymentOptions, startOrderPayment } from '#contracts/payments/payments.ts';
-import type { ImmediateWay } from '#server/contexts/payments/index.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { buySku, type Caller, codeOf, type Floor, openFloor, payAtWallet } from '../testing/test-floor.ts';
 

@@ -1,9 +1,9 @@
 /** Contents open while an entitlement is in force. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { deliver } from '#contracts/orders/fulfilment.ts';
 import { listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, withdrawRefund } from '#contracts/orders/refund.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder, type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';

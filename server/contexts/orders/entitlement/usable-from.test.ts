@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { acceptDelivery, deliver, requestRework } from '#contracts/orders/fulfilment.ts';
 import { type Entitlement, listEntitlements, type OrderRequest } from '#contracts/orders/order.ts';
 import { getAfterSales } from '#contracts/orders/refund.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { makeSku } from '../testing/make-sku.ts';

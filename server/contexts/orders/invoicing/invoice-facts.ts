@@ -1,8 +1,9 @@
 /** Order facts for invoices: lines, and how much of them was paid with the buyer's own money and not refunded. */
+
+import type { Payments } from '#contexts/payments/server/index.ts';
 import { prorate } from '#kernel/money/money.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Payments } from '../../payments/index.ts';
 import { createInvoiceFactsStore, type FactsRow, type PaidPeriod } from './invoice-facts-store.ts';
 
 export type InvoiceFactsLine = {

@@ -1,6 +1,7 @@
 /** The buyer cancels an unpaid order. A payment in progress decides: if its money arrived first, the order is paid. */
+
+import { GatewayError } from '#contexts/payments/server/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { isMoveAllowed } from './order-policy.ts';
 import { releaseOrder } from './release-order.ts';

@@ -1,5 +1,5 @@
 /** Expires orders: the gateway is queried first, and a completed payment settles the order instead. */
-import { GatewayError } from '../../payments/index.ts';
+import { GatewayError } from '#contexts/payments/server/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { releaseOrder } from './release-order.ts';
 

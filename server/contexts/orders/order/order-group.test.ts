@@ -1,9 +1,9 @@
 /** A cart of several regions: an order for each, one payment; cancelled, expired and refunded separately. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { putIntoCart } from '#contracts/orders/cart.ts';
 import { cancelOrder, createOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contracts/payments/payments.ts';
 import { staffActor } from '../testing/paid-order.ts';
 import { type Caller, type Floor, makeOffer, openFloor, payAtWallet, type TestOffer } from '../testing/test-floor.ts';
 

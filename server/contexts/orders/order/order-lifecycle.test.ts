@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { checkLifecycle, decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { orderLifecycle } from '#kernel/orders/orders.ts';
 import { lockKeyOf } from '#server/platform/db/lock-key.ts';

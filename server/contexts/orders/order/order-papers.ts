@@ -1,6 +1,7 @@
 /** An order with its entitlements and payments, for the documents of a purchase. */
+
+import type { OrderMoney, Payments } from '#contexts/payments/server/index.ts';
 import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
-import type { OrderMoney, Payments } from '../../payments/index.ts';
 import type { EntitlementStore } from '../entitlement/entitlement-store.ts';
 import { viewEntitlement } from '../entitlement/entitlement-view.ts';
 import type { OrderStore } from './order-store.ts';

@@ -1,11 +1,12 @@
 /** An order as stored, and a new order; pure. */
+
+import { pay as payEn } from '#contexts/payments/words/en/pay.ts';
+import { pay as payZh } from '#contexts/payments/words/zh/pay.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import type { OrderStatus, OrderType } from '#contracts/orders/order.ts';
 import { sumFen } from '#kernel/money/money.ts';
 import { ORDER_MINUTES, splitOrder } from '#kernel/orders/orders.ts';
 import { interpolate } from '#kernel/text/text.ts';
-import { pay as payEn } from '#messages/en/pay.ts';
-import { pay as payZh } from '#messages/zh/pay.ts';
 import type { ChosenDiscount } from './chosen-discount.ts';
 import type { OrderLine } from './order-line.ts';
 

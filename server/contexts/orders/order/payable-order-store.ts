@@ -1,9 +1,10 @@
 /** SQL over `market_order` for its payment: what is due, and the move to PAID with everything it causes. */
+
+import type { DueLine } from '#contexts/payments/server/index.ts';
 import { type OrderState, payableOfOrder } from '#kernel/orders/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import { anyRow, one } from '#server/platform/db/rows.ts';
-import type { DueLine } from '../../payments/index.ts';
 import { giveEntitlements } from '../entitlement/entitlement-store.ts';
 import { piecesCounted } from '../report/counted-sql.ts';
 import { orderState } from '../states.ts';

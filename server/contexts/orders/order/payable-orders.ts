@@ -1,8 +1,9 @@
 /** Orders as payables: what is due, and what their payment causes. */
+
+import type { Due, Income, Payable } from '#contexts/payments/server/index.ts';
 import { sumFen } from '#kernel/money/money.ts';
 import { groupStatus, type OrderState } from '#kernel/orders/orders.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import type { Due, Income, Payable } from '../../payments/index.ts';
 import { createAdmission, createMethodRefusals, type PlaceOf } from '../approval/admit-purchase.ts';
 import { createFollowingStore } from '../renewal/following-store.ts';
 import { followPaid } from '../renewal/replace.ts';

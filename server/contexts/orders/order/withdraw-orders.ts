@@ -1,11 +1,11 @@
 /** Unpaid orders that an operator cancels, individually or because their goods were taken off sale. */
 import { z } from 'zod';
+import { GatewayError } from '#contexts/payments/server/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
-import { GatewayError } from '../../payments/index.ts';
 import type { OrdersContext } from '../context.ts';
 import { notifyBuyer } from '../fulfilment/order-notices.ts';
 import { isMoveAllowed } from './order-policy.ts';

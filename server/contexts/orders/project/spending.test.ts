@@ -1,9 +1,9 @@
 /** The spending of a group equals its orders to the fen, whatever was bought, refunded and moved between projects. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import * as contract from '#contracts/orders/group-buying.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { call } from '#server/platform/test/call-bound.ts';
 import { makeSku } from '../testing/make-sku.ts';

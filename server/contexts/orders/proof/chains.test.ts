@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, type OrderRequest } from '#contracts/orders/order.ts';
 import { createQuote } from '#contracts/orders/quote.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku } from '../testing/make-sku.ts';
 import { deliverOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buySku, type Floor, openFloor } from '../testing/test-floor.ts';

@@ -2,8 +2,9 @@
  * Orders that were paid together, each compared with its own records, and all of them with their common money in the ledger; pure. The
  * orders define whose money it is: each is compared with its own amount, and their sum with the ledger.
  */
+
+import { type Difference, difference, type Money, saysFen, saysState } from '#contexts/payments/server/index.ts';
 import { sumFen } from '#kernel/money/money.ts';
-import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import { type About, compareIncomes, compareOrder } from './compare-order.ts';
 import type { GroupRecord, OrderRecord } from './order-record.ts';
 

@@ -2,8 +2,9 @@
  * An order compared with its lines, its history, its rows in `shop_order`, its refunds and entitlements, and with its money in the
  * ledger; pure. If two of its records disagree, the one that the ledger confirms is used for the rest.
  */
+
+import { type Difference, difference, type Money, saysFen, saysState } from '#contexts/payments/server/index.ts';
 import { type OrderState, type RefundState, refundLifecycle } from '#kernel/orders/orders.ts';
-import { type Difference, difference, type Money, saysFen, saysState } from '../../payments/index.ts';
 import type { EntitlementRow, LineRow, OrderRecord, OrderRow, RefundRow } from './order-record.ts';
 
 /** The records used for the comparison: those that the ledger confirms. */

@@ -1,8 +1,9 @@
 /** Orders, and groups of them, for proofs: reading and comparing. */
+
+import type { PayableBook } from '#contexts/payments/server/index.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, readPieces } from '#server/platform/db/sorted-rows.ts';
-import type { PayableBook } from '../../payments/index.ts';
 import { compareGroup } from './compare-group.ts';
 import { compareOrder } from './compare-order.ts';
 import { type Part, STREAMS } from './order-book-store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
 import { cancelOrder, getOrderDetail, listEntitlements, type OrderRequest } from '#contracts/orders/order.ts';
 import { createQuote, declineQuote, listQuotes, listSellerQuotes, withdrawQuote } from '#contracts/orders/quote.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';

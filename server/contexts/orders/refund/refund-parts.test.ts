@@ -2,17 +2,17 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getScan } from '#contexts/payments/calls/payments.ts';
+import { completeRules } from '#contexts/payments/rules/payments.ts';
+import { commissionFen } from '#contexts/payments/rules/settlement/commission.ts';
+import { createSettlement } from '#contexts/payments/server/index.ts';
 import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
 import { acceptService, deliver, revealLicence } from '#contracts/orders/fulfilment.ts';
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, retryRefund } from '#contracts/orders/refund.ts';
 import { getSellerOrder, listSellerOrders } from '#contracts/orders/seller-orders.ts';
-import { getScan } from '#contracts/payments/payments.ts';
-import { completeRules } from '#kernel/payments/payments.ts';
-import { commissionFen } from '#kernel/settlement/commission.ts';
 import { changeByHand } from '#server/platform/test/change-by-hand.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
-import { createSettlement } from '../../payments/index.ts';
 import { settle, staffActor } from '../testing/paid-order.ts';
 import { expectBooksAgree, type SeveralLines, severalLines } from '../testing/several-lines.ts';
 import { type Caller, codeOf, type Floor, openFloor } from '../testing/test-floor.ts';

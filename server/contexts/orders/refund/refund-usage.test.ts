@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
 import { acceptService } from '#contracts/orders/fulfilment.ts';
 import { getOrderDetail, listEntitlements, queryMultiClusterAccessPath } from '#contracts/orders/order.ts';
 import { approveRefund, askRefund, getAfterSales, listRefunds } from '#contracts/orders/refund.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { deliverOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { expectBooksAgree, severalLines } from '../testing/several-lines.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBalance, listStatement, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { cancelAdminOrder, getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
 import { deliver, revealLicence } from '#contracts/orders/fulfilment.ts';
 import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
@@ -12,7 +13,6 @@ import {
   retryRefund,
   withdrawRefund,
 } from '#contracts/orders/refund.ts';
-import { getBalance, listStatement, startOrderPayment } from '#contracts/payments/payments.ts';
 import { type PaidOrder, paidOrder, settle, staffActor } from '../testing/paid-order.ts';
 import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '../testing/test-floor.ts';
 import { REFUND_POLICY, rightOf, suggestedFen, type UsedLine, unusedUnits } from './refund.ts';

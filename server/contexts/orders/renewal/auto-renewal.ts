@@ -1,12 +1,12 @@
 /** Renews entitlements automatically: announced some days before, ordered and paid from the balance in the last day, tried once a day. */
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
+import { payerRoleOf } from '#contexts/payments/rules/payments.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import type { OrderRequest } from '#contracts/orders/order.ts';
 import type { setAutoRenewal as setAutoRenewalEndpoint } from '#contracts/orders/renewal.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan, readFen } from '#kernel/money/money.ts';
-import { payerRoleOf } from '#kernel/payments/payments.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

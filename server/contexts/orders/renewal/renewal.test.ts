@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, type Entitlement, getOrderDetail, listEntitlements, type OrderRequest } from '#contracts/orders/order.ts';
 import { askRefund, getAfterSales } from '#contracts/orders/refund.ts';
 import { clearSellerEnding, getFollowingOptions, listSellerEndings, setAutoRenewal } from '#contracts/orders/renewal.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { addTerm } from '#kernel/time/term.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';

@@ -1,8 +1,8 @@
 /** Pieces and units of what a change replaces are released exactly once, in the transaction that moves the change to PAID. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { startRefund } from '#contracts/orders/admin-orders.ts';
 import { cancelOrder, type OrderRequest } from '#contracts/orders/order.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { makeSku, type TestSku } from '../testing/make-sku.ts';
 import { deliverOrder, staffActor } from '../testing/paid-order.ts';
 import { buy, buySku, type Caller, codeOf, type Floor, makeOffer, openFloor } from '../testing/test-floor.ts';

@@ -1,7 +1,8 @@
 /** For tests: paid orders of a shop's SKUs, and delivery of outbox events. */
+
+import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { acceptService, deliver } from '#contracts/orders/fulfilment.ts';
 import { getSellerOrder } from '#contracts/orders/seller-orders.ts';
-import { startOrderPayment } from '#contracts/payments/payments.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { makeSku, type SkuOptions, type TestSku } from './make-sku.ts';

@@ -3,13 +3,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
-import { createResources, type Resources } from '#contexts/resources/server/index.ts';
-import type { Api } from '#contracts/kit/api.ts';
-import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
-import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
-import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
-import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contracts/payments/payments.ts';
-import { completeRules, type MethodRules, type PayerRole, type ProposedAct, payerRoleOf } from '#kernel/payments/payments.ts';
+import { getScan, type Payment, startOrderPayment, type WishedTender } from '#contexts/payments/calls/payments.ts';
+import { completeRules, type MethodRules, type PayerRole, type ProposedAct, payerRoleOf } from '#contexts/payments/rules/payments.ts';
 import {
   ALIPAY_NOTIFY_PATH,
   type CarryOut,
@@ -23,7 +18,12 @@ import {
   type RemittancePorts,
   type Way,
   type WayBook,
-} from '#server/contexts/payments/index.ts';
+} from '#contexts/payments/server/index.ts';
+import { createResources, type Resources } from '#contexts/resources/server/index.ts';
+import type { Api } from '#contracts/kit/api.ts';
+import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
+import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FindProgram } from '#server/platform/http/access.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';

@@ -2,14 +2,14 @@
 
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listInvoiceable, listInvoices } from '#contexts/invoicing/calls/invoices.ts';
+import { getPaymentOptions, type PaymentOptions } from '#contexts/payments/calls/payments.ts';
+import { paidByWords } from '#contexts/payments/pages/parts/option-words.ts';
 import { listOrderLines, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { type Entitlement, getOrderDetail, listEntitlements, type OrderView } from '#contracts/orders/order.ts';
 import { type AfterSales, getAfterSales } from '#contracts/orders/refund.ts';
-import { getPaymentOptions, type PaymentOptions } from '#contracts/payments/payments.ts';
 import { OrderLines } from '#web/features/orders/order/order-lines.tsx';
 import { amountWords, byWords, methodWords, moveWords, orderName, statusTone } from '#web/features/orders/order/order-words.ts';
 import { useReloadWhile } from '#web/features/orders/result/use-reload-while.ts';
-import { paidByWords } from '#web/features/payments/option-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

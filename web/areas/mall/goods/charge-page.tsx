@@ -1,6 +1,6 @@
 import { data, useLoaderData } from 'react-router';
+import { getBalance, queryChargeStatus } from '#contexts/payments/calls/payments.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getBalance, queryChargeStatus } from '#contracts/payments/payments.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import styles from '#web/features/orders/result/result.module.css';
 import { chargeResult } from '#web/features/orders/result/result-state.ts';

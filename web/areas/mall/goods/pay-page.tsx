@@ -1,14 +1,14 @@
 import { data, useLoaderData } from 'react-router';
 import { getBill } from '#contexts/metering/calls/metering.ts';
+import { getPaymentOptions, queryChargeStatus } from '#contexts/payments/calls/payments.ts';
+import { ChargePayment } from '#contexts/payments/pages/parts/charge-payment.tsx';
+import { OrderPayment, type Paid } from '#contexts/payments/pages/parts/order-payment.tsx';
 import { getGroupTerms } from '#contracts/orders/group-buying.ts';
 import { getOrderDetail } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getPaymentOptions, queryChargeStatus } from '#contracts/payments/payments.ts';
 import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
-import { ChargePayment } from '#web/features/payments/charge-payment.tsx';
-import { OrderPayment, type Paid } from '#web/features/payments/order-payment.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';

@@ -1,10 +1,10 @@
 /** Pays an order by bank transfer: account, reference code, slip, and progress (section 2, /goods/pay/remittance). */
 import { data, useLoaderData } from 'react-router';
+import { getRemittance } from '#contexts/payments/calls/remittance.ts';
+import { RemittancePayment } from '#contexts/payments/pages/parts/remittance/remittance-payment.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getRemittance } from '#contracts/payments/remittance.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { OrderSteps } from '#web/features/orders/checkout/order-steps.tsx';
-import { RemittancePayment } from '#web/features/payments/remittance/remittance-payment.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
 import { HelpLink } from '#web/ui/help-link/help-link.tsx';

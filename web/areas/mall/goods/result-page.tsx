@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { paidByWords } from '#contexts/payments/pages/parts/option-words.ts';
 import { BuyingError } from '#web/features/orders/buying-error.tsx';
 import { loadResult, resultHandle } from '#web/features/orders/result/load-result.ts';
 import { OrderResult } from '#web/features/orders/result/order-result.tsx';
-import { paidByWords } from '#web/features/payments/option-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';

@@ -1,12 +1,12 @@
 /** The page opened on a phone by a payment's code: the amount, and the button to pay it. */
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { getScan } from '#contexts/payments/calls/payments.ts';
+import { walletName } from '#contexts/payments/pages/parts/option-words.ts';
+import styles from '#contexts/payments/pages/parts/pay.module.css';
+import { CountdownRing } from '#contexts/payments/pages/parts/pay-code.tsx';
+import { isClosed, isPaid, safeWalletUrl } from '#contexts/payments/pages/parts/pay-state.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getScan } from '#contracts/payments/payments.ts';
-import { walletName } from '#web/features/payments/option-words.ts';
-import styles from '#web/features/payments/pay.module.css';
-import { CountdownRing } from '#web/features/payments/pay-code.tsx';
-import { isClosed, isPaid, safeWalletUrl } from '#web/features/payments/pay-state.ts';
 import { clockAhead } from '#web/lib/countdown.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { getPaymentOptions, queryOrderPayStatus } from '#contexts/payments/calls/payments.ts';
 import { getOrderDetail, listEntitlements, type OrderStatus } from '#contracts/orders/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { getPaymentOptions, queryOrderPayStatus } from '#contracts/payments/payments.ts';
 import { routerPath } from '#web/lib/links.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import type { TitledBy } from '#web/lib/page-title.ts';

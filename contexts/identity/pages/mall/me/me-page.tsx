@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { getBalance } from '#contexts/payments/calls/payments.ts';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
 import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
-import { getBalance } from '#contracts/payments/payments.ts';
 import { badge, firstCharacter } from '#kernel/text/text.ts';
 import { consoleMenu } from '#web/layouts/console/console-menu.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

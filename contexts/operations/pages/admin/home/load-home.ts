@@ -6,6 +6,7 @@ import { type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.
 import { getPlatformHealth, type PlatformHealth } from '#contexts/operations/calls/background.ts';
 import { listFeedback } from '#contexts/operations/calls/feedback.ts';
 import { getSetup, type Setup } from '#contexts/operations/calls/setup.ts';
+import { listPayouts } from '#contexts/payments/calls/settlement-admin.ts';
 import { listModeration } from '#contexts/reviews/calls/moderation.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { platformDesk } from '#contexts/support/calls/chat-desk.ts';
@@ -13,7 +14,6 @@ import { listComplaints, listHeldMessages } from '#contexts/support/calls/chat-m
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { listRefunds } from '#contracts/orders/refund.ts';
 import { getTurnoverReport } from '#contracts/orders/report.ts';
-import { listPayouts } from '#contracts/payments/settlement-admin.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 
