@@ -1,6 +1,6 @@
 /** Orders paid from the balance, and through a gateway in a separate process, whose work is not counted as the server's. */
 import { randomUUID } from 'node:crypto';
-import type { OrderRequest } from '#contracts/orders/order.ts';
+import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBuyers } from '../e2e/harness/buyers.ts';
 import { MIXES, openCountingFloor, type StatementsOfOrder } from '../e2e/harness/count-paid-order.ts';

@@ -52,6 +52,16 @@ import * as remittanceRules from '#contexts/operations/calls/remittance-rules.ts
 import * as review from '#contexts/operations/calls/review.ts';
 import * as servicePages from '#contexts/operations/calls/service-pages.ts';
 import * as setup from '#contexts/operations/calls/setup.ts';
+import * as adminOrders from '#contexts/orders/calls/admin-orders.ts';
+import * as cart from '#contexts/orders/calls/cart.ts';
+import * as fulfilment from '#contexts/orders/calls/fulfilment.ts';
+import * as groupBuying from '#contexts/orders/calls/group-buying.ts';
+import * as order from '#contexts/orders/calls/order.ts';
+import * as quote from '#contexts/orders/calls/quote.ts';
+import * as refund from '#contexts/orders/calls/refund.ts';
+import * as renewal from '#contexts/orders/calls/renewal.ts';
+import * as turnoverReport from '#contexts/orders/calls/report.ts';
+import * as sellerOrders from '#contexts/orders/calls/seller-orders.ts';
 import * as funds from '#contexts/payments/calls/funds.ts';
 import * as fundsAdmin from '#contexts/payments/calls/funds-admin.ts';
 import * as ledger from '#contexts/payments/calls/ledger.ts';
@@ -87,16 +97,6 @@ import * as promotions from '#contexts/vouchers/calls/promotions.ts';
 import * as vouchers from '#contexts/vouchers/calls/vouchers.ts';
 import * as uploads from './files/uploads.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
-import * as adminOrders from './orders/admin-orders.ts';
-import * as cart from './orders/cart.ts';
-import * as fulfilment from './orders/fulfilment.ts';
-import * as groupBuying from './orders/group-buying.ts';
-import * as order from './orders/order.ts';
-import * as quote from './orders/quote.ts';
-import * as refund from './orders/refund.ts';
-import * as renewal from './orders/renewal.ts';
-import * as turnoverReport from './orders/report.ts';
-import * as sellerOrders from './orders/seller-orders.ts';
 
 export const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value;

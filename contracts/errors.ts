@@ -8,6 +8,7 @@ import { identityErrors } from '#contexts/identity/calls/errors.ts';
 import { invoicingErrors } from '#contexts/invoicing/calls/errors.ts';
 import { meteringErrors } from '#contexts/metering/calls/errors.ts';
 import { operationsErrors } from '#contexts/operations/calls/errors.ts';
+import { ordersErrors } from '#contexts/orders/calls/errors.ts';
 import { paymentsErrors } from '#contexts/payments/calls/errors.ts';
 import { resourcesErrors } from '#contexts/resources/calls/errors.ts';
 import { reviewsErrors } from '#contexts/reviews/calls/errors.ts';
@@ -17,7 +18,6 @@ import { supportErrors } from '#contexts/support/calls/errors.ts';
 import { vouchersErrors } from '#contexts/vouchers/calls/errors.ts';
 import { filesErrors } from './files/errors.ts';
 import { kitErrors } from './kit/errors.ts';
-import { ordersErrors } from './orders/errors.ts';
 
 export const errors = {
   ...kitErrors,

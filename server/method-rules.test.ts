@@ -15,17 +15,17 @@ import {
   openMeteringFloor,
   report,
 } from '#contexts/metering/server/testing/metering-floor.ts';
+import { putIntoCart } from '#contexts/orders/calls/cart.ts';
+import { getFollowingOptions, setAutoRenewal } from '#contexts/orders/calls/renewal.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { deliverOrder } from '#contexts/orders/server/testing/paid-order.ts';
+import { AGREEMENT, buySku, type Caller, codeOf, makeOffer } from '#contexts/orders/server/testing/test-floor.ts';
 import { startRepayment } from '#contexts/payments/calls/funds.ts';
 import { getBalance, getPaymentOptions, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { getDeposit, payDeposit } from '#contexts/payments/calls/settlement.ts';
 import type { MethodRefusal, MethodRule, MethodRules, PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 import { grant, newOrder, payBy } from '#contexts/payments/server/fund/testing/fund-people.ts';
 import { openSettlement, type SettlementFloor } from '#contexts/payments/server/settlement/testing/settlement-floor.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { deliverOrder } from '#server/contexts/orders/testing/paid-order.ts';
-import { AGREEMENT, buySku, type Caller, codeOf, makeOffer } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueNames } from '#contexts/catalogue/server/goods/record-names-store.ts';
 import { accountNames } from '#contexts/identity/server/account/record-names-store.ts';
 import { broadcastNames } from '#contexts/operations/server/live/record-names-store.ts';
+import { orderNames } from '#contexts/orders/server/order/record-names-store.ts';
 import { publicationNames } from '#contexts/reviews/server/publication/record-names-store.ts';
 import { shopRecordNames } from '#contexts/shops/server/record-names-store.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { orderNames } from './contexts/orders/order/record-names-store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

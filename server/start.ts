@@ -20,7 +20,7 @@ async function loadProduct(): Promise<typeof import('./product.ts')> {
     () => import('fastify'),
     () => import('#contexts/search/server/index.ts'),
     () => import('#contexts/identity/server/index.ts'),
-    () => import('./contexts/orders/index.ts'),
+    () => import('#contexts/orders/server/index.ts'),
     () => import('#contexts/payments/server/index.ts'),
   ];
   for (const load of pieces) {

@@ -71,7 +71,7 @@ describe('the figures of files', () => {
     ['server/app.ts', 'product'],
     ['web/ui/tabs/tabs.tsx', 'product'],
     ['web/lib/use-form.test.ts', 'tests'],
-    ['server/contexts/orders/testing/shop.ts', 'tests'],
+    ['contexts/orders/server/testing/shop.ts', 'tests'],
     ['e2e/harness/walk.ts', 'tests'],
     ['tools/graph.ts', null],
     ['web/ui/tabs/tabs.module.css', null],

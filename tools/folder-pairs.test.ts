@@ -32,7 +32,7 @@ describe('permissions that no import uses', () => {
       unusedPermissions(
         (name: Name) => `web/features/${name}`,
         table,
-        imports(['web/features/orders/cart/a.ts', 'contexts/catalogue/pages/parts/catalogue/b.ts']),
+        imports(['contexts/orders/pages/parts/cart/a.ts', 'contexts/catalogue/pages/parts/catalogue/b.ts']),
       ),
     ).toEqual([['orders', 'shops']]);
   });

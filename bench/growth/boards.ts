@@ -3,9 +3,9 @@
 import { BOARD_PERIODS, type Board } from '#contexts/catalogue/rules/ranking/ranking.ts';
 import { computeBoard } from '#contexts/catalogue/server/ranking/compute-board.ts';
 import { createRankingStore } from '#contexts/catalogue/server/ranking/ranking-store.ts';
+import { createSoldGoodsStore } from '#contexts/orders/server/report/sold-goods-store.ts';
 import { createScoreStore } from '#contexts/reviews/server/score/score-store.ts';
 import { createVisitStore } from '#contexts/shops/server/visits/visit-store.ts';
-import { createSoldGoodsStore } from '#server/contexts/orders/report/sold-goods-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** The longest of the stretches of the running day, ms, without the people of shops: of two rounds the second, as in a process that runs for a while. */

@@ -1,8 +1,8 @@
 /** Shoppers who pay by mixes: a random part from tenders that are charged immediately, and a code of either gateway for the rest. */
 import { randomUUID } from 'node:crypto';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
 import { startRepayment } from '#contexts/payments/calls/funds.ts';
 import type { Payment, PaymentOption, PaymentOptions, WishedTender } from '#contexts/payments/calls/payments.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import type { Random } from './random.ts';
 import { NEXT_PLEASE, type Promised, payCode, type Shop, topUp } from './shoppers.ts';

@@ -3,9 +3,9 @@
  * for each outage.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { loadDemoResources } from '#contexts/resources/server/index.ts';
-import type { OrderRequest } from '#contracts/orders/order.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { offers } from '#seeds/offers.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';

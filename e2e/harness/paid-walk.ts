@@ -1,7 +1,7 @@
 /** The calls of one paid order, step by step, as pages and a phone make them; shared by tests that count statements and by benchmarks. */
 import { randomUUID } from 'node:crypto';
+import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { Payment, WishedTender } from '#contexts/payments/calls/payments.ts';
-import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import type { Created } from './shop-floor.ts';
 
 /** A call that must succeed; returns its data. */

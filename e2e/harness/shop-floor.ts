@@ -1,8 +1,8 @@
 /** Fixtures for tests of buying: goods with a known stock, and the calls of an order. */
 import { randomUUID } from 'node:crypto';
+import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
+import type { AfterSales } from '#contexts/orders/calls/refund.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
-import type { AfterSales } from '#contracts/orders/refund.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Client } from './http-client.ts';
 import { until } from './until.ts';

@@ -3,9 +3,9 @@
  * answered 503 or not at all are retried with the same key. Their server's address may change.
  */
 import { randomUUID } from 'node:crypto';
+import type { OrderPreview, OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { Payment } from '#contexts/payments/calls/payments.ts';
 import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
-import type { OrderPreview, OrderRequest } from '#contracts/orders/order.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import type { Buyer } from './buyers.ts';
 import type { GatewayProcess } from './gateway/gateway-process.ts';

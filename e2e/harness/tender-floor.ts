@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inviteToGroup, joinGroup, makeGroup } from '#contexts/identity/calls/groups.ts';
+import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, grantFund, listFunds, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
 import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
@@ -11,7 +12,6 @@ import { createProgramme, moveProgramme, type ProgrammeInput } from '#contexts/v
 import { claimCoupon, createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { OrderRequest } from '#contracts/orders/order.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import type { Buyer } from './buyers.ts';

@@ -1,7 +1,7 @@
 /** The shell around the pages: language, pages that stay mounted, suggestions, badge, boxes, polling, sign-on. */
 import { describe, expect, it } from 'vitest';
+import type { Cart } from '#contexts/orders/calls/cart.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
-import type { Cart } from '#contracts/orders/cart.ts';
 import { placeOrder } from '../harness/shop-floor.ts';
 import { alive, closeToast, gone, type Person, patternOf, seen, startSingleWalks } from '../harness/walk.ts';
 import { entering } from '../harness/walkers.ts';

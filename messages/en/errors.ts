@@ -1,5 +1,5 @@
+import { problems } from '#contexts/orders/words/en/problems.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { problems } from './problems.ts';
 
 /** Every code of the product in English. */
 export const errors = {

@@ -1,5 +1,5 @@
+import { problems } from '#contexts/orders/words/zh/problems.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { problems } from './problems.ts';
 
 /** Every code of the product in Chinese. */
 export const errors = {

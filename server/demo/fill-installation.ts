@@ -7,6 +7,7 @@ import { closeDemoAccounts, findDemoRetailers, openDemoAccounts } from '#context
 import { identity } from '#contexts/identity/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { live } from '#contexts/operations/server/offers.ts';
+import { expireDemoOrders } from '#contexts/orders/server/index.ts';
 import { gateways } from '#contexts/payments/server/offers.ts';
 import { closeDemoOffers, openDemoOffers } from '#contexts/resources/server/index.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
@@ -14,7 +15,6 @@ import { closeDemoShops, openDemoShops, reservePlatformShop } from '#contexts/sh
 import { shops } from '#contexts/shops/server/offers.ts';
 import { support } from '#contexts/support/server/offers.ts';
 import { closeDemoVouchers, openDemoVouchers } from '#contexts/vouchers/server/index.ts';
-import { expireDemoOrders } from '../contexts/orders/index.ts';
 import { base } from '../platform/base/base.ts';
 import type { Composed } from '../platform/compose/compose.ts';
 import { createDemoSwitch } from './demo-switch.ts';

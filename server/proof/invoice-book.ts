@@ -1,8 +1,8 @@
 /** Invoices for proofs: with their lines and history, and with the buyer's own money in the orders. */
 
 import { type InvoicedOrder, type ProvedInvoice, readInvoicedOrders, readInvoices } from '#contexts/invoicing/server/index.ts';
+import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import { type Difference, difference, moneyLeft, type RecordBook, saysFen, saysState } from '#contexts/payments/server/index.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Pure. */

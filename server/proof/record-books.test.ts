@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueSellerInvoice } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from '#contexts/invoicing/server/testing/invoice-floor.ts';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
+import { makeSku, type TestSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { paidOrder, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { buy, buySku, makeOffer, type TestOffer } from '#contexts/orders/server/testing/test-floor.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { backfillOf } from '#contexts/payments/server/proof/testing/backfill.ts';
 import { type Change, findAfter } from '#contexts/payments/server/proof/testing/find-after.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { buy, buySku, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { proofBooks } from './proof-books.ts';
 

@@ -12,6 +12,15 @@ import { billLifecycle, serviceLifecycle } from '#contexts/metering/rules/meteri
 import { broadcastLifecycle } from '#contexts/operations/rules/live/live.ts';
 import { feedbackLifecycle } from '#contexts/operations/server/index.ts';
 import {
+  entitlementLifecycle,
+  fulfilmentLifecycle,
+  milestoneLifecycle,
+  orderLifecycle,
+  paymentLifecycle,
+  quoteLifecycle,
+  refundLifecycle,
+} from '#contexts/orders/rules/orders.ts';
+import {
   bankReturnLifecycle,
   fundLifecycle,
   fundReceiptLifecycle,
@@ -25,15 +34,6 @@ import { onboardingLifecycle } from '#contexts/shops/rules/onboarding/onboarding
 import { chatMessageLifecycle, complaintLifecycle, conversationLifecycle } from '#contexts/support/rules/support.ts';
 import { programmeLifecycle, promotionLifecycle, voucherBatchLifecycle, voucherLifecycle } from '#contexts/vouchers/rules/vouchers.ts';
 import type { Lifecycle } from '#kernel/lifecycle/lifecycle.ts';
-import {
-  entitlementLifecycle,
-  fulfilmentLifecycle,
-  milestoneLifecycle,
-  orderLifecycle,
-  paymentLifecycle,
-  quoteLifecycle,
-  refundLifecycle,
-} from '#kernel/orders/orders.ts';
 
 export type Governed = {
   /** The lifecycles; several where a history table records several kinds. */

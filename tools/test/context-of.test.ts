@@ -14,7 +14,7 @@ it('knows every walk and every fault once, and none that is gone', () => {
 });
 
 it.each([
-  ['server/contexts/orders/order/create-order.ts', 'orders'],
+  ['contexts/orders/server/order/create-order.ts', 'orders'],
   ['contexts/catalogue/server/listing/listing.test.ts', 'catalogue'],
   ['contexts/payments/rules/settlement/statement.ts', 'payments'],
   ['contexts/vouchers/pages/admin/vouchers-page.tsx', 'vouchers'],

@@ -17,7 +17,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'orders',
     kind: 'rule',
-    file: 'kernel/orders/unused-time.ts',
+    file: 'contexts/orders/rules/unused-time.ts',
     from: 'Math.max(0, endsAt - Math.max(startsAt, now))',
     to: 'Math.max(0, endsAt - Math.min(startsAt, now))',
   },
@@ -103,7 +103,7 @@ export const mutations: readonly Mutation[] = [
   {
     context: 'all',
     kind: 'comment',
-    file: 'server/contexts/orders/order/cancel-order.ts',
+    file: 'contexts/orders/server/order/cancel-order.ts',
     from: '/** The buyer cancels',
     to: '/** A buyer cancels',
   },

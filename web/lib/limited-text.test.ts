@@ -39,7 +39,7 @@ const OWN_LIMIT: Readonly<Record<string, string>> = {
   'contexts/payments/pages/console/balance/charge-form.tsx': 'an amount',
   'contexts/metering/pages/console/open-sheet.tsx': 'an amount',
   'contexts/metering/pages/console/service-page.tsx': 'an amount',
-  'web/areas/console/orders/orders-filter.tsx': 'a keyword',
+  'contexts/orders/pages/console/orders/orders-filter.tsx': 'a keyword',
   'contexts/community/pages/mall/library/list-page.tsx': 'a keyword',
   'contexts/community/pages/mall/repository/compare-page.tsx': 'a revision',
   'contexts/catalogue/pages/mall/detail/shop-page.tsx': 'a keyword',

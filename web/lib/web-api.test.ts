@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
 import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
+import { createOrder } from '#contexts/orders/calls/order.ts';
 import { searchAll } from '#contexts/search/calls/search.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { RETRY_STATUSES } from '#contracts/kit/envelope.ts';
-import { createOrder } from '#contracts/orders/order.ts';
 import { abortCalls, beginNavigation, forgetCached, webApi } from './web-api.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };

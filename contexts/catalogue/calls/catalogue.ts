@@ -1,8 +1,8 @@
 /** Goods, SKUs and categories (sections 3, 7). */
 import { z } from 'zod';
+import { tenure } from '#contexts/orders/calls/fulfilment.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { billingType, freeText, goodsType, idText, lineText, yuan } from '#contracts/kit/fields.ts';
-import { tenure } from '#contracts/orders/fulfilment.ts';
 
 export const pricing = z.object({
   /** Yuan for the whole duration; '0.00' for FREE and TRIAL. */

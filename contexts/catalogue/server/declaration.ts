@@ -2,11 +2,11 @@
 
 import { identity } from '#contexts/identity/server/offers.ts';
 import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
+import { orderFacts } from '#contexts/orders/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { reviews } from '#contexts/reviews/server/offers.ts';
 import { facetLabels, foundThings, soldCounts } from '#contexts/search/server/offers.ts';
 import { shopOffice, shopPeople, shops } from '#contexts/shops/server/offers.ts';
-import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, type HeldInMemory, invalidating, slots, tagsOf } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { runningCounts } from '#server/platform/counts/running-count-store.ts';

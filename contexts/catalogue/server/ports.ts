@@ -1,6 +1,7 @@
 /** Ports of the catalogue to other contexts, wired in declaration.ts. `on`: the connection of the caller's transaction. */
+
+import type { Tenure } from '#contexts/orders/calls/fulfilment.ts';
 import type { FilePurpose } from '#contracts/files/purposes.ts';
-import type { Tenure } from '#contracts/orders/fulfilment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** `shortName` where the full name is too long; '' for none. */

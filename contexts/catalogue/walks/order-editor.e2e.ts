@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseLimits } from '#contexts/operations/calls/limits.ts';
+import type { Cart } from '#contexts/orders/calls/cart.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import type { Cart } from '#contracts/orders/cart.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { presentations } from '#e2e/harness/presentations.ts';
 import { step } from '#e2e/harness/step.ts';

@@ -1,10 +1,10 @@
 /** From a word in the search box to a licence in the console, with the phone of a signed-out user. */
 import { describe, expect, it } from 'vitest';
+import { DELIVER_DAYS } from '#contexts/orders/rules/orders.ts';
 import { presentations } from '#e2e/harness/presentations.ts';
 import { step } from '#e2e/harness/step.ts';
 import { patternOf, seen, startSingleWalks } from '#e2e/harness/walk.ts';
 import { codeShown } from '#e2e/harness/walkers.ts';
-import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 
 const walks = startSingleWalks();
 

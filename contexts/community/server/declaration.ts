@@ -3,10 +3,10 @@
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
+import { orderFacts } from '#contexts/orders/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { analyser, foundThings } from '#contexts/search/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
-import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';

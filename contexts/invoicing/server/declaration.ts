@@ -2,10 +2,10 @@
 
 import { identity } from '#contexts/identity/server/offers.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
+import { orderPapers } from '#contexts/orders/server/offers.ts';
 import { gateways } from '#contexts/payments/server/offers.ts';
 import { onboarding, shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { orderPapers } from '#server/contexts/orders/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createInvoicing, createSandboxInvoices } from './index.ts';

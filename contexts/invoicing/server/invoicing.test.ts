@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as desk from '#contexts/invoicing/calls/invoice-desk.ts';
 import * as contract from '#contexts/invoicing/calls/invoices.ts';
-import { getAdminOrder, startRefund } from '#contracts/orders/admin-orders.ts';
-import { getAfterSales, listRefunds, retryRefund } from '#contracts/orders/refund.ts';
-import { getSellerOrder } from '#contracts/orders/seller-orders.ts';
-import { type PaidOrder, paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
+import { getAdminOrder, startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { getAfterSales, listRefunds, retryRefund } from '#contexts/orders/calls/refund.ts';
+import { getSellerOrder } from '#contexts/orders/calls/seller-orders.ts';
+import { type PaidOrder, paidOrder, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { applyFor, COMPANY, creditCode, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from './testing/invoice-floor.ts';
 

@@ -2,7 +2,7 @@
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { InvoiceDeadlines, TaxRules } from '#contexts/invoicing/rules/invoicing.ts';
-import type { Entitlement, OrderView } from '#contracts/orders/order.ts';
+import type { Entitlement, OrderView } from '#contexts/orders/calls/order.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/storage/files.ts';

@@ -3,7 +3,7 @@
  * migration 0046; emits no events.
  */
 
-import type { Problem } from '#contracts/orders/cart.ts';
+import type { Problem } from '#contexts/orders/calls/cart.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import { hashToken, isToken } from '#server/platform/crypto/token.ts';
 import { cacheValue } from '#server/platform/db/cache-value.ts';

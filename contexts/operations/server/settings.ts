@@ -2,7 +2,7 @@
 import { USUAL_COMMUNITY_QUOTAS } from '#contexts/operations/calls/community-quotas.ts';
 import type { IndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
-import type { ConfiguredLimits } from '#kernel/buying/buying.ts';
+import type { ConfiguredLimits } from '#contexts/orders/rules/buying/buying.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
 import { cacheValues } from '#server/platform/db/cache-value.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

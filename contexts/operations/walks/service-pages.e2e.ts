@@ -4,7 +4,7 @@
  * English.
  */
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '#contracts/orders/cart.ts';
+import type { Cart } from '#contexts/orders/calls/cart.ts';
 import { atDesk, drawer, line, pressed, saved, typedPair } from '#e2e/harness/desk.ts';
 import { presentations } from '#e2e/harness/presentations.ts';
 import { step } from '#e2e/harness/step.ts';

@@ -3,11 +3,11 @@
 import { holdsFunds, identity } from '#contexts/identity/server/offers.ts';
 import { billFacts, billPayable } from '#contexts/metering/server/offers.ts';
 import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
+import { orderFacts, orderPayables } from '#contexts/orders/server/offers.ts';
 import { completeRemittanceRules, completeRules } from '#contexts/payments/rules/payments.ts';
 import { onboarding, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
-import { orderFacts, orderPayables } from '#server/contexts/orders/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';

@@ -2,9 +2,9 @@
  * Payments through the gateway or from the balance, top-ups, refunds and the ledger. Owns the tables of migration 0006; emits no events.
  */
 import type { FastifyInstance } from 'fastify';
+import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import { listLedgerSeals } from '#contexts/payments/calls/ledger.ts';
 import type { MethodFacts, MethodRules, ProposedAct, RemittanceRules } from '#contexts/payments/rules/payments.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

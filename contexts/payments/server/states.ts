@@ -1,5 +1,6 @@
 /** The states of the payments context as SQL constants for the stores of this context. */
 
+import { paymentLifecycle } from '#contexts/orders/rules/orders.ts';
 import {
   bankReturnLifecycle,
   fundLifecycle,
@@ -9,7 +10,6 @@ import {
   transferLifecycle,
 } from '#contexts/payments/rules/payments.ts';
 import { payoutLifecycle, statementLifecycle } from '#contexts/payments/rules/settlement/settlement.ts';
-import { paymentLifecycle } from '#kernel/orders/orders.ts';
 import { lifecycleSql } from '#server/platform/db/lifecycle-sql.ts';
 
 export const paymentState = lifecycleSql(paymentLifecycle);

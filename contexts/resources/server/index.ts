@@ -3,9 +3,9 @@
  * `offers.changed` and `clusters.changed`.
  */
 
+import { type PlatformLimits, purchaseLimit } from '#contexts/orders/rules/buying/buying.ts';
 import { listClusters, listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { type Center, isOpenCenter } from '#contexts/resources/rules/resources.ts';
-import { type PlatformLimits, purchaseLimit } from '#kernel/buying/buying.ts';
 import { isStoredId } from '#kernel/id/id.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';

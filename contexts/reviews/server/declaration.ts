@@ -2,8 +2,8 @@
 
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
+import { orderFacts } from '#contexts/orders/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
-import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';

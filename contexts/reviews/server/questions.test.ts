@@ -1,11 +1,11 @@
 /** Questions about goods and their answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { type Caller, codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { countModeration, moderatePublication } from '#contexts/reviews/calls/moderation.ts';
 import { answerQuestion, askQuestion, listAnswers, listMyQuestions, listQuestions } from '#contexts/reviews/calls/questions.ts';
 import { reportPublication, voteHelpful } from '#contexts/reviews/calls/reviews.ts';
 import { answerAsShop, countUnanswered, listSellerQuestions } from '#contexts/reviews/calls/seller-reviews.ts';
-import type { TestSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { buyFree, makeFree, openReviewFloor, type ReviewFloor } from './testing/review-floor.ts';
 
 let floor: ReviewFloor;

@@ -1,5 +1,8 @@
 /** Reviews of purchases, and the scores of goods and shops, which change in the same transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { paidOrder, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { listModeration, moderatePublication } from '#contexts/reviews/calls/moderation.ts';
 import {
   addToReview,
@@ -16,9 +19,6 @@ import {
   voteHelpful,
 } from '#contexts/reviews/calls/reviews.ts';
 import { listSellerReviews, replyToReview, reportAsShop } from '#contexts/reviews/calls/seller-reviews.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { paidOrder, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { all, buyFree, makeFree, openReviewFloor, type ReviewFloor, review } from './testing/review-floor.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@
 import { catalogue, countGoodsByShop } from '#contexts/catalogue/server/offers.ts';
 import { identity, sellingFacts } from '#contexts/identity/server/offers.ts';
 import { settings, setupSteps } from '#contexts/operations/server/offers.ts';
+import { orderFacts } from '#contexts/orders/server/offers.ts';
 import { foundThings } from '#contexts/search/server/offers.ts';
-import { orderFacts } from '#server/contexts/orders/offers.ts';
 import { base, heldUntil, invalidating, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import {

@@ -3,11 +3,11 @@
  * transferred conversations. The same calls exist for both.
  */
 import { z } from 'zod';
+import { orderType } from '#contexts/orders/calls/order.ts';
 import { LONGEST_NOTE, LONGEST_TEXT, QUICK_REPLIES, TAGS } from '#contexts/support/rules/support.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { filledLine, filledText, freeText, idOrNone, idText, instant, lineText, yuan } from '#contracts/kit/fields.ts';
 import { listAnswer, listQuery } from '#contracts/kit/list.ts';
-import { orderType } from '#contracts/orders/order.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import {
   chatMarks,

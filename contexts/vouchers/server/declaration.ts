@@ -2,9 +2,9 @@
 
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
+import { orderFacts, orderPayables } from '#contexts/orders/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
-import { orderFacts, orderPayables } from '#server/contexts/orders/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { createVouchers } from './index.ts';

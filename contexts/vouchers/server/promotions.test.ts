@@ -1,5 +1,9 @@
 /** Coupons and campaigns: spread over lines before the order is created, within their limits, returned with the order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelOrder, confirmOrder, createOrder, getOrderDetail } from '#contexts/orders/calls/order.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { AGREEMENT, buySku, type Caller, codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import {
   claimCoupon,
@@ -9,10 +13,6 @@ import {
   movePromotion,
   type PromotionInput,
 } from '#contexts/vouchers/calls/promotions.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { cancelOrder, confirmOrder, createOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { AGREEMENT, buySku, type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor, vouchersFor } from './testing/voucher-floor.ts';
 
 let floor: VoucherFloor;

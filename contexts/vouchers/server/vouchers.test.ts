@@ -1,5 +1,9 @@
 /** Programmes, claims, redemption in the checkout, refunds, and settlements with issuers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelOrder, getOrderDetail } from '#contexts/orders/calls/order.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { buy, buySku, type Caller, codeOf, makeOffer, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import {
   changeProgramme,
@@ -14,10 +18,6 @@ import {
   sendVoucherBatch,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimVoucher, listMyVouchers, listProgrammes } from '#contexts/vouchers/calls/vouchers.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { cancelOrder, getOrderDetail } from '#contracts/orders/order.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { buy, buySku, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { hashHead, hashLine } from './batch/make-batch.ts';
 import type { VouchersContext } from './ports.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor, vouchersFor } from './testing/voucher-floor.ts';

@@ -15,6 +15,9 @@ import { adminReport } from '#contexts/operations/words/en/office/admin-report.t
 import { adminSetup } from '#contexts/operations/words/en/office/admin-setup.ts';
 import { adminSystem } from '#contexts/operations/words/en/office/admin-system.ts';
 import { officeLive } from '#contexts/operations/words/en/office/live.ts';
+import { adminOrders } from '#contexts/orders/words/en/office/admin-orders.ts';
+import { sellerOrders } from '#contexts/orders/words/en/office/seller-orders.ts';
+import { trade } from '#contexts/orders/words/en/office/trade.ts';
 import { adminMoney } from '#contexts/payments/words/en/office/admin-money.ts';
 import { adminProof } from '#contexts/payments/words/en/office/admin-proof.ts';
 import { adminProposals } from '#contexts/payments/words/en/office/admin-proposals.ts';
@@ -29,11 +32,8 @@ import { officeChatRules } from '#contexts/support/words/en/office/chat-rules.ts
 import { officeService } from '#contexts/support/words/en/office/service.ts';
 import { adminVouchers } from '#contexts/vouchers/words/en/office/admin-vouchers.ts';
 import { sellerPromotions } from '#contexts/vouchers/words/en/office/seller-promotions.ts';
-import { adminOrders } from './admin-orders.ts';
 import { office } from './office.ts';
-import { sellerOrders } from './seller-orders.ts';
 import { officeTitles } from './titles.ts';
-import { trade } from './trade.ts';
 
 /** The words of the seller and the operator console: loaded only there. */
 export const officeMessages = {

@@ -1,11 +1,11 @@
 /** Chooses what historical buyers order: goods of preferred shops, compute of preferred regions, within the available stock. */
 
 import type { PastSku, Region } from '#contexts/catalogue/server/index.ts';
+import type { PastWish } from '#contexts/orders/server/index.ts';
 import type { Offer } from '#contexts/resources/server/index.ts';
 import type { BillingType } from '#contracts/kit/fields.ts';
 import type { PastBuyer } from '#seeds/past/buyers.ts';
 import { licenceProofs } from '#seeds/past/words.ts';
-import type { PastWish } from '#server/contexts/orders/index.ts';
 import type { Random } from './random.ts';
 
 export type Buyer = PastBuyer & { accountId: number; member: boolean; joinedAt: number };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentity } from '#contexts/identity/server/index.ts';
+import { fulfilmentLifecycle } from '#contexts/orders/rules/orders.ts';
 import { getReconciliation } from '#contexts/payments/calls/settlement-admin.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
 import { createSettlement } from '#contexts/payments/server/index.ts';
 import { SELLER_LEVELS, type SellerLevel } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import { sellerRights as inEnglish } from '#contexts/shops/words/en/seller-rights.ts';
 import { sellerRights as inChinese } from '#contexts/shops/words/zh/seller-rights.ts';
-import { fulfilmentLifecycle } from '#kernel/orders/orders.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { LEAST_SCORES } from '#seeds/shops.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -7,6 +7,7 @@
 import { backdateGoods, type createCatalogue, listPastSkus, type PastSku } from '#contexts/catalogue/server/index.ts';
 import { type KnownPerson, type PastNotice, savePastNotices } from '#contexts/identity/server/index.ts';
 import { type PastFeedback, savePastFeedback } from '#contexts/operations/server/index.ts';
+import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#contexts/orders/server/index.ts';
 import { monthOf } from '#contexts/payments/rules/settlement/settlement.ts';
 import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from '#contexts/payments/server/index.ts';
 import { createResources } from '#contexts/resources/server/index.ts';
@@ -16,7 +17,6 @@ import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
 import { voices } from '#seeds/past/words.ts';
-import { hasOrders, heldLines, makePastOrder, type PastOrder, savePastOrders, soldPieces } from '#server/contexts/orders/index.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';

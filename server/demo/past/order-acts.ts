@@ -2,9 +2,9 @@
 
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
 import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
+import { type PastOrder, type StoredFulfilment, titlesOf } from '#contexts/orders/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { type PastOrder, type StoredFulfilment, titlesOf } from '#server/contexts/orders/index.ts';
 import { callOf, type PastAct, sellerCallOf } from './calls.ts';
 
 type Facts = {

@@ -3,13 +3,13 @@
 import { createCatalogue } from '#contexts/catalogue/server/index.ts';
 import type { KnownPerson, PastNotice } from '#contexts/identity/server/index.ts';
 import { CLAIM_MINUTES } from '#contexts/operations/rules/review/claim.ts';
+import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#contexts/orders/server/index.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
 import { createPastSettlement } from '#contexts/payments/server/index.ts';
 import type { Resources } from '#contexts/resources/server/index.ts';
 import { createReviews } from '#contexts/reviews/server/index.ts';
 import { createOnboarding, createShops, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { workingDaysAfter } from '#kernel/time/time.ts';
-import { createBoughtLineStore, createPaidOrderStore, type PastOrder } from '#server/contexts/orders/index.ts';
 import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';

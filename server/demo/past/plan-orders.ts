@@ -1,9 +1,9 @@
 /** Plans half a year of orders: who orders what on which day, and how it proceeds. Deterministic for a day. */
 
+import type { PastFate, PastRefund, PastWish } from '#contexts/orders/server/index.ts';
 import { isMonthly } from '#contexts/resources/server/index.ts';
 import { chargeFen } from '#kernel/money/money.ts';
 import { deliveryNotes, quotaNote, refundsAgreed, refundsAsked, refundsRefused, remarks, servicePlans } from '#seeds/past/words.ts';
-import type { PastFate, PastRefund, PastWish } from '#server/contexts/orders/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf, MINUTE_MS, officeHour, weightOfDay } from './calendar.ts';
 import { type Buyer, createChooser, type Shelf } from './choose.ts';
 import { planQueue } from './plan-queue.ts';

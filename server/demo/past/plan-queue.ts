@@ -1,6 +1,7 @@
 /** The work queue of the demo merchant: orders to deliver, services under way, one to be reworked, one to be refunded. */
+
+import type { PastDelivery, PastService, PastWish } from '#contexts/orders/server/index.ts';
 import { licenceProofs, queueWords } from '#seeds/past/words.ts';
-import type { PastDelivery, PastService, PastWish } from '#server/contexts/orders/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import type { Buyer, Chooser, Shelf } from './choose.ts';
 

@@ -1,6 +1,7 @@
 /** Purchases that a shop of a level was rated for: one with nothing but its rank would have no score, which its level asks for. */
+
+import type { PastWish } from '#contexts/orders/server/index.ts';
 import { LEAST_SCORES, shops } from '#seeds/shops.ts';
-import type { PastWish } from '#server/contexts/orders/index.ts';
 import { DAY_MS, dayStart, HOUR_MS, instantOf } from './calendar.ts';
 import type { Buyer, Chooser } from './choose.ts';
 import type { Random } from './random.ts';

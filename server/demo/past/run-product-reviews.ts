@@ -1,6 +1,7 @@
 /** Historical reviews, questions and answers: created through the regular use cases, each at its time. */
 
 import type { KnownPerson } from '#contexts/identity/server/index.ts';
+import type { PastOrder } from '#contexts/orders/server/index.ts';
 import { moderatePublication } from '#contexts/reviews/calls/moderation.ts';
 import { answerQuestion, askQuestion } from '#contexts/reviews/calls/questions.ts';
 import { addToReview, createReview, reportPublication, voteHelpful } from '#contexts/reviews/calls/reviews.ts';
@@ -18,7 +19,6 @@ import {
   type Voices,
 } from '#seeds/past/reviews.ts';
 import { LEAST_SCORES } from '#seeds/shops.ts';
-import type { PastOrder } from '#server/contexts/orders/index.ts';
 import type { Files } from '#server/platform/storage/files.ts';
 import { drawBench } from './bench-picture.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, officeHour } from './calendar.ts';

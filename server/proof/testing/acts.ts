@@ -1,6 +1,12 @@
 /** Actions with money, each chosen among those possible; refusals of the product are valid results. */
 
 import { reportUsage } from '#contexts/metering/calls/usage.ts';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { getCart, putIntoCart } from '#contexts/orders/calls/cart.ts';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
+import { approveRefund, askRefund, getAfterSales, refuseRefund, withdrawRefund } from '#contexts/orders/calls/refund.ts';
+import { getFollowingOptions, setAutoRenewal } from '#contexts/orders/calls/renewal.ts';
+import { AGREEMENT, buy, buySku } from '#contexts/orders/server/testing/test-floor.ts';
 import { moveCostMoney, startRepayment } from '#contexts/payments/calls/funds.ts';
 import {
   getPaymentOptions,
@@ -12,13 +18,7 @@ import {
 } from '#contexts/payments/calls/payments.ts';
 import { getRemittance } from '#contexts/payments/calls/remittance.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { getCart, putIntoCart } from '#contracts/orders/cart.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { approveRefund, askRefund, getAfterSales, refuseRefund, withdrawRefund } from '#contracts/orders/refund.ts';
-import { getFollowingOptions, setAutoRenewal } from '#contracts/orders/renewal.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { AGREEMENT, buy, buySku } from '#server/contexts/orders/testing/test-floor.ts';
 import { refusalOf } from './money-floor.ts';
 import { HOUR_MS, type World } from './world.ts';
 

@@ -1,5 +1,6 @@
 /** For tests: books that many actions have filled, so that every kind of record with money has rows; and their comparison. */
 
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
 import { decideFundReceipt, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
 import { fundAccountOfWay } from '#contexts/payments/server/fund/fund.ts';
 import { repaymentBook } from '#contexts/payments/server/fund/repayment-book.ts';
@@ -9,7 +10,6 @@ import type { Books } from '#contexts/payments/server/proof/compare-books.ts';
 import type { PayableBook } from '#contexts/payments/server/proof/payable-book.ts';
 import { remittanceAccountOfWay } from '#contexts/payments/server/remittance/context.ts';
 import { voucherAccount } from '#contexts/vouchers/server/index.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
 import { proofBooks } from '../proof-books.ts';
 import { buyerActs } from './acts.ts';
 import { type MoneyFloor, openMoneyFloor } from './money-floor.ts';

@@ -3,13 +3,13 @@
 import { saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
 import { COMPANY, issuerFor } from '#contexts/invoicing/server/testing/invoice-floor.ts';
 import { type Goods, makeMetered, makeProgram } from '#contexts/metering/server/testing/metering-floor.ts';
+import { makeSku, type TestSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { type Caller, makeOffer, type TestOffer } from '#contexts/orders/server/testing/test-floor.ts';
 import { openCostAccount } from '#contexts/payments/calls/funds.ts';
 import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
 import { getScan, startCharge } from '#contexts/payments/calls/payments.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { makeSku, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Caller, makeOffer, type TestOffer } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import type { MoneyFloor, Notice } from './money-floor.ts';
 

@@ -3,9 +3,9 @@
 import { listSellerGoods } from '#contexts/catalogue/calls/listing.ts';
 import { listPlatformGoods } from '#contexts/catalogue/calls/listing-review.ts';
 import { listAccounts } from '#contexts/identity/calls/people.ts';
+import { listAdminOrders } from '#contexts/orders/calls/admin-orders.ts';
+import { listSellerOrders } from '#contexts/orders/calls/seller-orders.ts';
 import { listShops } from '#contexts/shops/calls/admin-shops.ts';
-import { listAdminOrders } from '#contracts/orders/admin-orders.ts';
-import { listSellerOrders } from '#contracts/orders/seller-orders.ts';
 import { countCharacters, trimInvisible } from '#kernel/text/text.ts';
 import type { I18n } from '#web/lib/i18n.tsx';
 import type { Links } from '#web/lib/links.ts';

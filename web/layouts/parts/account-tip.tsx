@@ -1,8 +1,8 @@
 /** Why the signed-in account may not buy, above every page of the mall until dismissed; shown again for another reason. */
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
-import type { Problem } from '#contracts/orders/cart.ts';
-import { getAccountBlocks } from '#contracts/orders/order.ts';
+import type { Problem } from '#contexts/orders/calls/cart.ts';
+import { getAccountBlocks } from '#contexts/orders/calls/order.ts';
 import { documentLanguage, loadMessages, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

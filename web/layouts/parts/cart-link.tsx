@@ -1,4 +1,4 @@
-import { useCartCount } from '#web/features/orders/cart/cart-count.ts';
+import { useCartCount } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

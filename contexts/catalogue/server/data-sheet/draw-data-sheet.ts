@@ -2,11 +2,11 @@
 import type { GoodsDetail, Sku } from '#contexts/catalogue/calls/catalogue.ts';
 import { dataSheet as sheetEn } from '#contexts/catalogue/words/en/data-sheet.ts';
 import { dataSheet as sheetZh } from '#contexts/catalogue/words/zh/data-sheet.ts';
+import { order as orderEn } from '#contexts/orders/words/en/order.ts';
+import { order as orderZh } from '#contexts/orders/words/zh/order.ts';
 import { parametersOf } from '#kernel/text/parameters.ts';
 import { cutText, interpolate, toLine } from '#kernel/text/text.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
-import { order as orderEn } from '#messages/en/order.ts';
-import { order as orderZh } from '#messages/zh/order.ts';
 import { drawFacts, drawTable, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';
 import { plainWords } from '#server/platform/pdf/plain-words.ts';
 

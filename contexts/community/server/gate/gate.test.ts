@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/gate.ts';
 import { decideAsking } from '#contexts/community/rules/access.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import type { Repository } from '../repository/repositories.ts';
 import { type CommunityFloor, openCommunityFloor } from '../testing/community-floor.ts';
 

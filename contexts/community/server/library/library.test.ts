@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/library.ts';
 import { listMyNamespaces } from '#contexts/community/calls/repositories.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import type { Repository } from '../repository/repositories.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue, loadTaxonomy } from '#contexts/catalogue/server/index.ts';
 import * as contract from '#contexts/community/calls/sale.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { categories, industries } from '#seeds/categories.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import type { Repository } from '../repository/repositories.ts';

@@ -1,7 +1,7 @@
 /** Take-down requests against repositories, on a real PostgreSQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contexts/community/calls/takedown.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import type { Call } from '#server/platform/http/call.ts';
 import { SendFailed } from '#server/platform/mail/mail.ts';
 import { call as visitorCall } from '#server/platform/test/call-bound.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import * as desk from '#contexts/invoicing/calls/invoice-desk.ts';
-import { type PaidOrder, paidOrder } from '#server/contexts/orders/testing/paid-order.ts';
+import { type PaidOrder, paidOrder } from '#contexts/orders/server/testing/paid-order.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { applyFor, type InvoiceFloor, issuerFor, openInvoiceFloor, titleFor } from '../testing/invoice-floor.ts';

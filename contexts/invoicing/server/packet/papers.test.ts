@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderView } from '#contracts/orders/order.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { textOf } from '#server/platform/pdf/pdf-text.ts';
 import type { Papers } from '../ports.ts';

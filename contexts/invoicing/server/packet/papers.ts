@@ -3,7 +3,7 @@
 import { capitalAmount } from '#contexts/invoicing/rules/invoicing.ts';
 import { packet as wordsEn } from '#contexts/invoicing/words/en/packet.ts';
 import { packet as wordsZh } from '#contexts/invoicing/words/zh/packet.ts';
-import type { OrderView } from '#contracts/orders/order.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
 import { formatDateTime } from '#kernel/time/time.ts';
 import { drawFacts, drawTable, openPdf, type Pdf, type Style } from '#server/platform/pdf/document.ts';

@@ -3,10 +3,10 @@
 import { saveSellerIssuer } from '#contexts/invoicing/calls/invoice-desk.ts';
 import { applyForInvoice, previewInvoice, saveInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
 import { completeTaxRules, USUAL_DEADLINES } from '#contexts/invoicing/rules/invoicing.ts';
+import type { PaidOrder } from '#contexts/orders/server/testing/paid-order.ts';
+import { type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { creditCodeCheckDigit } from '#contexts/shops/rules/onboarding/onboarding.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
-import type { PaidOrder } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countUnreadNotices } from '#contexts/identity/calls/notices.ts';
 import type { PlanView } from '#contexts/metering/calls/fields.ts';
 import { getMeterAccount, listPlans } from '#contexts/metering/calls/metering.ts';
-import { confirmOrder, createOrder } from '#contracts/orders/order.ts';
+import { confirmOrder, createOrder } from '#contexts/orders/calls/order.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { OFFLINE, startServer } from '#web/testing/server.ts';
 import * as page from './open-page.tsx';

@@ -1,6 +1,6 @@
 import type { BillView } from '#contexts/metering/calls/fields.ts';
+import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { methodWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { moneyText } from '#web/lib/money-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';

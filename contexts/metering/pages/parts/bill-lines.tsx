@@ -1,5 +1,5 @@
 import type { BillLineView } from '#contexts/metering/calls/fields.ts';
-import { money } from '#web/features/orders/order/order-words.ts';
+import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { Money } from '#web/ui/money/money.tsx';

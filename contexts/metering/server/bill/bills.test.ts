@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBill, getMeterAccount, listBills, setAutoPay } from '#contexts/metering/calls/metering.ts';
 import { getAdminBill, listAdminBills } from '#contexts/metering/calls/metering-admin.ts';
 import { getSellerBill, listSellerBills } from '#contexts/metering/calls/metering-seller.ts';
+import { buy, type Caller, codeOf, makeOffer, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import { getPaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { grant } from '#contexts/payments/server/fund/testing/fund-people.ts';
-import { buy, type Caller, codeOf, makeOffer, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { payableBills } from '../index.ts';
 import {
   at,

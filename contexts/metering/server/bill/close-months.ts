@@ -2,11 +2,11 @@
 
 import { billLines, type MonthUsage } from '#contexts/metering/rules/metering.ts';
 import { metering as words } from '#contexts/metering/words/zh/metering.ts';
+import { billIdOf } from '#contexts/orders/rules/orders.ts';
 import { monthOf, monthStart } from '#contexts/payments/rules/settlement/settlement.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { newId, newOrderNo } from '#kernel/id/id.ts';
 import { fenToYuan, sumFen } from '#kernel/money/money.ts';
-import { billIdOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { MeteringContext } from '../context.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { closeService, getMeterAccount, getService, listPlans, setSoftLimit } from '#contexts/metering/calls/metering.ts';
 import { announcePrices, createPlan, listAdminPlans, setPlanOffered } from '#contexts/metering/calls/metering-admin.ts';
 import { listSellerServices } from '#contexts/metering/calls/metering-seller.ts';
-import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
+import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import {
   at,
   CORE,

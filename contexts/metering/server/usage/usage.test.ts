@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBill, getService, listServices } from '#contexts/metering/calls/metering.ts';
 import { createKey, listRecords, revokeKey } from '#contexts/metering/calls/metering-admin.ts';
 import { listMeteredServices, reportUsage } from '#contexts/metering/calls/usage.ts';
-import { codeOf } from '#server/contexts/orders/testing/test-floor.ts';
+import { codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import {
   at,
   DAY,

@@ -1,4 +1,4 @@
-import { money } from '#web/features/orders/order/order-words.ts';
+import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import styles from './balance-card.module.css';

@@ -1,6 +1,6 @@
 import { roleWords } from '#contexts/identity/pages/parts/role-words.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
-import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { toCalendar } from '#kernel/time/time.ts';
 import { isEndingSoon } from '#web/areas/console/parts/entitlement-words.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The console's first page: open tasks, entitlements and balance. Each part may fail alone. */
 import { useLoaderData, useRevalidator } from 'react-router';
+import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contexts/orders/calls/order.ts';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
-import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contracts/orders/order.ts';
 import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
 import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { part } from '#web/areas/console/parts/part.ts';

@@ -1,7 +1,7 @@
-import type { OrderView } from '#contracts/orders/order.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
+import { DeliveryTag, OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
+import { amountWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { Countdown } from '#web/areas/console/parts/countdown.tsx';
-import { DeliveryTag, OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
-import { amountWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';

@@ -1,4 +1,4 @@
-import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { EntitlementTerm } from '#web/areas/console/parts/entitlement-term.tsx';
 import { byNeed, isCounted } from '#web/areas/console/parts/entitlement-words.ts';
 import { QuotaAmount } from '#web/areas/console/parts/quota-amount.tsx';

@@ -1,8 +1,8 @@
+import { ShopLinks } from '#contexts/orders/pages/parts/shop-links.tsx';
 import { approvePayout, failPayout, refusePayout, returnPayout, type StaffPayout } from '#contexts/payments/calls/settlement-admin.ts';
 import styles from '#contexts/payments/pages/parts/settlement/settlement.module.css';
 import { payoutColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
-import { ShopLinks } from '#web/areas/admin/orders/shop-links.tsx';
 import { type I18n, useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';

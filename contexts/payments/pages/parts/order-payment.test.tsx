@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { getCart } from '#contexts/orders/calls/cart.ts';
+import { askApproval, type GroupTerms, getGroupTerms } from '#contexts/orders/calls/group-buying.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
 import {
   getPaymentOptions,
   type Payment,
@@ -8,9 +11,6 @@ import {
   queryOrderPayStatus,
   startOrderPayment,
 } from '#contexts/payments/calls/payments.ts';
-import { getCart } from '#contracts/orders/cart.ts';
-import { askApproval, type GroupTerms, getGroupTerms } from '#contracts/orders/group-buying.ts';
-import type { OrderView } from '#contracts/orders/order.ts';
 import { open, say, stopClock } from '#web/testing/open.tsx';
 import { OFFLINE, refusal, startServer } from '#web/testing/server.ts';
 import { OrderPayment } from './order-payment.tsx';

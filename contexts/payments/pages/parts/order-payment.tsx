@@ -1,11 +1,11 @@
 /** Paying an order by a mix: immediate parts, and a code or a remittance for the rest (section 4). */
 import { useCallback, useEffect, useState } from 'react';
+import type { GroupTerms } from '#contexts/orders/calls/group-buying.ts';
+import type { OrderView } from '#contexts/orders/calls/order.ts';
+import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
+import { OrderLines } from '#contexts/orders/pages/parts/checkout/order-lines.tsx';
+import { ORDER_MINUTES } from '#contexts/orders/rules/orders.ts';
 import { getPaymentOptions, type PaymentOptions, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import type { GroupTerms } from '#contracts/orders/group-buying.ts';
-import type { OrderView } from '#contracts/orders/order.ts';
-import { ORDER_MINUTES } from '#kernel/orders/orders.ts';
-import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
-import { OrderLines } from '#web/features/orders/checkout/order-lines.tsx';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

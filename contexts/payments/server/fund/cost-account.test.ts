@@ -1,8 +1,8 @@
 /** Money of a cost account whose group changed its leader: what is taken out is returned to those who paid it in (decision 0093). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, codeOf, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { moveCostMoney, openCostAccount } from '#contexts/payments/calls/funds.ts';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
-import { type Caller, codeOf, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { newOrder, payBy, sumsOf } from './testing/fund-people.ts';
 

@@ -1,11 +1,11 @@
 /** Credit from a purchase to its statement and its repayment; an overdue statement blocks buying; contract money needs two people. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { settle, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { type Caller, codeOf, type Floor, openFloor, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import { getMyFund, getRepayment, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, getFund, listCreditStatements, noteFundReceipt, setFundTerms } from '#contexts/payments/calls/funds-admin.ts';
 import { getBalance, getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Caller, codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runDue } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';

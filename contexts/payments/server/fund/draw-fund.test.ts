@@ -1,11 +1,11 @@
 /** Concurrent draws exhaust funds exactly to their limits, and refunds return to them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { settle, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { codeOf, type Floor, openFloor, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import { moveCostMoney, openCostAccount, setFundBudget } from '#contexts/payments/calls/funds.ts';
 import { moveFund } from '#contexts/payments/calls/funds-admin.ts';
 import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf, type Floor, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { countOf, grant, newOrder, payBy, sumsOf } from './testing/fund-people.ts';

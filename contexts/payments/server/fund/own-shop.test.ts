@@ -1,9 +1,9 @@
 /** Granted money and gifts cannot pay an order of a shop of the payer's own company; own money can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { buySku, type Caller, codeOf, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { moveCostMoney, openCostAccount } from '#contexts/payments/calls/funds.ts';
 import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { buySku, type Caller, codeOf, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { waysOf } from '../payment/ways.ts';
 import { remittanceWay } from '../remittance/remittance-way.ts';

@@ -1,11 +1,11 @@
 /** Repayments of credit: opened by the debtor, paid like an order, expired when not paid in time. */
 
+import { repaymentIdOf } from '#contexts/orders/rules/orders.ts';
 import { usedFen } from '#contexts/payments/rules/payments.ts';
 import { pay as payEn } from '#contexts/payments/words/en/pay.ts';
 import { pay as payZh } from '#contexts/payments/words/zh/pay.ts';
 import { newId } from '#kernel/id/id.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { repaymentIdOf } from '#kernel/orders/orders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { SignedIn } from '#server/platform/http/bind.ts';
 import { createOnce } from '#server/platform/idempotency/create-once.ts';

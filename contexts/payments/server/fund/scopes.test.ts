@@ -1,10 +1,10 @@
 /** What of an order funds may pay: each within its scope, no line twice; and what is held of a fund that can no longer be drawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { codeOf, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { moveFund } from '#contexts/payments/calls/funds-admin.ts';
 import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { codeOf, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { grant, newOrder, sumsOf } from './testing/fund-people.ts';
 

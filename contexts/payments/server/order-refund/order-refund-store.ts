@@ -1,6 +1,6 @@
 /** SQL of refunds of orders, and of the payments of an order as operators see them. Locks: the order, its tenders, wallet. */
 
-import type { PayableRef } from '#kernel/orders/orders.ts';
+import type { PayableRef } from '#contexts/orders/rules/orders.ts';
 import { type Database, type Queryable, statement } from '#server/platform/db/database.ts';
 import { msOrZero } from '#server/platform/db/milliseconds.ts';
 import type { Payment } from '../payment/payment.ts';

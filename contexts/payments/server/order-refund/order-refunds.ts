@@ -2,7 +2,7 @@
  * Returns the money of an order by the methods it was paid with. Orders own the refund and its state; these are the steps that move the
  * money.
  */
-import { type PayableRef, payableOfOrder } from '#kernel/orders/orders.ts';
+import { type PayableRef, payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { post } from '../ledger/post-store.ts';
 import type { PaymentContext } from '../payment/context.ts';

@@ -1,8 +1,7 @@
 import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { cancelOrder, getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
+import { cancelOrder, getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
 import {
   buy,
   buySku,
@@ -12,7 +11,8 @@ import {
   makeOffer,
   openFloor,
   payAtWallet,
-} from '#server/contexts/orders/testing/test-floor.ts';
+} from '#contexts/orders/server/testing/test-floor.ts';
+import { queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { gatewayKeys, makePair, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 
 let floor: Floor;

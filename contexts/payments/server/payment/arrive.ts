@@ -1,6 +1,7 @@
 /** The money of a tender has arrived, according to a notification or a gateway query. */
+
+import { decideArrival } from '#contexts/orders/rules/orders.ts';
 import { newOrderNo } from '#kernel/id/id.ts';
-import { decideArrival } from '#kernel/orders/orders.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/db/database.ts';
 import type { GatewayTrade, GatewayTradeState } from '../gateway/index.ts';
 import type { Posting } from '../ledger/post-store.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import {
   getBalance,
   getScan,
@@ -8,8 +10,6 @@ import {
   startCharge,
   startOrderPayment,
 } from '#contexts/payments/calls/payments.ts';
-import { getOrderDetail, listEntitlements } from '#contracts/orders/order.ts';
-import { buy, type Caller, codeOf, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 
 let floor: Floor;

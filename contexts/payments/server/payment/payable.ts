@@ -1,8 +1,8 @@
 /** The port of what can be paid. Implemented by the owning context; payments reads none of its tables. */
 
+import type { PayableState } from '#contexts/orders/rules/orders.ts';
 import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { PayableState } from '#kernel/orders/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OfferRefusal, Refusal } from './refusal.ts';
 

@@ -1,3 +1,4 @@
+import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import {
   getBalance,
   getPaymentOptions,
@@ -13,7 +14,6 @@ import {
 import { payerRoleOf } from '#contexts/payments/rules/payments.ts';
 import type { HandlerInput } from '#contracts/kit/endpoint.ts';
 import { fenToYuan, parseYuanToFen } from '#kernel/money/money.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { pageOffset } from '#kernel/paging/paging.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

@@ -3,10 +3,10 @@
  * of both is tested in tenders.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderLifecycle, type PaymentState, paymentLifecycle } from '#contexts/orders/rules/orders.ts';
+import { createPayableOrderStore } from '#contexts/orders/server/order/payable-order-store.ts';
+import { buy, type Floor, makeOffer, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
-import { orderLifecycle, type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
-import { createPayableOrderStore } from '#server/contexts/orders/order/payable-order-store.ts';
-import { buy, type Floor, makeOffer, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import { createOrderRefundStore } from '../order-refund/order-refund-store.ts';
 import { newOutTradeNo, newToken } from './payment.ts';
 import { createPaymentStore } from './payment-store.ts';

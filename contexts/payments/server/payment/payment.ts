@@ -1,8 +1,8 @@
 /** A payment as stored, and decisions about it; pure. */
 
+import type { PayableState, PaymentState } from '#contexts/orders/rules/orders.ts';
 import type { PaymentMethodName } from '#contexts/payments/rules/payments.ts';
 import { newOrderNo } from '#kernel/id/id.ts';
-import type { PayableState, PaymentState } from '#kernel/orders/orders.ts';
 
 export type Payment = {
   /** Unguessable; the `sign` of the status calls. */

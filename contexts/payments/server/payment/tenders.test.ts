@@ -4,8 +4,8 @@
  */
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#contexts/orders/rules/orders.ts';
 import { completeRules } from '#contexts/payments/rules/payments.ts';
-import { decideArrival, type PayableState, type PaymentState, paymentLifecycle } from '#kernel/orders/orders.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import type { PaymentGateway } from '../gateway/index.ts';

@@ -1,5 +1,5 @@
 /** Payments, their refunds and the records of both, compared with the ledger; pure. */
-import type { PaymentState } from '#kernel/orders/orders.ts';
+import type { PaymentState } from '#contexts/orders/rules/orders.ts';
 import { type Difference, difference, saysFen, saysState } from './difference.ts';
 import { credits } from './dossier.ts';
 import type { Money, RefundMoney, TenderMoney } from './money.ts';

@@ -1,5 +1,5 @@
 /** All rows of payments that belong to one payable, for a proof; pure. */
-import type { PaymentState } from '#kernel/orders/orders.ts';
+import type { PaymentState } from '#contexts/orders/rules/orders.ts';
 
 type OfPayable = { kind: string; id: string };
 export type TenderRow = OfPayable & {

@@ -1,6 +1,6 @@
 /** Correct books have no difference; each manual corruption is reported by its code, and nothing else. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { paidOrder } from '#server/contexts/orders/testing/paid-order.ts';
+import { paidOrder } from '#contexts/orders/server/testing/paid-order.ts';
 import type { Difference } from './difference.ts';
 import { backfillOf } from './testing/backfill.ts';
 import { type BooksFloor, type MadeBooks, openBooks } from './testing/books-floor.ts';

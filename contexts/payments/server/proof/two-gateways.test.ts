@@ -1,8 +1,8 @@
 /** Both gateways' bills are compared with the ledger, each with its own tenders. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { buySku, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { getScan, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { buySku, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import { createMemorySandboxStore } from '#server/sandbox-gateway/memory-store.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';

@@ -1,9 +1,9 @@
 /** A remittance as its buyer sees it. */
 
+import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import { getRemittance, type Remittance, submitSlip } from '#contexts/payments/calls/remittance.ts';
 import { filePathOf } from '#contracts/files/files.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { payableOfOrder } from '#kernel/orders/orders.ts';
 import { maskName } from '#kernel/text/text.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
+import { groupBook, orderBook } from '#contexts/orders/server/index.ts';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
 import { getRemittance, submitSlip } from '#contexts/payments/calls/remittance.ts';
 import {
@@ -14,9 +17,6 @@ import {
   payBankReturn,
   rejectTransfer,
 } from '#contexts/payments/calls/transfers-admin.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { groupBook, orderBook } from '#server/contexts/orders/index.ts';
 import { bookParts, zipOf } from '#server/platform/sheet/testing/zip-of.ts';
 import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
 import { waysOf } from '../payment/ways.ts';

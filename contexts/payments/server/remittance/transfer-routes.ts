@@ -1,10 +1,10 @@
 /** Transfers and bank returns as staff see and manage them. */
 
+import { type PayableRef, payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import * as contract from '#contexts/payments/calls/transfers-admin.ts';
 import { bankReturnLifecycle, isSecondPerson } from '#contexts/payments/rules/payments.ts';
 import { decideMove } from '#kernel/lifecycle/lifecycle.ts';
 import { fenToYuan } from '#kernel/money/money.ts';
-import { type PayableRef, payableOfOrder } from '#kernel/orders/orders.ts';
 import { hasInk, trimInvisible } from '#kernel/text/text.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

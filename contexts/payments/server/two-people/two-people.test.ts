@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { type Caller, codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { getFund, grantFund, setFundTerms } from '#contexts/payments/calls/funds-admin.ts';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
 import { confirmProposal, listProposals, refuseProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import { confirmTransfer, decideTransfer } from '#contexts/payments/calls/transfers-admin.ts';
 import type { CallInput } from '#contracts/kit/endpoint.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { openRemittanceFloor, type RemittanceFloor, statementOf } from '../remittance/testing/remittance-floor.ts';
 

@@ -1,6 +1,6 @@
 /** The caller's entitlements by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
-import { type Entitlement, listEntitlements } from '#contracts/orders/order.ts';
+import { type Entitlement, listEntitlements } from '#contexts/orders/calls/order.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
 import { EntitlementCard, kindIcons } from '#web/areas/console/parts/entitlement-card.tsx';

@@ -1,6 +1,7 @@
 /** The amounts and months in which an offer can be bought, from the server's response. */
+
+import { type PurchaseRange, purchaseRange } from '#contexts/orders/rules/buying/buying.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import { type PurchaseRange, purchaseRange } from '#kernel/buying/buying.ts';
 
 type Offered = Pick<ResourceGoods, 'displayed' | 'capacityLevel' | 'limit' | 'goodsType' | 'quota'>;
 

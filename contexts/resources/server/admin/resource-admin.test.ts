@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlatformLimits } from '#contexts/orders/rules/buying/buying.ts';
 import * as admin from '#contexts/resources/calls/resource-admin.ts';
 import { listClusters, listMarketGoods } from '#contexts/resources/calls/resources.ts';
-import type { PlatformLimits } from '#kernel/buying/buying.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { actor, call, callBound } from '#server/platform/test/call-bound.ts';
 import { runDue } from '#server/platform/test/run-job.ts';

@@ -1,6 +1,7 @@
 /** A resource offer of a region, as stored, and decisions about it. */
+
+import { isBoughtByMonth, type LineLimit } from '#contexts/orders/rules/buying/buying.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import { isBoughtByMonth, type LineLimit } from '#kernel/buying/buying.ts';
 import { microToYuan, type PriceTier } from '#kernel/money/money.ts';
 
 export type Offer = {
@@ -45,7 +46,7 @@ function prices(offer: Offer, micro: number): ResourceGoods['sourceGoodsPrice'] 
   return { ...noPrices, [`${offer.resourceType}Price`]: text };
 }
 
-/** The view of section 3, with the limit of one purchase (kernel/buying, `purchaseLimit`). */
+/** The view of section 3, with the limit of one purchase (contexts/orders/rules/buying, `purchaseLimit`). */
 export function viewOffer(offer: Offer, limit: LineLimit): ResourceGoods {
   return {
     goodsId: offer.id,

@@ -1,12 +1,12 @@
 /** For tests: reviews of real orders. The owner of shop n is account n. */
 
 import { createCatalogue } from '#contexts/catalogue/server/index.ts';
+import type { Orders } from '#contexts/orders/server/index.ts';
+import { makeSku, type SkuOptions, type TestSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { settle } from '#contexts/orders/server/testing/paid-order.ts';
+import { buySku, type Caller, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { createReview } from '#contexts/reviews/calls/reviews.ts';
 import { createShops } from '#contexts/shops/server/index.ts';
-import type { Orders } from '#server/contexts/orders/index.ts';
-import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { settle } from '#server/contexts/orders/testing/paid-order.ts';
-import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import { createRelay } from '#server/platform/events/outbox.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Actor } from '#server/platform/http/call.ts';

@@ -1,3 +1,4 @@
+import { NoCartButton, useNoCart } from '#contexts/orders/pages/parts/cart/no-cart.tsx';
 import { listMarketGoods, type ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { CompareDialog } from '#contexts/resources/pages/parts/compare/compare-dialog.tsx';
 import { CompareTable } from '#contexts/resources/pages/parts/compare/compare-table.tsx';
@@ -23,7 +24,6 @@ import { SearchFailed } from '#contexts/search/pages/parts/results/search-failed
 import { ShortPager } from '#contexts/search/pages/parts/results/short-pager.tsx';
 import { SortBar } from '#contexts/search/pages/parts/results/sort-bar.tsx';
 import { worded } from '#contexts/search/pages/parts/results/worded-rows.ts';
-import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';

@@ -1,6 +1,7 @@
 /** One settlement with its evidence: sent by one person, its payment confirmed by another. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { amountWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type VoucherBatchView,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

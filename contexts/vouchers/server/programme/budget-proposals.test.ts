@@ -1,5 +1,7 @@
 /** Programmes with a budget above a limit: nothing can be claimed until another person has confirmed it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { type Caller, codeOf } from '#contexts/orders/server/testing/test-floor.ts';
 import { confirmProposal, listProposals } from '#contexts/payments/calls/proposals-admin.ts';
 import {
   changeProgramme,
@@ -8,8 +10,6 @@ import {
   moveProgramme,
   type ProgrammeInput,
 } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { type Caller, codeOf } from '#server/contexts/orders/testing/test-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '../testing/voucher-floor.ts';
 
 const DAY_MS = 86_400_000;

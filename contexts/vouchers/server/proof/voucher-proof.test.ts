@@ -1,9 +1,9 @@
 /** Vouchers and promotions: a manual change of any of their sums is detected. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { settle } from '#contexts/orders/server/testing/paid-order.ts';
 import { findAfter } from '#contexts/payments/server/proof/testing/find-after.ts';
 import { makeVoucherBatch, payVoucherBatch, sendVoucherBatch } from '#contexts/vouchers/calls/admin-vouchers.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { settle } from '#server/contexts/orders/testing/paid-order.ts';
 import { buyOne, openVoucherFloor, payByVoucher, type VoucherFloor } from '../testing/voucher-floor.ts';
 import { voucherBook } from './voucher-book.ts';
 

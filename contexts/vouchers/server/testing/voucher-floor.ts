@@ -1,5 +1,9 @@
 /** For tests: orders and payments with vouchers and promotions, on a real PostgreSQL. */
 
+import { dueLinesOf } from '#contexts/orders/server/index.ts';
+import { makeSku, type SkuOptions, type TestSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { buySku, type Caller, type Floor, type FloorOptions, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { getPaymentOptions, startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
 import {
@@ -12,10 +16,6 @@ import {
 import { createPromotion, movePromotion, type PromotionInput } from '#contexts/vouchers/calls/promotions.ts';
 import { claimVoucher } from '#contexts/vouchers/calls/vouchers.ts';
 import type { Claimant } from '#contexts/vouchers/rules/vouchers.ts';
-import { dueLinesOf } from '#server/contexts/orders/index.ts';
-import { makeSku, type SkuOptions, type TestSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { buySku, type Caller, type Floor, type FloorOptions, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { createVouchers, voucherBook } from '../index.ts';
 

@@ -1,6 +1,6 @@
+import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
-import type { OrderView } from '#contracts/orders/order.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 

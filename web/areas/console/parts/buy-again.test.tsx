@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type GoodsDetail, getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import type { OrderLineView, OrderView } from '#contracts/orders/order.ts';
+import { putIntoCart } from '#contexts/orders/calls/cart.ts';
+import type { OrderLineView, OrderView } from '#contexts/orders/calls/order.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { BuyAgain } from './buy-again.tsx';

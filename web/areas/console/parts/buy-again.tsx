@@ -1,10 +1,10 @@
 /** Buys an order's items again: compute is added to the cart, goods of a shop are opened at the same specification. */
 import { useState } from 'react';
 import { getGoodsDetail } from '#contexts/catalogue/calls/catalogue.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import type { OrderLineView, OrderView } from '#contracts/orders/order.ts';
-import { readDurationUnit } from '#kernel/buying/buying.ts';
-import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
+import { putIntoCart } from '#contexts/orders/calls/cart.ts';
+import type { OrderLineView, OrderView } from '#contexts/orders/calls/order.ts';
+import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
+import { readDurationUnit } from '#contexts/orders/rules/buying/buying.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

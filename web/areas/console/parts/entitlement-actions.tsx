@@ -1,4 +1,4 @@
-import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { formatDate } from '#kernel/time/time.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -1,8 +1,8 @@
-import type { Entitlement } from '#contracts/orders/order.ts';
-import { DeliveredFiles } from '#web/features/orders/after-sales/delivered-files.tsx';
-import { isUnderWay } from '#web/features/orders/order/delivery-words.ts';
-import { EntitlementState } from '#web/features/orders/order/entitlement-state.tsx';
-import { DeliveryTag } from '#web/features/orders/order/order-tags.tsx';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { DeliveredFiles } from '#contexts/orders/pages/parts/after-sales/delivered-files.tsx';
+import { isUnderWay } from '#contexts/orders/pages/parts/order/delivery-words.ts';
+import { EntitlementState } from '#contexts/orders/pages/parts/order/entitlement-state.tsx';
+import { DeliveryTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';

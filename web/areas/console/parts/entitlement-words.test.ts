@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 import { byNeed, isEndingSoon, sumQuotas } from './entitlement-words.ts';
 
 const DAY = 86_400_000;

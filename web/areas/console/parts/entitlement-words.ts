@@ -1,4 +1,4 @@
-import type { Entitlement } from '#contracts/orders/order.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
 
 export const kinds = ['QUOTA', 'LICENCE', 'DOWNLOAD', 'SERVICE', 'METERED'] as const satisfies readonly Entitlement['kind'][];
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { revealLicence } from '#contracts/orders/fulfilment.ts';
+import { revealLicence } from '#contexts/orders/calls/fulfilment.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { LicenceBox } from './licence-box.tsx';

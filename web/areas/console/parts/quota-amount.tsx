@@ -1,5 +1,5 @@
-import type { Entitlement } from '#contracts/orders/order.ts';
-import { measure, whole } from '#web/features/orders/order/order-words.ts';
+import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { measure, whole } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './quota-amount.module.css';
 import { UsageBar } from './usage-bar.tsx';

@@ -1,4 +1,4 @@
-import { whole } from '#web/features/orders/order/order-words.ts';
+import { whole } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import styles from './usage-bar.module.css';
 

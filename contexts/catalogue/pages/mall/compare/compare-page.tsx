@@ -6,9 +6,9 @@ import { soldWords } from '#contexts/catalogue/pages/parts/catalogue/goods-card.
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { HeartButton } from '#contexts/catalogue/pages/parts/catalogue/heart-button.tsx';
 import { type CompareRow, optionRows, parameterRows, rowOf } from '#contexts/catalogue/pages/parts/goods-detail/compare/compare-rows.ts';
+import { DELIVER_DAYS } from '#contexts/orders/rules/orders.ts';
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { DELIVER_DAYS } from '#kernel/orders/orders.ts';
 import { MOST_COMPARED } from '#web/lib/compared-goods.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { GoodsView } from '#contexts/catalogue/pages/parts/goods-detail/goods-view.tsx';
 import { loadDetail } from '#contexts/catalogue/pages/parts/goods-detail/load-detail.ts';
 import { OfferView } from '#contexts/catalogue/pages/parts/goods-detail/offer-view.tsx';
-import { BuyingError } from '#web/features/orders/buying-error.tsx';
+import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';
 import type { DescribedBy } from '#web/lib/page-title.ts';
 

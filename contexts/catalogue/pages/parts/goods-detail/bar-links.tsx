@@ -1,5 +1,5 @@
 import { HeartButton } from '#contexts/catalogue/pages/parts/catalogue/heart-button.tsx';
-import { useCartCount } from '#web/features/orders/cart/cart-count.ts';
+import { useCartCount } from '#contexts/orders/pages/parts/cart/cart-count.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';

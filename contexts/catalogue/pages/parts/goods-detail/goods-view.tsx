@@ -9,12 +9,12 @@ import { goodsKindOf } from '#contexts/catalogue/pages/parts/catalogue/goods-kin
 import { HeartButton } from '#contexts/catalogue/pages/parts/catalogue/heart-button.tsx';
 import { RecentGoods } from '#contexts/catalogue/pages/parts/catalogue/recent-goods.tsx';
 import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
+import { BlockedTip, useBlockedTip } from '#contexts/orders/pages/parts/blocked-tip.tsx';
+import { DELIVER_DAYS, givesOf, tenureOf } from '#contexts/orders/rules/orders.ts';
 import { resourceWords } from '#contexts/resources/pages/parts/resource-words.ts';
 import { useVisit } from '#contexts/shops/pages/parts/use-visit.ts';
 import { ShopOffers } from '#contexts/vouchers/pages/parts/shop-offers.tsx';
-import { DELIVER_DAYS, givesOf, tenureOf } from '#kernel/orders/orders.ts';
 import { formatDate } from '#kernel/time/format.ts';
-import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { isNothing } from '#web/lib/money-words.ts';

@@ -9,6 +9,8 @@ import {
   matchSpecification,
 } from '#contexts/catalogue/calls/catalogue.ts';
 import { listGoodsRepositories, type SoldRepository } from '#contexts/community/calls/sale.ts';
+import type { Problem } from '#contexts/orders/calls/cart.ts';
+import { confirmOrder, getUserPurchaseInfo } from '#contexts/orders/calls/order.ts';
 import { listMarketGoods } from '#contexts/resources/calls/resources.ts';
 import { offerKinds } from '#contexts/resources/pages/parts/resource-words.ts';
 import { listQuestions } from '#contexts/reviews/calls/questions.ts';
@@ -16,8 +18,6 @@ import { getReviewSummary, listReviews } from '#contexts/reviews/calls/reviews.t
 import { getShopDetail } from '#contexts/shops/calls/shops.ts';
 import { type Api, ApiError } from '#contracts/kit/api.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { Problem } from '#contracts/orders/cart.ts';
-import { confirmOrder, getUserPurchaseInfo } from '#contracts/orders/order.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import type { Load } from '#web/lib/load.ts';
 

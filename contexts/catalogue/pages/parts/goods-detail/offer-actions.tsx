@@ -1,6 +1,6 @@
 /** The two buttons of a compute offer, and the message after adding one to the cart. */
 
-import { NoCartButton, useNoCart } from '#web/features/orders/cart/no-cart.tsx';
+import { NoCartButton, useNoCart } from '#contexts/orders/pages/parts/cart/no-cart.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 /** Amount and months of a compute offer, each with quick choices. */
 
-import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
+import { LimitedStepper } from '#contexts/orders/pages/parts/limited-stepper.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { amountUnit, countText, monthsText, monthsUnit } from '#web/lib/term-words.ts';
 import chooser from './chooser.module.css';

@@ -2,6 +2,7 @@
 
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
 import { PostPaidLink } from '#contexts/metering/pages/parts/post-paid-link.tsx';
+import { BlockedTip, useBlockedTip } from '#contexts/orders/pages/parts/blocked-tip.tsx';
 import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
 import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
 import { offerOfGoods } from '#contexts/resources/pages/parts/offer-card.tsx';
@@ -10,7 +11,6 @@ import { offerKindWord, resourceWords } from '#contexts/resources/pages/parts/re
 import { specValue } from '#contexts/resources/rules/resources.ts';
 import { ContactButton } from '#contexts/support/pages/parts/chat/contact-button.tsx';
 import { PLATFORM_SHOP } from '#contexts/support/rules/message-rules.ts';
-import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { amountText, monthsText } from '#web/lib/term-words.ts';

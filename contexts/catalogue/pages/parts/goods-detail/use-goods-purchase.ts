@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { Sku } from '#contexts/catalogue/calls/catalogue.ts';
-import type { OrderRequest } from '#contracts/orders/order.ts';
-import { openingRegionsProblem } from '#kernel/buying/opening-regions.ts';
-import { orderValues } from '#web/features/orders/request-query.ts';
+import type { OrderRequest } from '#contexts/orders/calls/order.ts';
+import { orderValues } from '#contexts/orders/pages/parts/request-query.ts';
+import { openingRegionsProblem } from '#contexts/orders/rules/buying/opening-regions.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

@@ -1,14 +1,14 @@
 /** Amount and duration of a compute offer, and the two ways to buy it: through the cart, or directly. */
 
 import { useEffect, useRef, useState } from 'react';
+import { putIntoCart } from '#contexts/orders/calls/cart.ts';
+import type { OrderRequest } from '#contexts/orders/calls/order.ts';
+import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
+import { chargeYuan, isMonthly } from '#contexts/orders/pages/parts/cart/cart-state.ts';
+import { selectLine } from '#contexts/orders/pages/parts/cart/use-selection.ts';
+import { orderValues } from '#contexts/orders/pages/parts/request-query.ts';
+import { durationUnitOf, mendedQuantity } from '#contexts/orders/rules/buying/buying.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import type { OrderRequest } from '#contracts/orders/order.ts';
-import { durationUnitOf, mendedQuantity } from '#kernel/buying/buying.ts';
-import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
-import { chargeYuan, isMonthly } from '#web/features/orders/cart/cart-state.ts';
-import { selectLine } from '#web/features/orders/cart/use-selection.ts';
-import { orderValues } from '#web/features/orders/request-query.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { approvalLifecycle } from '#contexts/identity/rules/groups/groups.ts';
-import { type ApprovalView, decideApproval, withdrawApproval } from '#contracts/orders/group-buying.ts';
-import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
-import { money } from '#web/features/orders/order/order-words.ts';
+import { type ApprovalView, decideApproval, withdrawApproval } from '#contexts/orders/calls/group-buying.ts';
+import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
+import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { webApi } from '#web/lib/web-api.ts';

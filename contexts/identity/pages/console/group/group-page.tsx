@@ -1,8 +1,6 @@
 /** The caller's group: members, approvals, projects, rules, spending. The leader decides, members see what concerns them. */
 import { useLoaderData } from 'react-router';
 import { getMyGroup, type MyGroup } from '#contexts/identity/calls/groups.ts';
-import type { Api } from '#contracts/kit/api.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
 import {
   type GroupProject,
   type GroupRules,
@@ -11,7 +9,9 @@ import {
   listApprovals,
   listGroupProjects,
   type Spending,
-} from '#contracts/orders/group-buying.ts';
+} from '#contexts/orders/calls/group-buying.ts';
+import type { Api } from '#contracts/kit/api.ts';
+import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -10,9 +10,9 @@ import {
   removeMember,
 } from '#contexts/identity/calls/groups.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
+import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
 import { formatDate } from '#kernel/time/time.ts';
 import { Panel } from '#web/areas/console/parts/panel.tsx';
-import { WordsSheet } from '#web/features/orders/after-sales/words-sheet.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';

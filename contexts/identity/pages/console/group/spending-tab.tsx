@@ -2,10 +2,10 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SPENDING_EXPORT_PATH, type Spending } from '#contracts/orders/group-buying.ts';
+import { SPENDING_EXPORT_PATH, type Spending } from '#contexts/orders/calls/group-buying.ts';
+import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
+import { methodWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { Panel } from '#web/areas/console/parts/panel.tsx';
-import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
-import { methodWords } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { Money } from '#web/ui/money/money.tsx';

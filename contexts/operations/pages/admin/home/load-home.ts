@@ -6,14 +6,14 @@ import { type AuditEntry, listAuditLog } from '#contexts/operations/calls/audit.
 import { getPlatformHealth, type PlatformHealth } from '#contexts/operations/calls/background.ts';
 import { listFeedback } from '#contexts/operations/calls/feedback.ts';
 import { getSetup, type Setup } from '#contexts/operations/calls/setup.ts';
+import { listRefunds } from '#contexts/orders/calls/refund.ts';
+import { getTurnoverReport } from '#contexts/orders/calls/report.ts';
 import { listPayouts } from '#contexts/payments/calls/settlement-admin.ts';
 import { listModeration } from '#contexts/reviews/calls/moderation.ts';
 import { listOnboardingApplications } from '#contexts/shops/calls/onboarding-review.ts';
 import { platformDesk } from '#contexts/support/calls/chat-desk.ts';
 import { listComplaints, listHeldMessages } from '#contexts/support/calls/chat-moderation.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { listRefunds } from '#contracts/orders/refund.ts';
-import { getTurnoverReport } from '#contracts/orders/report.ts';
 import type { LoadArgs } from '#web/lib/load.ts';
 import { lastDays } from '../reports/stretch.ts';
 

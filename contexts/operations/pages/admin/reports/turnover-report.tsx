@@ -1,8 +1,8 @@
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
+import type { getTurnoverReport } from '#contexts/orders/calls/report.ts';
 import { offerKindWord } from '#contexts/resources/pages/parts/resource-words.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { GoodsType } from '#contracts/kit/fields.ts';
-import type { getTurnoverReport } from '#contracts/orders/report.ts';
 import { formatNumber } from '#kernel/money/money.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';

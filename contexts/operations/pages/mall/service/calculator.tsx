@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { useNoCart } from '#contexts/orders/pages/parts/cart/no-cart.tsx';
+import { LimitedStepper } from '#contexts/orders/pages/parts/limited-stepper.tsx';
+import { isBoughtByMonth } from '#contexts/orders/rules/buying/buying.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import { OfferTiers } from '#contexts/resources/pages/parts/offer-tiers.tsx';
-import { isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { fenToYuan, microToYuan } from '#kernel/money/money.ts';
-import { useNoCart } from '#web/features/orders/cart/no-cart.tsx';
-import { LimitedStepper } from '#web/features/orders/limited-stepper.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { formatYuan, unitWord } from '#web/lib/money-words.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

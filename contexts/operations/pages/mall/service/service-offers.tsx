@@ -1,9 +1,9 @@
+import { orderValues } from '#contexts/orders/pages/parts/request-query.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { ComputeNext } from '#contexts/resources/pages/parts/compute-next.tsx';
 import { OfferCard, offerOfGoods } from '#contexts/resources/pages/parts/offer-card.tsx';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
 import type { ComputeService } from '#contexts/resources/rules/resources.ts';
-import { orderValues } from '#web/features/orders/request-query.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';

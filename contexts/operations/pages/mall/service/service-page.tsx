@@ -1,12 +1,12 @@
 /** A compute service (section 2): description, live prices and capacity, calculator, first steps. */
 import { useLoaderData } from 'react-router';
 import type { ServiceBlock, ServiceBlockKind } from '#contexts/operations/calls/service-pages.ts';
+import { BlockedTip, useBlockedTip } from '#contexts/orders/pages/parts/blocked-tip.tsx';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
 import { parseYuanToMicro } from '#kernel/money/money.ts';
-import { BlockedTip, useBlockedTip } from '#web/features/orders/blocked-tip.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, serverLoader } from '#web/lib/load.ts';

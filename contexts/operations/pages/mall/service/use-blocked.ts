@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Problem } from '#contexts/orders/calls/cart.ts';
+import { confirmOrder } from '#contexts/orders/calls/order.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
-import type { Problem } from '#contracts/orders/cart.ts';
-import { confirmOrder } from '#contracts/orders/order.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';
 

@@ -1,12 +1,12 @@
 /** The estimate: one compute offer and storage of its region; and adding both to the cart. */
 import { useState } from 'react';
+import { putIntoCart } from '#contexts/orders/calls/cart.ts';
+import { cartChanged } from '#contexts/orders/pages/parts/cart/cart-count.ts';
+import { selectLine } from '#contexts/orders/pages/parts/cart/use-selection.ts';
+import { durationUnitOf, isBoughtByMonth } from '#contexts/orders/rules/buying/buying.ts';
 import type { ResourceGoods } from '#contexts/resources/calls/resources.ts';
 import { rangeOf } from '#contexts/resources/pages/parts/offer-range.ts';
-import { putIntoCart } from '#contracts/orders/cart.ts';
-import { durationUnitOf, isBoughtByMonth } from '#kernel/buying/buying.ts';
 import { type EstimateLine, estimate, parseYuanToMicro } from '#kernel/money/money.ts';
-import { cartChanged } from '#web/features/orders/cart/cart-count.ts';
-import { selectLine } from '#web/features/orders/cart/use-selection.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

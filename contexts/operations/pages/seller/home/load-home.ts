@@ -1,12 +1,12 @@
 /** The data of the dashboard; each part is loaded only for users who may see it. */
 
 import { countSellerGoods, listSellerGoods, type SellerListing } from '#contexts/catalogue/calls/listing.ts';
+import { countSellerOrders, type SellerOrderCounts } from '#contexts/orders/calls/seller-orders.ts';
 import { countUnanswered } from '#contexts/reviews/calls/seller-reviews.ts';
 import { getSellerDashboard, type SellerDashboard } from '#contexts/shops/calls/dashboard.ts';
 import { shopDesk } from '#contexts/support/calls/chat-desk.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
-import { countSellerOrders, type SellerOrderCounts } from '#contracts/orders/seller-orders.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import type { Load } from '#web/lib/load.ts';
 

@@ -1,13 +1,13 @@
 /** The balance: the amount, the top-up form, and the postings. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { getPlatformConfig } from '#contexts/operations/calls/operations.ts';
+import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx';
+import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { getBalance, listStatement, STATEMENT_EXPORT_PATH } from '#contexts/payments/calls/payments.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
 import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
 import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { part } from '#web/areas/console/parts/part.ts';
-import { ExportLinks } from '#web/features/orders/order/export-links.tsx';
-import { money } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

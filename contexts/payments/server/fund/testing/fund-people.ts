@@ -1,10 +1,11 @@
 /** For tests: funds granted through the endpoints, orders to pay by them, and the resulting states of both. */
+
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { buySku, type Caller, codeOf, type Floor } from '#contexts/orders/server/testing/test-floor.ts';
 import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
 import { startOrderPayment } from '#contexts/payments/calls/payments.ts';
 import { confirmProposal } from '#contexts/payments/calls/proposals-admin.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { buySku, type Caller, codeOf, type Floor } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 
 const DAY_MS = 86_400_000;

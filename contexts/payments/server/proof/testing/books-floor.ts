@@ -1,15 +1,15 @@
 /** For tests: books of every kind, written by the real use cases; backdating; and running a proof on them. */
 
+import { startRefund } from '#contexts/orders/calls/admin-orders.ts';
+import { cancelOrder } from '#contexts/orders/calls/order.ts';
+import { approveRefund, askRefund, refuseRefund } from '#contexts/orders/calls/refund.ts';
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { paidOrder, settle, staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { severalLines } from '#contexts/orders/server/testing/several-lines.ts';
+import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '#contexts/orders/server/testing/test-floor.ts';
 import { setFundBudget, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
 import { getScan, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { startRefund } from '#contracts/orders/admin-orders.ts';
-import { cancelOrder } from '#contracts/orders/order.ts';
-import { approveRefund, askRefund, refuseRefund } from '#contracts/orders/refund.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { paidOrder, settle, staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { severalLines } from '#server/contexts/orders/testing/several-lines.ts';
-import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet } from '#server/contexts/orders/testing/test-floor.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { grant, newOrder as newFundOrder, payBy } from '../../fund/testing/fund-people.ts';

@@ -1,5 +1,8 @@
 /** For tests: a floor with bank accounts, buyers who pay by remittance, and statements of the bank. */
 
+import { makeSku } from '#contexts/orders/server/testing/make-sku.ts';
+import { staffActor } from '#contexts/orders/server/testing/paid-order.ts';
+import { buySku, type Caller, type Floor, openFloor } from '#contexts/orders/server/testing/test-floor.ts';
 import { getRemittance } from '#contexts/payments/calls/remittance.ts';
 import {
   decideTransfer,
@@ -11,9 +14,6 @@ import {
 import type { RemittanceRules } from '#contexts/payments/rules/payments.ts';
 import type { RemittancePorts } from '#contexts/payments/server/index.ts';
 import type { Answer, CallInput } from '#contracts/kit/endpoint.ts';
-import { makeSku } from '#server/contexts/orders/testing/make-sku.ts';
-import { staffActor } from '#server/contexts/orders/testing/paid-order.ts';
-import { buySku, type Caller, type Floor, openFloor } from '#server/contexts/orders/testing/test-floor.ts';
 import { createFieldCipher, fieldKeyOf } from '#server/platform/crypto/field-cipher.ts';
 import type { Actor } from '#server/platform/http/call.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';

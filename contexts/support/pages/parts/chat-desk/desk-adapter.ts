@@ -1,8 +1,8 @@
 /** The conversations of a desk for the shared thread, and orders on cards with the desk's access. */
 
+import type { OrderStatus } from '#contexts/orders/calls/order.ts';
 import { type CardReader, cardReader } from '#contexts/support/pages/parts/chat/cards.ts';
 import type { ChatAdapter } from '#contexts/support/pages/parts/chat/chat-adapter.ts';
-import type { OrderStatus } from '#contracts/orders/order.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import type { Desk } from './desk.tsx';
 

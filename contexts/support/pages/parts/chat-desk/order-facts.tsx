@@ -1,6 +1,6 @@
+import type { OrderStatus } from '#contexts/orders/calls/order.ts';
+import { OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import type { DeskOrder } from '#contexts/support/calls/chat-desk.ts';
-import type { OrderStatus } from '#contracts/orders/order.ts';
-import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import styles from './card-picker.module.css';

@@ -1,6 +1,6 @@
+import { getOrderDetail } from '#contexts/orders/calls/order.ts';
 import { listMessages, markRead, sendMessage } from '#contexts/support/calls/chat.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import { getOrderDetail } from '#contracts/orders/order.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { cardReader } from './cards.ts';
 import type { ChatAdapter } from './chat-adapter.ts';

@@ -1,6 +1,6 @@
 import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cover.tsx';
+import { OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import { CapacityLight } from '#contexts/resources/pages/parts/capacity-light.tsx';
-import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Price } from '#web/ui/price/price.tsx';

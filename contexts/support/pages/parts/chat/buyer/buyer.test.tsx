@@ -2,9 +2,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CurrentUser, listCurrentUserGroups, queryGroupUsers } from '#contexts/identity/calls/identity.ts';
+import { getOrderDetail } from '#contexts/orders/calls/order.ts';
 import { closeChat, listChats, listMessages, markReminded, openChat, rateChat, saveCustomerInfo } from '#contexts/support/calls/chat.ts';
 import type { ChatListItem } from '#contexts/support/calls/fields.ts';
-import { getOrderDetail } from '#contracts/orders/order.ts';
 import { open, say } from '#web/testing/open.tsx';
 import { refusal, startServer } from '#web/testing/server.ts';
 import { startSockets } from '#web/testing/sockets.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { listOrders, type OrderView } from '#contexts/orders/calls/order.ts';
+import { OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
+import { amountWords, orderName } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { PLATFORM_SHOP } from '#contexts/support/rules/support.ts';
-import { listOrders, type OrderView } from '#contracts/orders/order.ts';
-import { OrderStatusTag } from '#web/features/orders/order/order-tags.tsx';
-import { amountWords, orderName } from '#web/features/orders/order/order-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { SkeletonText } from '#web/ui/skeleton/skeleton.tsx';

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCart, putIntoCart } from '#contexts/orders/calls/cart.ts';
+import { createOrder, getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { getScan, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { makeSku } from './testing/make-sku.ts';
+import { buy, buySku, type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
+
+let floor: Floor;
+beforeAll(async () => {
+  floor = await openFloor();
+});
+afterAll(() => floor?.close());
+
+describe('an order from the cart to its entitlement', () => {
+  it('becomes PAID with one entitlement, and balances in the ledger', async () => {
+    const offer = await makeOffer(floor, { priceMicro: 41_500, quota: 5_000 });
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    const { id } = await buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 1_001 } } });
+    const order = await buyer.order({ kind: 'cart', cartIds: [id] });
+    // 1001 × 0.0415 = 41.5415
+    expect(order).toMatchObject({ type: 'FORMAL', status: 'UNPAID', actualPaymentAmount: '41.54' });
+    expect((await buyer.call(getCart, {})).count).toBe(0);
+    expect((await floor.resources.findOffers([offer.goodsId]))[0]?.quota).toBe(3_999);
+
+    const { notification, outTradeNo } = await payAtWallet(floor, buyer, order.orderId);
+    expect(await buyer.call(queryOrderPayStatus, { query: { orderId: order.orderId } })).toEqual({ status: 'UNPAID', eventSN: '' });
+    expect((await floor.deliver(notification)).body).toBe('success');
+    expect(await buyer.call(queryOrderPayStatus, { query: { orderId: order.orderId } })).toEqual({
+      status: 'PAID',
+      eventSN: expect.stringMatching(/^\d{22}$/),
+    });
+
+    const detail = await buyer.call(getOrderDetail, { params: { id: order.orderId } });
+    expect(detail).toMatchObject({ status: 'PAID', paymentMethod: 'ONLINE', actions: [] });
+    expect(detail.history.map(({ move, from, to, by }) => [move, from, to, by])).toEqual([
+      ['create', '', 'UNPAID', 'buyer'],
+      ['pay', 'UNPAID', 'PAID', 'system'],
+    ]);
+    const entitlements = await buyer.call(listEntitlements, { query: { orderId: order.orderId } });
+    expect(entitlements.total).toBe(1);
+    expect(entitlements.records[0]).toMatchObject({
+      kind: 'QUOTA',
+      state: 'ACTIVE',
+      amount: 1_001,
+      used: null,
+      unit: 'core*hour',
+      endsAt: 0,
+      reference: '',
+      trial: false,
+    });
+    const postings = await floor.sql(
+      'SELECT ledger_account, amount_fen FROM ledger_posting p JOIN ledger_transaction t ON t.id = p.transaction_id WHERE t.reference = $1 ORDER BY line_no',
+      [outTradeNo],
+    );
+    expect(postings).toEqual([
+      { ledger_account: 'gateway:alipay', amount_fen: 4154 },
+      { ledger_account: 'sales:platform', amount_fen: -4154 },
+    ]);
+  });
+
+  it('takes few statements', async () => {
+    const offer = await makeOffer(floor);
+    const actor = floor.newActor();
+    const buyer = floor.as(actor);
+    await buyer.call(getCart, {});
+    // The first purchase of a process also fills its caches.
+    const first = floor.as(floor.newActor());
+    const ordered = await first.order(buy(await makeOffer(floor), 10));
+    await floor.deliver((await payAtWallet(floor, first, ordered.orderId)).notification);
+    const count: Record<string, number> = {};
+    const counted = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+      const before = floor.database.statementCount();
+      const result = await work();
+      count[step] = floor.database.statementCount() - before;
+      return result;
+    };
+    await floor.orders.purchasesOf(actor.accountId, []);
+    await buyer.call(putIntoCart, { body: { data: { ...(await makeOffer(floor)), purchaseAmount: 1 } } });
+    const { id } = await counted('add', () => buyer.call(putIntoCart, { body: { data: { ...offer, purchaseAmount: 10 } } }));
+    const request = { kind: 'cart' as const, cartIds: [id] };
+    const preview = await counted('confirm', () => buyer.confirm(request));
+    const { orderId } = await counted('create', () =>
+      buyer.call(createOrder, {
+        body: { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version },
+      }),
+    );
+    const { codeUrl } = await counted('start', () => buyer.call(startOrderPayment, { body: { orderId } }));
+    const { walletUrl } = await counted('scan', () =>
+      buyer.call(getScan, { query: { token: new URL(codeUrl).searchParams.get('token') ?? '' } }),
+    );
+    floor.notifications.length = 0;
+    await floor.sandbox.sandbox.payTrade(tokenOf(walletUrl), 'buyer');
+    while (floor.notifications.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    await counted('notification', () => floor.deliver(floor.notifications[0] ?? ''));
+    const { status } = await counted('status', () => buyer.call(queryOrderPayStatus, { query: { orderId } }));
+    expect(status).toBe('PAID');
+    expect(count).toEqual({ add: 1, confirm: 1, create: 4, start: 3, scan: 1, notification: 4, status: 1 });
+  });
+
+  it.each([
+    ['without a limit', null, 'ONCE', { confirm: 1, create: 2 }],
+    ['of a limited stock', 5, 'ONCE', { confirm: 1, create: 2 }],
+    ['on trial', null, 'TRIAL', { confirm: 1, create: 5 }],
+  ] as const)('takes few statements for an SKU %s', async (_name, stock, billingType, expected) => {
+    const prices = [
+      { billingType: 'ONCE' as const, duration: 1, priceFen: 1000 },
+      { billingType: 'TRIAL' as const, duration: 1, priceFen: 0 },
+    ];
+    const request = buySku(await makeSku(floor.database, { stock, prices }), billingType);
+    // The first purchase of a process also fills its caches.
+    await floor.as(floor.newActor()).confirm(request);
+    const buyer = floor.as(floor.newActor());
+    const start = floor.database.statementCount();
+    const preview = await buyer.confirm(request);
+    const confirm = floor.database.statementCount() - start;
+    await buyer.call(createOrder, {
+      body: { request, expectedAmount: preview.actualPaymentAmount, agreementVersion: preview.agreement.version },
+    });
+    expect({ confirm, create: floor.database.statementCount() - start - confirm }).toEqual(expected);
+  });
+});

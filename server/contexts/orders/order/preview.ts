@@ -1,7 +1,0 @@
-import type { Problem } from '#contracts/orders/cart.ts';
-import type { OrderPreview } from '#contracts/orders/order.ts';
-import type { Draft } from './order.ts';
-
-export type PreviewLine = Pick<OrderPreview['lines'][number], 'problems' | 'limit' | 'quota' | 'cartLineId'>;
-/** An order that may be created, with its refusals. */
-export type Preview = { draft: Draft; lines: PreviewLine[]; blocked: Problem[]; needsLicenceProof: boolean; unpaidOrderId: string };

@@ -1,9 +1,0 @@
-import { getCurrentUser } from '#contexts/identity/calls/identity.ts';
-import type { Api } from '#contracts/kit/api.ts';
-import { type Cart, getCart } from '#contracts/orders/cart.ts';
-
-/** The cart of the signed-in user. Without the check, the call would return a visitor's empty cart if the session had ended. */
-export async function loadCart(api: Api): Promise<Cart> {
-  const [cart] = await Promise.all([api.call(getCart, {}), api.call(getCurrentUser, { query: {} })]);
-  return cart;
-}
