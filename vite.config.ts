@@ -112,13 +112,13 @@ const everywhere = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@react-router)\// },
   {
     name: 'shell',
-    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|features\/(?:search\/search-scope|chat\/contact-button|resources\/service-words|catalogue\/goods-kind|identity\/notices\/(?:notice-bell|unread-notices))|features\/orders\/cart\/cart-count|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/(?:money\/|resources\/compute-services)|\/contracts\/(?:kit\/\w+|identity\/identity|catalogue\/catalogue|operations\/operations|resources\/resources|search\/search|shops\/shops|orders\/cart)\./,
+    test: /\/web\/(?:lib\/(?:build-check|i18n|kept-pages|link-clicks|links|load|money-words|nonce|page-context|root-data|route-change|schemas-in-browser|scheme|session|web-api)|layouts\/parts\/(?:account-tip|cart-link|chat-dock|chat-link|page-head|shell-data|skip-link)|routes\/(?:route-table|page-kind)|ui\/(?:error-page|icon|badge|price|toast|message-box|keep-alive|skeleton|state|logo|language-switch|scheme-switch)\/)|\/kernel\/money\/|\/contracts\/kit\/\w+\.|\/contexts\/(?:resources\/rules\/compute-services|(?:identity\/calls\/identity|catalogue\/calls\/catalogue|operations\/calls\/operations|resources\/calls\/resources|search\/calls\/search|shops\/calls\/shops|orders\/calls\/cart)|(?:search\/pages\/parts\/search-scope|support\/pages\/parts\/chat\/contact-button|resources\/pages\/parts\/service-words|catalogue\/pages\/parts\/catalogue\/goods-kind|identity\/pages\/parts\/notices\/(?:notice-bell|unread-notices)|orders\/pages\/parts\/cart\/cart-count))\./,
   },
   {
     name: 'search-box',
-    test: /\/web\/(?:features\/search\/(?:search-box|use-suggestions|recent-words)|lib\/(?:use-shortcuts|typed-before))\./,
+    test: /\/contexts\/search\/pages\/parts\/(?:search-box|use-suggestions|recent-words)\.|\/web\/lib\/(?:use-shortcuts|typed-before)\./,
   },
-  { name: 'category-menu', test: /\/web\/features\/catalogue\/category-menu\./ },
+  { name: 'category-menu', test: /\/contexts\/catalogue\/pages\/parts\/catalogue\/category-menu\./ },
   { name: 'phone', test: /\/web\/layouts\/(?:mobile-shell-layout|parts\/(?:mobile-header|mobile-shell|tab-bar))\./ },
   {
     name: 'desktop',

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { adjustStatement } from '#contexts/payments/calls/settlement-admin.ts';
+import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useShopLookup } from '#web/areas/admin/parts/use-shop-filter.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';

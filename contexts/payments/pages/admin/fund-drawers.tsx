@@ -1,8 +1,8 @@
 /** Forms that change the terms of a fund and record money received for a contract. */
 import { useRevalidator } from 'react-router';
 import { noteFundReceipt, type StaffFund, setFundTerms } from '#contexts/payments/calls/funds-admin.ts';
+import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind.ts';
 import { grantFund } from '#contexts/payments/calls/funds-admin.ts';
+import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { hasInk, toCode } from '#kernel/text/text.ts';
-import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { routerPath, useLinks } from '#web/lib/links.ts';
 import { useForm } from '#web/lib/use-form.ts';

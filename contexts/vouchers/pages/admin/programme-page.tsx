@@ -1,6 +1,7 @@
 /** One programme: figures, terms, use by shop and region, and claimants. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { amountWords } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import {
   getStaffProgramme,
@@ -12,7 +13,6 @@ import {
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { newId } from '#kernel/id/id.ts';
-import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { deductDeposit } from '#contexts/payments/calls/settlement-admin.ts';
+import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { plainAmount } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { doneOrWaiting } from '#web/areas/admin/parts/proposed-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
