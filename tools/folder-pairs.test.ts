@@ -28,12 +28,8 @@ describe('permissions that no import uses', () => {
   type Name = 'orders' | 'catalogue' | 'shops';
   const table: Record<Name, Name[]> = { orders: ['catalogue', 'shops'], shops: [], catalogue: [] };
   it('are named', () => {
-    expect(
-      unusedPermissions(
-        (name: Name) => `web/features/${name}`,
-        table,
-        imports(['contexts/orders/pages/parts/cart/a.ts', 'contexts/catalogue/pages/parts/catalogue/b.ts']),
-      ),
-    ).toEqual([['orders', 'shops']]);
+    expect(unusedPermissions((name: Name) => `parts/${name}`, table, imports(['parts/orders/cart/a.ts', 'parts/catalogue/b.ts']))).toEqual([
+      ['orders', 'shops'],
+    ]);
   });
 });

@@ -33,6 +33,6 @@ it('says where the time of a run went: by part, by context, by file, and what th
   expect(words).toContainEqual(['every page', '1', '1', '4.5', '4.0']);
   expect(words).toContainEqual(['all', '3', '3', '8.0', '10.0']);
   expect(words).toContainEqual(['invoicing', '1 cases', '5.0']);
-  expect(words).toContainEqual(['payments', '1 cases', '1.0']);
-  expect(words).toContainEqual(['e2e/walks/invoices: does', '5.0', '0.1', '2.0']);
+  expect(words).toContainEqual(['base', '1 cases', '1.0']);
+  expect(words).toContainEqual(['contexts/invoicing/walks/invoices: does', '5.0', '0.1', '2.0']);
 });

@@ -27,7 +27,7 @@ function filesOf(starts: readonly string[]): Set<string> {
     if (found.has(file)) continue;
     found.add(file);
     for (const [, from = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm)) {
-      const path = /^#(?:web|contexts)\//.test(from) ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
+      const path = /^#(?:web\/|contexts\/\w+\/pages\/)/.test(from) ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
       if (/\.tsx?$/.test(path)) waiting.push(path);
     }
   }
