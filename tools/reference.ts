@@ -49,7 +49,7 @@ const codes = Object.keys(errors).sort() as ErrorCode[];
 const schema = readSchema(root);
 const sent = await readStatements();
 // After it: a module that was loaded before has no statements to watch.
-const { contexts: declared } = await import('#server/contexts/index.ts');
+const { contexts: declared } = await import('#contexts/index.ts');
 const use = findTableUse(sent, schema);
 const facts = contextFacts(use);
 const pages: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** What contexts declare of the retention of personal data is what their statements do. */
 import { expect, it } from 'vitest';
-import { contexts } from '#server/contexts/index.ts';
+import { contexts } from '#contexts/index.ts';
 import { basePersonalData } from '#server/platform/base/personal-data.ts';
 import { readAllStatements } from './read-all-statements.ts';
 

@@ -16,7 +16,7 @@ import { contexts } from './index.ts';
 const { sessions, ...ofBase } = base;
 const brought = [...Object.values(ofBase), build, gateways, proofBooks].map((port) => given(port as Port<unknown>, undefined));
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
 it('fit together with what the application brings', () => {
   const parts = contexts.flatMap((context) => context.parts);
