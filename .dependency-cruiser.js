@@ -5,7 +5,7 @@ const room = (name) => `^${name}/`;
 const TEST = '\\.(?:test|e2e)\\.tsx?$|test-|/testing/|/test/|^e2e/';
 
 /** The servers of some contexts. */
-const serversOf = (names) => `^(?:server/contexts/(?:${names})|contexts/(?:${names})/server)/`;
+const serversOf = (names) => `^contexts/(?:${names})/server/`;
 const SERVERS = serversOf('[^/]+');
 /** Rules of a context: what it may not reach, nobody past a door, and others in its declaration by what they offer alone. */
 const contextRules = contexts.flatMap((context) => {
@@ -27,7 +27,7 @@ const contextRules = contexts.flatMap((context) => {
     {
       name: `${context}-is-entered-through-its-door`,
       severity: 'error',
-      from: { pathNot: [own, '^server/contexts/index\\.ts$', TEST] },
+      from: { pathNot: [own, '^contexts/index\\.ts$', TEST] },
       to: { path: own, pathNot: `${own}(index|offers)\\.ts$` },
     },
   ];
@@ -53,7 +53,7 @@ const webLayerRules = webLayers.slice(1).map((layer, index) => ({
 }));
 
 const partsOf = (features) => `^(?:${features.map(folderOfFeature).join('|')})/`;
-const PARTS = '^(?:web/features|contexts/[^/]+/pages/parts)/';
+const PARTS = '^contexts/[^/]+/pages/parts/';
 const webFeatureRules = webFeatures.map((feature) => ({
   name: `web-feature-${feature}-uses-only-its-neighbours`,
   severity: 'error',
@@ -62,7 +62,7 @@ const webFeatureRules = webFeatures.map((feature) => ({
 }));
 
 const RELATIVE = { dependencyTypesNot: ['aliased-subpath-import'] };
-/** How web/ writes its imports: `./` and one `../` within a layer, an area or a feature, `#web/` everywhere else. */
+/** How web/ writes its imports: `./` and one `../` within a layer, `#web/` everywhere else. */
 const webImportRules = [
   ...[0, 1, 2, 3, 4].map((depth) => ({
     name: `web-climbs-one-folder-at-most-${depth}`,
@@ -70,11 +70,6 @@ const webImportRules = [
     to: { path: '^web/', pathNot: '^$1/', ...RELATIVE },
   })),
   { name: 'web-names-other-layers-in-full', from: { path: '^web/([^/]+)/' }, to: { path: '^web/', pathNot: '^web/$1/', ...RELATIVE } },
-  {
-    name: 'web-names-other-areas-and-features-in-full',
-    from: { path: '^web/(areas|features)/([^/]+)/' },
-    to: { path: '^web/', pathNot: '^web/$1/$2/', ...RELATIVE },
-  },
   { name: 'web-root-names-layers-in-full', from: { path: '^web/[^/]+$' }, to: { path: `^web/(${webLayers.join('|')})/`, ...RELATIVE } },
 ].map((rule) => ({ severity: 'error', ...rule }));
 
@@ -90,7 +85,7 @@ const pagesRules = [
     name: 'pages-of-an-area-use-no-other-area',
     severity: 'error',
     from: { path: '^contexts/[^/]+/pages/(mall|console|seller|admin)/' },
-    to: { path: '^(?:contexts/[^/]+/pages|web/areas)/(?:mall|console|seller|admin)/', pathNot: '/(?:pages|areas)/$1/' },
+    to: { path: '^contexts/[^/]+/pages/(?:mall|console|seller|admin)/', pathNot: '/pages/$1/' },
   },
   {
     name: 'lower-layers-know-no-page-of-a-context',
@@ -102,7 +97,7 @@ const pagesRules = [
     name: 'parts-of-pages-know-no-page',
     severity: 'error',
     from: { path: PARTS, pathNot: WEB_TEST },
-    to: { path: '^(?:web/(?:areas|layouts)|contexts/[^/]+/pages/(?!parts/))' },
+    to: { path: '^(?:web/layouts/|contexts/[^/]+/pages/(?!parts/))' },
   },
 ];
 
@@ -112,9 +107,9 @@ const webRules = [
   ...webFeatureRules,
   ...webImportRules,
   {
-    name: 'web-features-are-in-the-table',
+    name: 'parts-of-pages-are-in-the-table',
     severity: 'error',
-    from: { path: `^web/features/(?!(?:${webFeatures.join('|')})/)` },
+    from: { path: PARTS, pathNot: partsOf(webFeatures) },
     to: {},
   },
   {
@@ -128,13 +123,7 @@ const webRules = [
     name: 'web-testing-knows-no-page',
     severity: 'error',
     from: { path: '^web/testing/' },
-    to: { path: '^(?:web/(?:areas|features|layouts)|contexts/[^/]+/pages)/' },
-  },
-  {
-    name: 'web-areas-use-no-other-area',
-    severity: 'error',
-    from: { path: '^web/areas/([^/]+)/' },
-    to: { path: '^web/areas/', pathNot: '^web/areas/$1/' },
+    to: { path: '^(?:web/layouts|contexts/[^/]+/pages)/' },
   },
   { name: 'web-root-is-used-by-nobody', severity: 'error', from: { path: '^web/.+/' }, to: { path: '^web/[^/]+$' } },
 ];
@@ -176,14 +165,14 @@ export default {
       name: 'platform-knows-no-context',
       severity: 'error',
       from: { path: room('server/platform'), pathNot: TEST },
-      to: { path: '^(?:server/(?:contexts|app|main|demo)|contexts/)' },
+      to: { path: '^(?:server/(?:app|main|demo)|contexts/)' },
     },
     {
       name: 'app-alone-knows-every-context',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/contexts/', room('server/demo/past'), `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
+        pathNot: [room('server/demo/past'), `^server/(app|${Object.keys(bridges).join('|')})\\.ts$`, TEST],
       },
       to: { path: SERVERS },
     },
@@ -196,14 +185,14 @@ export default {
     {
       name: 'contexts-are-listed-by-their-declarations',
       severity: 'error',
-      from: { path: '^server/contexts/index\\.ts$' },
+      from: { path: '^contexts/index\\.ts$' },
       to: { path: SERVERS, pathNot: '/declaration\\.ts$' },
     },
     {
       name: 'the-sandbox-gateway-stands-alone',
       severity: 'error',
       from: { path: room('server/sandbox-gateway'), pathNot: TEST },
-      to: { path: '^(?:server/(?:contexts|platform)|contexts|contracts|web)/' },
+      to: { path: '^(?:server/platform|contexts|contracts|web)/' },
     },
     { name: 'declared-packages-only', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

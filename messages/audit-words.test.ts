@@ -64,7 +64,7 @@ describe('a value of the audit log', () => {
 
 it('has words for every field that an action writes into the log', () => {
   const root = join(import.meta.dirname, '..');
-  const files = globSync('{server/contexts,contexts/*/server}/**/*.ts', { cwd: root }).filter((name) => !name.endsWith('.test.ts'));
+  const files = globSync('contexts/*/server/**/*.ts', { cwd: root }).filter((name) => !name.endsWith('.test.ts'));
   const unnamed = files.flatMap((name) => {
     const code = readFileSync(join(root, name), 'utf8');
     // Object literals in calls: `after: { state: …, amount: … }`.

@@ -1,11 +1,11 @@
 /** Composes the contexts of the marketplace, and runs and serves what they add. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { community } from '#contexts/community/server/offers.ts';
+import { contexts } from '#contexts/index.ts';
 import { build } from '#contexts/operations/server/offers.ts';
 import type { PaymentGateway } from '#contexts/payments/server/index.ts';
 import { gateways, proofBooks as proofBooksPort } from '#contexts/payments/server/offers.ts';
 import { search } from '#contexts/search/server/offers.ts';
-import { contexts } from '#contexts/index.ts';
 import { type AmendHandlers, createDelivery } from './delivery.ts';
 import { fillInstallation } from './demo/fill-installation.ts';
 import { base, slots } from './platform/base/base.ts';

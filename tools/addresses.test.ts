@@ -25,13 +25,13 @@ const rules: Rule[] = [
   {
     says: 'an address of the router',
     found: /['"`]\/(?:mall|console|seller|admin|sso)\/(?!file\b|seller\/|admin\/|order\b|goods-|shop\/shop|retailer|settle\/)[a-z]*['"`/$]/,
-    of: /^contracts\/(?!pages)|^contexts\/\w+\/calls\/|^server\/contexts\/|^contexts\/\w+\/server\/|^server\/platform\/storage/,
+    of: /^contracts\/(?!pages)|^contexts\/\w+\/calls\/|^contexts\/\w+\/server\/|^server\/platform\/storage/,
   },
   {
     says: 'a query behind an address',
     found: /(?:\}|[a-z])\?(?!size=small)[A-Za-z]+=(?:\$\{|[A-Za-z])/,
     // Addresses of the Hub's interface, which belong to no page.
-    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^(?:server\/contexts\/community|contexts\/community\/server)\/hub(?:\/|-address)/,
+    of: /^contracts\/files\/|^server\/platform\/(?:db|config)\/|^contexts\/community\/server\/hub(?:\/|-address)/,
   },
   {
     says: 'a query that is read by hand',

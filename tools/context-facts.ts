@@ -28,7 +28,7 @@ export type ContextFacts = {
 };
 
 function codeOf(context: Context): string {
-  const files = globSync(`${serverOf(root, context)}/**/*.ts`, { cwd: root }).sort();
+  const files = globSync(`${serverOf(context)}/**/*.ts`, { cwd: root }).sort();
   return files
     .filter((file) => !/\.test\.ts$|\/testing\/|test-/.test(file))
     .map(text)
@@ -36,10 +36,7 @@ function codeOf(context: Context): string {
 }
 /** The contexts whose offers a declaration needs. */
 function portsOf(context: Context): Context[] {
-  const needed = all(
-    text(`${serverOf(root, context)}/declaration.ts`),
-    /from '(?:\.\.|#server\/contexts|#contexts)\/(\w+)(?:\/server)?\/offers\.ts'/g,
-  );
+  const needed = all(text(`${serverOf(context)}/declaration.ts`), /from '#contexts\/(\w+)\/server\/offers\.ts'/g);
   return contexts.filter((other) => needed.includes(other));
 }
 
@@ -47,7 +44,7 @@ function portsOf(context: Context): Context[] {
 export function contextFacts(use: ReadonlyMap<string, TableUse>): ReadonlyMap<Context, ContextFacts> {
   const codes = new Map(contexts.map((context) => [context, codeOf(context)] as const));
   const storesOf = (context: Context): TableUse[] =>
-    [...use].filter(([file]) => file.startsWith(`${serverOf(root, context)}/`)).map(([, one]) => one);
+    [...use].filter(([file]) => file.startsWith(`${serverOf(context)}/`)).map(([, one]) => one);
   const isJoin = (context: Context, table: string): boolean => joins[context]?.includes(table) ?? false;
   const writers = (table: string): Context[] =>
     contexts.filter((context) => !isJoin(context, table) && storesOf(context).some(({ writes }) => writes.has(table)));

@@ -1,21 +1,16 @@
-/** Where code lies: a context has one folder with its rules, calls, words, server, pages and walks; what is not of a context has others. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** Where code is: a context has one folder with its rules, calls, words, server, pages and walks; what is not of a context has others. */
 
 /** Folders of the product's sources, without tools and tests of the whole product. */
 export const SOURCES = ['kernel', 'contracts', 'contexts', 'messages', 'server', 'web', 'seeds'] as const;
 /** Code that runs on the server alone. */
 export const SERVER = '{server,contexts/*/server}/**/*.ts';
 /** The servers of contexts. */
-export const SERVERS_OF_CONTEXTS = '{server/contexts,contexts/*/server}/**/*.ts';
+export const SERVERS_OF_CONTEXTS = 'contexts/*/server/**/*.ts';
 
 /** The folder of a context's server, from the root. */
-export const serverOf = (root: string, context: string): string => {
-  const own = `contexts/${context}/server`;
-  return existsSync(join(root, own)) ? own : `server/contexts/${context}`;
-};
+export const serverOf = (context: string): string => `contexts/${context}/server`;
 /** @param file `<context>/<path in its server>` */
-export function fileOfServer(root: string, file: string): string {
+export function fileOfServer(file: string): string {
   const [context = '', ...rest] = file.split('/');
-  return [serverOf(root, context), ...rest].join('/');
+  return [serverOf(context), ...rest].join('/');
 }

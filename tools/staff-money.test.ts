@@ -97,7 +97,7 @@ describe('a call of staff that may move money', () => {
 const sources = globSync(SERVERS_OF_CONTEXTS, { cwd: root })
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => ({
-    path: path.replace(/^server\/contexts\/|^contexts\/(\w+)\/server/, '$1'),
+    path: path.replace(/^contexts\/(\w+)\/server/, '$1'),
     code: readFileSync(join(root, path), 'utf8'),
   }));
 const pathsWith = (pattern: RegExp): string[] => sources.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();

@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-
 /**
- * Permitted dependencies in web/; the source of the lint rules (.dependency-cruiser.js). The record 'Layers of the web' has the reasons.
+ * Permitted dependencies in web/ and between parts of pages; the source of the lint rules (.dependency-cruiser.js). The record 'Layers of
+ * the web' has the reasons.
  */
 
 /**
  * From the top down: a layer uses those below it, never one above. `web/root.tsx`, the entries and `routes.ts` use all of them and are used
  * by none.
  */
-export const webLayers = ['areas', 'layouts', 'features', 'ui', 'lib', 'routes'] as const;
+export const webLayers = ['layouts', 'ui', 'lib', 'routes'] as const;
 
 /**
- * One folder of web/features per feature. Eleven have the name of their context; `goods-detail` (a product as a buyer sees it, with the
- * controls to buy it) and `listing` (a product as its merchant edits it) combine several contexts on one screen. `live` is the room of a
- * broadcast, of the context operations.
+ * Parts of pages that other contexts may use. Most have the name of their context; `goods-detail` (a product as a buyer sees it, with the
+ * controls to buy it) and `listing` (a product as its merchant edits it) combine several contexts on one screen.
  */
 export const webFeatures = [
   'audit',
@@ -52,10 +50,7 @@ const APART: Partial<Record<WebFeature, string>> = {
   live: 'operations/pages/parts/live',
 };
 /** The folder of a feature: parts of pages that other features may use too. */
-export const folderOfFeature = (feature: WebFeature): string => {
-  const old = `web/features/${feature}`;
-  return existsSync(old) ? old : `contexts/${APART[feature] ?? `${feature}/pages/parts`}`;
-};
+export const folderOfFeature = (feature: WebFeature): string => `contexts/${APART[feature] ?? `${feature}/pages/parts`}`;
 
 export const featureMayUse: Record<WebFeature, WebFeature[]> = {
   audit: [],

@@ -22,5 +22,5 @@ export default [
   ),
   layout('layouts/seller-layout.tsx', { id: 'layout.seller' }, office('seller')),
   layout('layouts/admin-layout.tsx', { id: 'layout.admin' }, office('admin')),
-  route('*', 'areas/not-found-page.tsx', { id: 'not-found' }),
+  route('*', 'layouts/not-found-page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

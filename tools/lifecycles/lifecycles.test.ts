@@ -91,7 +91,7 @@ describe('the moves of the lifecycles', () => {
     const [order] = useCases;
     const code = "/** 'cancel' */ type Move = 'cancel'; const is = (move: Move) => move === 'cancel';";
     expect(findIdleMoves([{ lifecycle: order?.lifecycle as never, madeIn: { cancel: 'a.ts' } }], () => code)).toEqual([
-      'server/contexts/a.ts does not make the move cancel of the lifecycle order',
+      'contexts/a.ts/server does not make the move cancel of the lifecycle order',
     ]);
   });
 

@@ -310,11 +310,11 @@ function handedOn(code: string): ReadonlySet<string> {
 /** One line for each move that its module does not make. */
 export function findIdleMoves(
   cases: readonly UseCases[],
-  read = (file: string) => readFileSync(join(root, fileOfServer(root, file)), 'utf8'),
+  read = (file: string) => readFileSync(join(root, fileOfServer(file)), 'utf8'),
 ): string[] {
   return cases.flatMap(({ lifecycle, madeIn }) =>
     Object.entries(madeIn)
       .filter(([move, file]) => !handedOn(read(file)).has(move))
-      .map(([move, file]) => `${fileOfServer(root, file)} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
+      .map(([move, file]) => `${fileOfServer(file)} does not make the move ${move} of the lifecycle ${lifecycle.name}`),
   );
 }

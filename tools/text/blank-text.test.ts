@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { blankJudgements } from './blank-text.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'server/contexts', 'web'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'web'], {
   cwd: root,
   encoding: 'utf8',
 })

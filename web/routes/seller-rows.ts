@@ -9,7 +9,7 @@ const seller = (row: Omit<RouteRow, 'area' | 'layout' | 'middleware'>): RouteRow
 
 /** The seller console. */
 export const sellerRows: RouteRow[] = [
-  seller({ id: 'seller-index', skeleton: 'dashboard', path: '', file: 'web/areas/seller/index-page.tsx', title: 'sellerHome' }),
+  seller({ id: 'seller-index', skeleton: 'dashboard', path: '', file: 'contexts/shops/pages/seller/index-page.tsx', title: 'sellerHome' }),
   seller({
     id: 'seller-home',
     skeleton: 'dashboard',

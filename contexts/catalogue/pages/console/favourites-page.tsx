@@ -7,13 +7,13 @@ import { GoodsCover } from '#contexts/catalogue/pages/parts/catalogue/goods-cove
 import { RecentGoods } from '#contexts/catalogue/pages/parts/catalogue/recent-goods.tsx';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/format.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { NoRecords } from '#web/areas/console/parts/no-records.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { isNothing, moneyText, unitWord } from '#web/lib/money-words.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { NoRecords } from '#web/ui/console/no-records.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Price } from '#web/ui/price/price.tsx';

@@ -12,8 +12,7 @@ import { InvoiceLines } from '#contexts/invoicing/pages/parts/invoice-lines.tsx'
 import { INVOICE_KINDS, type InvoiceKind } from '#contexts/invoicing/rules/invoicing.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { newId } from '#kernel/id/id.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
@@ -21,6 +20,7 @@ import { formatYuan } from '#web/lib/money-words.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Notice } from '#web/ui/notice/notice.tsx';
 import { MoneyField, SelectField, TextField } from '#web/ui/office/fields/index.ts';

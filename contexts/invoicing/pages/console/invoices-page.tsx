@@ -7,11 +7,11 @@ import { invoiceStates, itemWords } from '#contexts/invoicing/pages/parts/invoic
 import type { ListAnswer } from '#contracts/kit/list.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { NoRecords } from '#web/areas/console/parts/no-records.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { NoRecords } from '#web/ui/console/no-records.tsx';
 import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type InvoiceTitleView, listInvoiceTitles, removeInvoiceTitle } from '#contexts/invoicing/calls/invoices.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { NoRecords } from '#web/areas/console/parts/no-records.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { NoRecords } from '#web/ui/console/no-records.tsx';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';

@@ -5,11 +5,11 @@ import { BILL_EXPORT_PATH, getBill } from '#contexts/metering/calls/metering.ts'
 import { BillFacts } from '#contexts/metering/pages/parts/bill-facts.tsx';
 import { BillLines } from '#contexts/metering/pages/parts/bill-lines.tsx';
 import { MoveList } from '#contexts/metering/pages/parts/move-list.tsx';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './metering.module.css';
 

@@ -1,8 +1,8 @@
 import { roleWords } from '#contexts/identity/pages/parts/role-words.ts';
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { isEndingSoon } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';
 import { toCalendar } from '#kernel/time/time.ts';
-import { isEndingSoon } from '#web/areas/console/parts/entitlement-words.ts';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';

@@ -2,12 +2,12 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { type Entitlement, listEntitlements, listOrders, type OrderView } from '#contexts/orders/calls/order.ts';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
-import { part } from '#web/areas/console/parts/part.ts';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
+import { part } from '#web/ui/console/part.ts';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { Greeting } from './greeting.tsx';

@@ -1,7 +1,7 @@
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { kindIcons } from '#contexts/orders/pages/parts/entitlement/entitlement-card.tsx';
+import { kinds, type Sum, sumQuotas } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';
 import { measure, whole } from '#contexts/orders/pages/parts/order/order-words.ts';
-import { kindIcons } from '#web/areas/console/parts/entitlement-card.tsx';
-import { kinds, type Sum, sumQuotas } from '#web/areas/console/parts/entitlement-words.ts';
 import { type Translate, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

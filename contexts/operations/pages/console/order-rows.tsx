@@ -1,9 +1,9 @@
 import type { OrderView } from '#contexts/orders/calls/order.ts';
 import { DeliveryTag, OrderStatusTag } from '#contexts/orders/pages/parts/order/order-tags.tsx';
 import { amountWords } from '#contexts/orders/pages/parts/order/order-words.ts';
-import { Countdown } from '#web/areas/console/parts/countdown.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Countdown } from '#web/ui/console/countdown.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './order-rows.module.css';
 

@@ -1,7 +1,7 @@
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
-import { EntitlementTerm } from '#web/areas/console/parts/entitlement-term.tsx';
-import { byNeed, isCounted } from '#web/areas/console/parts/entitlement-words.ts';
-import { QuotaAmount } from '#web/areas/console/parts/quota-amount.tsx';
+import { EntitlementTerm } from '#contexts/orders/pages/parts/entitlement/entitlement-term.tsx';
+import { byNeed, isCounted } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';
+import { QuotaAmount } from '#contexts/orders/pages/parts/entitlement/quota-amount.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { adjustStatement } from '#contexts/payments/calls/settlement-admin.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
+import { useShopLookup } from '#contexts/shops/pages/parts/use-shop-filter.ts';
 import { hasInk } from '#kernel/text/text.ts';
-import { useShopLookup } from '#web/areas/admin/parts/use-shop-filter.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useMay } from '#web/lib/office.ts';
 import { useForm } from '#web/lib/use-form.ts';

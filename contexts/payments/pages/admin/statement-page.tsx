@@ -15,7 +15,6 @@ import { StatementLines } from '#contexts/payments/pages/parts/settlement/statem
 import { StatementSummary } from '#contexts/payments/pages/parts/settlement/statement-summary.tsx';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { RelatedLinks } from '#web/areas/admin/parts/related-links.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, fetchPage, type Load, serverLoader } from '#web/lib/load.ts';
@@ -24,6 +23,7 @@ import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { askReason } from '#web/ui/office/reason/reason.ts';
+import { RelatedLinks } from '#web/ui/office/related-links.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { type ShopMoney, ShopMoneyPanel } from '../parts/settlement/shop-money-panel.tsx';
 import { AdjustDrawer } from './adjust-drawer.tsx';

@@ -5,8 +5,8 @@ import { listStatements, type StaffStatement } from '#contexts/payments/calls/se
 import { Amount } from '#contexts/payments/pages/parts/settlement/amount.tsx';
 import { statementColumns } from '#contexts/payments/pages/parts/settlement/settlement-columns.tsx';
 import { statementStates, stateOptions } from '#contexts/payments/pages/parts/settlement/settlement-words.ts';
+import { useShopFilter } from '#contexts/shops/pages/parts/use-shop-filter.ts';
 import type { ListAnswer } from '#contracts/kit/list.ts';
-import { useShopFilter } from '#web/areas/admin/parts/use-shop-filter.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useListAddress } from '#web/lib/list-address.ts';

@@ -1,8 +1,8 @@
 import type { Entitlement } from '#contexts/orders/calls/order.ts';
+import { EntitlementActions, EntitlementNotes } from '#contexts/orders/pages/parts/entitlement/entitlement-actions.tsx';
+import { EntitlementTerm } from '#contexts/orders/pages/parts/entitlement/entitlement-term.tsx';
+import { QuotaAmount } from '#contexts/orders/pages/parts/entitlement/quota-amount.tsx';
 import { EntitlementState } from '#contexts/orders/pages/parts/order/entitlement-state.tsx';
-import { EntitlementActions, EntitlementNotes } from '#web/areas/console/parts/entitlement-actions.tsx';
-import { EntitlementTerm } from '#web/areas/console/parts/entitlement-term.tsx';
-import { QuotaAmount } from '#web/areas/console/parts/quota-amount.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';

@@ -1,10 +1,10 @@
 /** The caller's entitlements by kind; quotas by region. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { type Entitlement, listEntitlements } from '#contexts/orders/calls/order.ts';
+import { EntitlementCard, kindIcons } from '#contexts/orders/pages/parts/entitlement/entitlement-card.tsx';
+import { isCounted, kinds } from '#contexts/orders/pages/parts/entitlement/entitlement-words.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { EntitlementCard, kindIcons } from '#web/areas/console/parts/entitlement-card.tsx';
-import { isCounted, kinds } from '#web/areas/console/parts/entitlement-words.ts';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

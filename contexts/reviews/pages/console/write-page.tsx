@@ -9,14 +9,14 @@ import { fitsBounds, REVIEW_ASPECTS, REVIEW_DAYS, REVIEW_TEXT } from '#contexts/
 import { ApiError } from '#contracts/kit/api.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { CheckField, FormButtons, FormFailure, OfficeForm, TextAreaField } from '#web/ui/office/fields/index.ts';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { showToast } from '#web/ui/toast/toast.ts';

@@ -6,10 +6,10 @@ import { goodsKinds } from '#contexts/catalogue/pages/parts/catalogue/goods-kind
 import { listGroups } from '#contexts/identity/calls/people.ts';
 import { doneOrWaiting } from '#contexts/payments/pages/parts/proposed-words.ts';
 import { listClusters } from '#contexts/resources/calls/resources.ts';
+import { useShopLookup } from '#contexts/shops/pages/parts/use-shop-filter.ts';
 import { changeProgramme, createProgramme, type StaffProgramme } from '#contexts/vouchers/calls/admin-vouchers.ts';
 import { claimantKinds } from '#contexts/vouchers/rules/vouchers.ts';
 import { cutText } from '#kernel/text/text.ts';
-import { useShopLookup } from '#web/areas/admin/parts/use-shop-filter.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';

@@ -3,7 +3,7 @@ import { getNamespace } from '#contexts/community/calls/library.ts';
 import { listMyNamespaces } from '#contexts/community/calls/repositories.ts';
 import { RepositoryGrid } from '#contexts/community/pages/parts/repository-card.tsx';
 import { formatBytes } from '#kernel/text/text.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listMyTakedowns, type TakedownNotice } from '#contexts/community/calls/takedown.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';

@@ -13,7 +13,7 @@ import {
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';

@@ -12,11 +12,11 @@ import {
 import { UserAvatar } from '#contexts/identity/pages/parts/user-avatar.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
 import { formatDate } from '#kernel/time/time.ts';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useUser } from '#web/lib/root-data.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import styles from './group.module.css';

@@ -4,10 +4,10 @@ import { useRevalidator } from 'react-router';
 import { ruleCovers } from '#contexts/identity/rules/groups/groups.ts';
 import { type GroupRules, setGroupRules } from '#contexts/orders/calls/group-buying.ts';
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import {
   CheckField,
   ChoiceField,

@@ -6,12 +6,12 @@ import { deliveryEntries, fulfilmentTones } from '#contexts/orders/pages/parts/a
 import { DeliveredFiles } from '#contexts/orders/pages/parts/after-sales/delivered-files.tsx';
 import { MilestoneList } from '#contexts/orders/pages/parts/after-sales/milestone-list.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
+import { LicenceBox } from '#contexts/orders/pages/parts/entitlement/licence-box.tsx';
 import { formatDate } from '#kernel/time/time.ts';
-import { LicenceBox } from '#web/areas/console/parts/licence-box.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';

@@ -2,10 +2,10 @@
 
 import { type InvoiceableOrder, type InvoiceRow, packetPath } from '#contexts/invoicing/calls/invoices.ts';
 import { InvoiceFiles, InvoiceTags } from '#contexts/invoicing/pages/parts/invoice-facts.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './invoice-panel.module.css';

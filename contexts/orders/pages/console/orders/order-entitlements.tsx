@@ -1,9 +1,9 @@
 import type { Entitlement, OrderView } from '#contexts/orders/calls/order.ts';
+import { EntitlementCard } from '#contexts/orders/pages/parts/entitlement/entitlement-card.tsx';
 import { deliveryText } from '#contexts/orders/pages/parts/order/delivery-words.ts';
-import { EntitlementCard } from '#web/areas/console/parts/entitlement-card.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ErrorState } from '#web/ui/state/state.tsx';
 import styles from './order-page.module.css';

@@ -10,13 +10,13 @@ import { useReloadWhile } from '#contexts/orders/pages/parts/result/use-reload-w
 import { getPaymentOptions, type PaymentOptions } from '#contexts/payments/calls/payments.ts';
 import { paidByWords } from '#contexts/payments/pages/parts/option-words.ts';
 import { listOrderLines, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
-import { part } from '#web/areas/console/parts/part.ts';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import type { DescribedBy } from '#web/lib/page-title.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
+import { part } from '#web/ui/console/part.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Instant } from '#web/ui/instant/instant.tsx';

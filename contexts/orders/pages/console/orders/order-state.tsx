@@ -1,13 +1,13 @@
 import type { OrderView } from '#contexts/orders/calls/order.ts';
+import { AskAboutOrder } from '#contexts/orders/pages/console/orders/ask-about-order.tsx';
+import { BuyAgain } from '#contexts/orders/pages/console/orders/buy-again.tsx';
+import { OrderActions } from '#contexts/orders/pages/console/orders/order-actions.tsx';
 import { deliveryText, isUnderWay } from '#contexts/orders/pages/parts/order/delivery-words.ts';
 import { amountWords, money, statusWords } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { ORDER_MINUTES } from '#contexts/orders/rules/orders.ts';
-import { AskAboutOrder } from '#web/areas/console/parts/ask-about-order.tsx';
-import { BuyAgain } from '#web/areas/console/parts/buy-again.tsx';
-import { Countdown } from '#web/areas/console/parts/countdown.tsx';
-import { OrderActions } from '#web/areas/console/parts/order-actions.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { isNothing } from '#web/lib/money-words.ts';
+import { Countdown } from '#web/ui/console/countdown.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
 import { Instant } from '#web/ui/instant/instant.tsx';

@@ -1,6 +1,6 @@
 import { types } from '#contexts/orders/pages/parts/order/order-words.ts';
-import { FilterChoice, filterStyles, ListFilter } from '#web/areas/console/parts/list-filter.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { FilterChoice, filterStyles, ListFilter } from '#web/ui/console/list-filter.tsx';
 
 /** Filter of orders by kind and keyword. */
 export function OrdersFilter({ status, type, keyword }: { status: string; type: string; keyword: string }) {

@@ -4,11 +4,11 @@ import { listOrders, type OrderStatus, type OrderType } from '#contexts/orders/c
 import { statuses } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { listUnreviewedOf, type ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { readQuery } from '#contracts/pages/pages.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { part } from '#web/areas/console/parts/part.ts';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { part } from '#web/ui/console/part.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import { LinkTabs } from '#web/ui/tabs/tabs.tsx';

@@ -6,10 +6,10 @@ import { refundEntries } from '#contexts/orders/pages/parts/after-sales/after-sa
 import { RefundFacts, RefundState } from '#contexts/orders/pages/parts/after-sales/refund-facts.tsx';
 import { WordsSheet } from '#contexts/orders/pages/parts/after-sales/words-sheet.tsx';
 import { RefundByTime } from '#contexts/orders/pages/parts/order/refund-by-time.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Timeline } from '#web/ui/office/timeline.tsx';

@@ -2,9 +2,9 @@
 import type { ReviewableLineView } from '#contexts/reviews/calls/reviews.ts';
 import { REVIEW_DAYS } from '#contexts/reviews/rules/reviews.ts';
 import { formatDate } from '#kernel/time/time.ts';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
 import styles from './order-page.module.css';
 
 export function ReviewPanel({ lines }: { lines: readonly ReviewableLineView[] }) {

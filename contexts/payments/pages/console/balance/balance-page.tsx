@@ -5,12 +5,12 @@ import { ExportLinks } from '#contexts/orders/pages/parts/order/export-links.tsx
 import { money } from '#contexts/orders/pages/parts/order/order-words.ts';
 import { getBalance, listStatement, STATEMENT_EXPORT_PATH } from '#contexts/payments/calls/payments.ts';
 import { type QueryOf, readQuery } from '#contracts/pages/pages.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
-import { part } from '#web/areas/console/parts/part.ts';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
+import { Panel } from '#web/ui/console/panel.tsx';
+import { part } from '#web/ui/console/part.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 import styles from './balance-page.module.css';

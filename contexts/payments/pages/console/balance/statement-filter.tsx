@@ -1,6 +1,6 @@
 import { postingKinds } from '#contexts/payments/rules/payments.ts';
-import { FilterChoice, filterStyles, ListFilter, sendForm } from '#web/areas/console/parts/list-filter.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
+import { FilterChoice, filterStyles, ListFilter, sendForm } from '#web/ui/console/list-filter.tsx';
 
 /** Filter of a statement by kind and period. */
 export function StatementFilter({ kind, from, to }: { kind: string; from: string; to: string }) {

@@ -8,14 +8,14 @@ import { fundIcons, fundTones, limitWord, scopeWords, validityWords } from '#con
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
 import { hasInk, toCode } from '#kernel/text/text.ts';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { NoRecords } from '#web/areas/console/parts/no-records.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { webApi } from '#web/lib/web-api.ts';
+import { NoRecords } from '#web/ui/console/no-records.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Money } from '#web/ui/money/money.tsx';
 import { DrawerForm } from '#web/ui/office/drawer-form.tsx';

@@ -17,15 +17,15 @@ import { PayCode } from '#contexts/payments/pages/parts/pay-code.tsx';
 import { usePayCode } from '#contexts/payments/pages/parts/use-pay-code.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { parseYuanToFen } from '#kernel/money/money.ts';
-import { BackLink } from '#web/areas/console/parts/back-link.tsx';
-import { ConsolePage } from '#web/areas/console/parts/console-page.tsx';
-import { Panel } from '#web/areas/console/parts/panel.tsx';
+import { ConsolePage } from '#web/layouts/console/console-page.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type Load, serverLoader } from '#web/lib/load.ts';
 import { formatYuan } from '#web/lib/money-words.ts';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
+import { BackLink } from '#web/ui/console/back-link.tsx';
+import { Panel } from '#web/ui/console/panel.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { EmptyState } from '#web/ui/state/state.tsx';
 

@@ -1,13 +1,13 @@
 import { getAdminShop } from '#contexts/shops/calls/admin-shops.ts';
 import type { Answer } from '#contracts/kit/endpoint.ts';
 import { formatNumber } from '#kernel/money/money.ts';
-import { RelatedLinks } from '#web/areas/admin/parts/related-links.tsx';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { moneyText } from '#web/lib/money-words.ts';
 import { DefinitionList } from '#web/ui/definition-list/definition-list.tsx';
 import { Panel } from '#web/ui/office/panel.tsx';
+import { RelatedLinks } from '#web/ui/office/related-links.tsx';
 import { DataTable } from '#web/ui/office/table/data-table.tsx';
 import { StatusTag } from '#web/ui/status-tag/status-tag.tsx';
 import { percentOf } from './shops-page.tsx';
