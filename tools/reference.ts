@@ -103,7 +103,7 @@ const pages: Record<string, string> = {
   'contexts.md': `# Contexts\n\n${made} An arrow: its code may import the other's index. Needs: whose offers (\`offers.ts\`) its declaration asks for.\n\n\`\`\`mermaid\ngraph LR\n${contexts.flatMap((context) => mayUse[context].map((other) => `  ${context} --> ${other}`)).join('\n')}\n\`\`\`\n\n${table(
     ['context', 'tables', 'tables of others', 'events out', 'events in', 'ports from'],
     [...facts].map(([context, { tables, joined, eventsOut, eventsIn, ports }]) => [
-      `[${context}](../../${serverOf(context)}/README.md)`,
+      `[${context}](../../contexts/${context}/README.md)`,
       ...[tables, joined, eventsOut, eventsIn].map((names) => names.map((name) => `\`${name}\``).join(', ')),
       ports.join(', '),
     ]),
@@ -133,7 +133,7 @@ const read = (file: string): string => {
 };
 /** Tables and events that the README of a context does not list. */
 const untold = [...facts].flatMap(([context, { tables, foreign, eventsOut, eventsIn }]) => {
-  const file = `${serverOf(context)}/README.md`;
+  const file = `contexts/${context}/README.md`;
   const page = read(file);
   const into = page.slice(Math.max(0, page.indexOf('Events in')));
   return [

@@ -1,4 +1,4 @@
-/** Effects of the platform's changes of an offer on carts and orders: the table of contexts/resources/server/README.md. */
+/** Effects of the platform's changes of an offer on carts and orders: the table of contexts/resources/README.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CartLine, getCart, putIntoCart } from '#contexts/orders/calls/cart.ts';
 import { createOrder, getOrderDetail, type OrderRequest } from '#contexts/orders/calls/order.ts';
