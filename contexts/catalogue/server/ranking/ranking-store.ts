@@ -30,11 +30,12 @@ const findFinal = statement(
   'ranking-find-final',
   'SELECT period, day::text AS day FROM ranking_snapshot WHERE board = $1 AND final AND day >= $2::date',
 );
-/** No row for a snapshot that is final. */
+/** No row for a snapshot that is final, or that was read later: of two processes the slower one may write last. */
 const open = statement(
   'ranking-open',
   `INSERT INTO ranking_snapshot AS s (board, period, day, final, computed_at) VALUES ($1, $2, $3::date, $4, $5)
-   ON CONFLICT (board, period, day) DO UPDATE SET final = excluded.final, computed_at = excluded.computed_at WHERE NOT s.final RETURNING id`,
+   ON CONFLICT (board, period, day) DO UPDATE SET final = excluded.final, computed_at = excluded.computed_at
+     WHERE NOT s.final AND s.computed_at <= excluded.computed_at RETURNING id`,
 );
 const clear = statement('ranking-clear', 'DELETE FROM ranking_entry WHERE snapshot_id = $1');
 const fill = statement(
@@ -95,7 +96,7 @@ export const createRankingStore = (database: Queryable) => ({
     new Set(
       (await database.query<{ period: Period; day: string }>(findFinal, [board, since])).map(({ period, day }) => `${period} ${day}`),
     ),
-  /** Replaces the entries of a snapshot that is not final; false when it is. */
+  /** Replaces the entries of a snapshot, unless it is final or as of a later instant; false when it is. */
   save: async (tx: Queryable, { board, period, day, final, computedAt }: NewSnapshot, entries: readonly Entry[]): Promise<boolean> => {
     const row = await one(tx.query<{ id: number }>(open, [board, period, day, final, new Date(computedAt)]));
     if (!row) return false;

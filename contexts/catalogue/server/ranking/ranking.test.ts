@@ -7,7 +7,7 @@ import { callBound } from '#server/platform/test/call-bound.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { type CataloguePorts, createCatalogue } from '../index.ts';
-import type { RankingPorts, Sold } from './compute-board.ts';
+import { computeBoard, type RankingPorts, type Sold } from './compute-board.ts';
 import { createRanking } from './ranking.ts';
 import { type CandidateGroup, createRankingStore } from './ranking-store.ts';
 
@@ -106,6 +106,28 @@ describe('a board', () => {
     });
     expect((await ask({})).computedAt).toBeLessThan(began + 5_000 * 3);
     expect((await ask({ period: 'week' })).computedAt).toBe(began);
+  });
+
+  it('is not replaced by one whose sales were read earlier', async () => {
+    const sold = ports.sold;
+    let rounds = 0;
+    ports.sold = async (asked) => {
+      const found = await sold(asked);
+      rounds += 1;
+      // another process reads later and writes first
+      if (rounds === 1) {
+        sales.push({ day: '2026-03-31', goods: 'a', pieces: 1 });
+        clock += 5_000;
+        const other = { database, store: createRankingStore(database), ports, now: () => clock };
+        await computeBoard(other, 'sales', new AbortController().signal);
+      }
+      return found;
+    };
+    const began = clock;
+    await compute('sales').finally(() => {
+      ports.sold = sold;
+    });
+    expect(await ask({ period: 'week' })).toMatchObject({ computedAt: began + 5_000, records: [{ place: 1 }] });
   });
 
   it('gives equal goods the same place, and the next place is behind all of them', async () => {
