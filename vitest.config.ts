@@ -11,8 +11,8 @@ const notes = 'server/platform/test/case-notes.ts';
 /** What starts the product is built before. */
 const globalSetup = ['e2e/harness/built.ts'];
 
-/** For the product under test: nobody waits for a sweep. Tests of the pauses themselves set their own. */
-const env = { JOB_PACE: '10' };
+/** For the product under test: nobody waits for a sweep, and a busy machine is no outage. Tests of pauses and limits set their own. */
+const env = { JOB_PACE: '10', DATABASE_PATIENCE: '20' };
 
 /** Two cores are what a small machine has; a third of a test is waiting: for the database, a page, an animation. */
 const WORKERS = 4;

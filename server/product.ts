@@ -81,10 +81,11 @@ export async function startProduct({
 
   let newsMissed = (_listening: boolean) => {};
   const complain = (error: unknown) => log.error({ err: error }, 'background failure');
+  const limits = patientLimits(config.databasePatience);
   const database = createDatabase({
     url: databaseUrl,
     max: config.databasePool,
-    limits: patientLimits(config.databasePatience),
+    limits,
     onError: complain,
   });
   database.watch();
@@ -92,6 +93,7 @@ export async function startProduct({
   const fanOut = createPostgresFanOut({
     url: databaseUrl,
     database,
+    answerMs: limits.answerMs,
     onError: complain,
     onMissed: (listening) => newsMissed(listening),
   });

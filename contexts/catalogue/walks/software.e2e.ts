@@ -56,6 +56,7 @@ describe.each(
     await step('chooses specification, billing and region', async () => {
       // The second value of every specification with a choice.
       const chooser = page.getByRole('group').filter({ has: page.locator('button[aria-pressed]') });
+      await seen(chooser);
       for (const group of await chooser.all()) {
         const free = group.locator('button[aria-pressed="false"]:not([aria-disabled])');
         if ((await free.count()) > 0) await free.first().click();

@@ -200,11 +200,9 @@ describe('a post-paid service', () => {
       .click();
     await page.waitForURL(/\/metering\/bills\/B/);
     billId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    for (const how of await page
-      .locator('summary')
-      .filter({ hasText: say('metering.how') })
-      .all())
-      await how.click();
+    const hows = page.locator('summary').filter({ hasText: say('metering.how') });
+    await seen(hows);
+    for (const how of await hows.all()) await how.click();
     await seen(buyer.text(say('metering.howShare', { from: '100', quantity: '20.5', unit: say('metering.unitCore'), price: '0.10' })));
     await clean(buyer);
     const file = await client.raw(`/mall/metering/bills/${billId}/export?format=csv`);

@@ -19,6 +19,7 @@ afterAll(() => test.drop());
 const SHORT: DatabaseLimits = {
   connectMs: 700,
   lockOpenMs: 300,
+  answerMs: 2_000,
   quick: { statementMs: 700, lockMs: 300, idleInTransactionMs: 60_000 },
   patient: { statementMs: 60_000, lockMs: 60_000, idleInTransactionMs: 60_000 },
   graceMs: 300,

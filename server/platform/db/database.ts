@@ -154,6 +154,7 @@ export function createDatabase({ url, max, limits = DATABASE_LIMITS, onError = (
     url,
     name: 'marketplace-control',
     pingedEveryMs: limits.pingedEveryMs,
+    answerMs: limits.answerMs,
     spared: () =>
       isPingSpared({
         now: performance.now(),

@@ -14,6 +14,8 @@ export type DatabaseLimits = {
   connectMs: number;
   /** Opening the connection that holds locks, when a lock is requested and it is not open. */
   lockOpenMs: number;
+  /** An answer on that connection, and opening it again. */
+  answerMs: number;
   /** Requests that users wait for. */
   quick: StatementLimits;
   /** Background work: jobs, the relay, imports, exports, the demonstration's history. */
@@ -27,18 +29,22 @@ export type DatabaseLimits = {
 export const DATABASE_LIMITS: DatabaseLimits = {
   connectMs: 4_000,
   lockOpenMs: 1_000,
+  answerMs: 2_000,
   quick: { statementMs: 8_000, lockMs: 4_000, idleInTransactionMs: 15_000 },
   patient: { statementMs: 300_000, lockMs: 300_000, idleInTransactionMs: 300_000 },
   graceMs: 2_000,
   pingedEveryMs: 2_000,
 };
 
-/** Limits of requests times `factor`, for a slow or busy machine. */
+/** Limits times `factor`, without those of background work, for a slow or busy machine. */
 export function patientLimits(factor: number): DatabaseLimits {
-  const { connectMs, quick } = DATABASE_LIMITS;
+  const { connectMs, lockOpenMs, answerMs, graceMs, quick } = DATABASE_LIMITS;
   return {
     ...DATABASE_LIMITS,
     connectMs: connectMs * factor,
+    lockOpenMs: lockOpenMs * factor,
+    answerMs: answerMs * factor,
+    graceMs: graceMs * factor,
     quick: {
       statementMs: quick.statementMs * factor,
       lockMs: quick.lockMs * factor,

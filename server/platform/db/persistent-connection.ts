@@ -17,7 +17,7 @@ export type PersistentConnection = {
   ready(limitMs: number): Promise<void>;
   /** Pings it now, even if no ping is due: another connection to the same server was lost. */
   check(): void;
-  /** @throws DatabaseUnavailable when it is not open, or when no answer arrives within two seconds, which closes the connection */
+  /** @throws DatabaseUnavailable when it is not open, or when no answer arrives within `answerMs`, which closes the connection */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
@@ -31,14 +31,14 @@ export type PersistentConnectionOptions = {
   onLost?(error: Error): void;
   onNotification?(channel: string, payload: string): void;
   onError(error: unknown): void;
-  /** An idle connection may be dead unnoticed: it is pinged at this interval, and has ANSWER_MS to answer. */
+  /** An idle connection may be dead unnoticed: it is pinged at this interval, and has `answerMs` to answer. */
   pingedEveryMs: number;
+  /** For a statement's answer, and for opening the connection. */
+  answerMs: number;
   /** Called at each interval: true when the ping's result is already known. */
   spared?(): boolean;
 };
 
-const ANSWER_MS = 2_000;
-const CONNECT_MS = 2_000;
 /** Delay between attempts: short at first, then up to this; well below the second within which everything must recover. */
 const FIRST_WAIT_MS = 25;
 const LONGEST_WAIT_MS = 600;
@@ -62,7 +62,7 @@ async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
 }
 
 /** Runs statements on a connection one after the other. */
-function createStatementQueue(client: pg.Client, onAnswer: () => void): PersistentConnection['query'] {
+function createStatementQueue(client: pg.Client, answerMs: number, onAnswer: () => void): PersistentConnection['query'] {
   let before: Promise<unknown> = Promise.resolve();
   return (text, values) => {
     const send = async () => {
@@ -70,7 +70,7 @@ function createStatementQueue(client: pg.Client, onAnswer: () => void): Persiste
       onAnswer();
       return rows as Record<string, unknown>[];
     };
-    const result = within(before.then(send), ANSWER_MS).catch((error: unknown) => {
+    const result = within(before.then(send), answerMs).catch((error: unknown) => {
       throw asUnavailable(error);
     });
     before = result.catch(() => {});
@@ -114,7 +114,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
   async function serve(): Promise<unknown> {
     const mine = new pg.Client({ connectionString: options.url, application_name: options.name, ...keepalive });
     let pinging: ReturnType<typeof startPinging> | null = null;
-    const ask = createStatementQueue(mine, () => {
+    const ask = createStatementQueue(mine, options.answerMs, () => {
       answeredAt = performance.now();
     });
     queue = ask;
@@ -125,7 +125,7 @@ export function createPersistentConnection(options: PersistentConnectionOptions)
     });
     mine.on('notification', ({ channel, payload }) => options.onNotification?.(channel, payload ?? ''));
     try {
-      await within(Promise.race([mine.connect(), lost.then((error) => Promise.reject(error))]), CONNECT_MS);
+      await within(Promise.race([mine.connect(), lost.then((error) => Promise.reject(error))]), options.answerMs);
       await options.onOpen?.(ask);
       if (stopped) return null;
       client = mine;

@@ -1,5 +1,6 @@
 /** Sends small, fast, best-effort notifications to every process: caches to invalidate, sessions that ended. */
 import { type Queryable, type Reachability, statement } from '#server/platform/db/database.ts';
+import { DATABASE_LIMITS } from '#server/platform/db/limits.ts';
 import { createPersistentConnection } from '#server/platform/db/persistent-connection.ts';
 
 type Listener = (payload: string) => void;
@@ -40,6 +41,7 @@ export function createPostgresFanOut(options: {
   /** `listening`: from now on no notification is missed. */
   onMissed: (listening: boolean) => void;
   pingedEveryMs?: number;
+  answerMs?: number;
 }): FanOut {
   const listeners = new Map<string, Listener[]>();
   let missing = false;
@@ -49,6 +51,7 @@ export function createPostgresFanOut(options: {
     url: options.url,
     name: 'marketplace-fan-out',
     pingedEveryMs: options.pingedEveryMs ?? PINGED_MS,
+    answerMs: options.answerMs ?? DATABASE_LIMITS.answerMs,
     onError: options.onError,
     async onOpen(query) {
       for (const channel of listeners.keys()) await query(`LISTEN "${channel}"`);

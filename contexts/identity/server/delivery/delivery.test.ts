@@ -58,7 +58,8 @@ const json = async (answer: Promise<{ json: { code: string; data: unknown } }>) 
 async function newUser({ email = true, phone = false, language = 'zh' as 'zh' | 'en' } = {}) {
   const browser = test.browser();
   users += 1;
-  const userName = `reader-${users}`;
+  // names in the order of their making
+  const userName = `reader-${String(users).padStart(3, '0')}`;
   await browser.post('/ac/api/auth/register', { userName, password: 'kx7-vRw2-long', agreed: true });
   if (language === 'en') await browser.post('/user/users/language', { language });
   const [row] = await test.database.query<{ id: number }>('SELECT id FROM account WHERE user_name = $1', [userName]);
