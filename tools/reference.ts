@@ -27,7 +27,6 @@ import { contexts, mayUse } from './context-table.ts';
 import { decisionIndex, readDecisions } from './decisions.ts';
 import { checkStates } from './lifecycles/check-states.ts';
 import { findIdleMoves, useCases } from './lifecycles/use-cases.ts';
-import { serverOf } from './rooms.ts';
 import { findUntoldTriggers, readSchema } from './sql/schema.ts';
 import { readStatements } from './sql/statements.ts';
 import { findFalseClaims, findStraySql, findTableUse } from './sql/table-use.ts';
