@@ -73,6 +73,8 @@ describe('the figures of files', () => {
     ['web/lib/use-form.test.ts', 'tests'],
     ['contexts/orders/server/testing/shop.ts', 'tests'],
     ['e2e/harness/walk.ts', 'tests'],
+    ['contexts/orders/rules/figures.ts', 'product'],
+    ['contexts/orders/walks/blocked.e2e.ts', 'tests'],
     ['tools/graph.ts', null],
     ['web/ui/tabs/tabs.module.css', null],
     ['web/styles/css.d.ts', null],
