@@ -60,6 +60,16 @@ const countInStore = statement(
 ), ${countOver('(SELECT id, kind, goods_type, facets, part.documents FROM part JOIN search_shape ON search_shape.id = shape) AS of_store')}`,
 );
 
+/** Within a shop, when nothing but kinds and types is selected: from running counts (migration 0127). */
+const countOfStore = statement(
+  'search-count-of-store',
+  `WITH counted AS (
+  SELECT facet, sum(documents)::int AS documents FROM search_store_facet
+  WHERE store_id = $3 AND kind = ANY($1::text[]) AND ($2::text[] IS NULL OR goods_type = ANY($2::text[])) GROUP BY facet HAVING sum(documents) > 0
+)
+SELECT search_facet.code, 0 AS miss, documents, search_facet.id FROM counted JOIN search_facet ON search_facet.id = facet`,
+);
+
 export type FacetCount = { code: string; miss: number; documents: number; id: number };
 /** Prices in micro-yuan as text; null: no limit. */
 export type Prices = { from: string | null; to: string | null };
@@ -71,7 +81,11 @@ export function countFacets(
   { from, to }: Prices = { from: null, to: null },
   store: string | null = null,
 ): Promise<FacetCount[]> {
-  const selected = [scope.kinds, scope.goodsTypes ?? null, ...facetNames.map((name) => scope[name] ?? null)];
+  const within = [scope.kinds, scope.goodsTypes ?? null];
+  const facets = facetNames.map((name) => scope[name] ?? null);
+  const selected = [...within, ...facets];
+  if (store !== null && from === null && to === null && facets.every((codes) => codes === null))
+    return database.query<FacetCount>(countOfStore, [...within, store]);
   if (store !== null) return database.query<FacetCount>(countInStore, [...selected, store, from, to]);
   if (from === null && to === null) return database.query<FacetCount>(countShapes, selected);
   const first = from === null ? null : priceStep(from);

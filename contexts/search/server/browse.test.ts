@@ -52,6 +52,8 @@ const selections: Record<string, SearchParameters> = {
   'a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId },
   'a shop between prices': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, priceFrom: '1000000', priceTo: '9000000000' },
   'a category of a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, category: ['csw-life'] },
+  'goods of a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, kinds: ['goods'] },
+  'some types of a shop': { store: shelf.find(({ kind }) => kind === 'goods')?.storeId, goodsTypes: ['MODEL', 'APP_SOFTWARE'] },
   'a shop that has nothing': { store: '99' },
   'between prices in a category': { category: ['csw-life'], priceFrom: '1000000', priceTo: '9000000000' },
 };
@@ -120,7 +122,7 @@ it('counts between prices from their index, and reads pages between them from th
 
 it('reads the documents of a shop from its index', async () => {
   const noted = noting(database);
-  await countFacets(noted, { kinds: everything, goodsTypes: null }, undefined, '1');
+  await countFacets(noted, { kinds: everything, goodsTypes: null, category: ['csw-life'] }, undefined, '1');
   await listPage(noted, Array(12).fill(null), { order: orders.default, total: 7, limit: 3, offset: 0, store: '1' }, []);
   const plans = await Promise.all(noted.sent.map((sent) => planOf(database, sent, { bitmaps: false })));
   for (const plan of plans) expect(plan).toContain('Index Only Scan using search_place_store');
@@ -131,10 +133,17 @@ const pricesAnew = `SELECT width, (length(price_micro::text) * 100 + left(rpad(p
   FROM search_doc CROSS JOIN unnest('{1,10,100}'::int[]) AS width WHERE price_micro IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 const keptPrices = 'SELECT width, step, shape, documents FROM search_price WHERE documents <> 0 ORDER BY 1, 2, 3';
 const kept = 'SELECT kind, goods_type, facets, documents FROM search_shape ORDER BY kind, goods_type, facets';
+const ofShopsAnew = `SELECT store_id, d.kind, d.goods_type, facet, count(*)::int AS documents FROM search_doc d JOIN search_shape ON search_shape.id = shape
+  CROSS JOIN unnest(facets) AS facet WHERE store_id <> '' GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
+const keptOfShops = 'SELECT store_id, kind, goods_type, facet, documents FROM search_store_facet WHERE documents <> 0 ORDER BY 1, 2, 3, 4';
 it('keeps the numbers through changes, removals and rebuilds', async () => {
   const [first, second] = shelf.filter(({ kind }) => kind === 'goods') as [SearchDocument, SearchDocument];
   const changed = { ...first, free: !first.free, regions: ['11003'], priceMicro: 71_230_000 };
-  const samePrices = async () => expect(await database.query(keptPrices)).toEqual(await database.query(pricesAnew));
+  const samePrices = async () => {
+    expect(await database.query(keptPrices)).toEqual(await database.query(pricesAnew));
+    expect(await database.query(keptOfShops)).toEqual(await database.query(ofShopsAnew));
+  };
+  expect((await database.query(keptOfShops)).length).toBeGreaterThan(20);
   await samePrices();
   await search.index([changed, changed, second]);
   await samePrices();
