@@ -1,7 +1,7 @@
 /** A bare Fastify that is ready once its embedded PostgreSQL answers: the baseline for the product's start. */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 const pool = new pg.Pool({ connectionString: server.url });

@@ -12,7 +12,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import type { Cost } from '#contracts/kit/cost.ts';
 import type { AnyEndpoint } from '#contracts/kit/endpoint.ts';
 import { PUBLIC_PAGES } from '#contracts/pages/public-pages.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { BUDGETS, type Share } from '#server/platform/http/budgets.ts';
 import { createClient } from '../e2e/harness/http-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';

@@ -7,16 +7,16 @@ import {
   type PaymentGateway,
   WECHAT_NOTIFY_PATH,
 } from '#contexts/payments/server/index.ts';
-import type { Config } from './platform/config/config.ts';
-import type { Database } from './platform/db/database.ts';
-import { type Loopback, openLoopback } from './platform/http/loopback.ts';
 import {
   createPostgresSandboxStore,
   createSandboxGateway,
   createWechatSandbox,
   loadOrCreateSandboxKeys,
   openWechatKeyFile,
-} from './sandbox-gateway/index.ts';
+} from '#libraries/payment-sandbox/index.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { type Loopback, openLoopback } from './platform/http/loopback.ts';
 
 /** Where the sandbox is mounted. */
 export const SANDBOX_PREFIX = '/sandbox-gateway';

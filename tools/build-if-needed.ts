@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { runCommand } from '#server/platform/db/embedded-postgres/run-command.ts';
+import { runCommand } from '#libraries/embedded-postgres/run-command.ts';
 import { importsFileOf, pageKinds, routesFileOf } from '#web/routes/page-kind.ts';
 import { bundleServer } from './bundle-server.ts';
 import { splitRoutes } from './split-routes.ts';
@@ -16,7 +16,7 @@ import { splitRoutes } from './split-routes.ts';
 const root = join(import.meta.dirname, '..');
 /** Sources of the pages' build in addition to its configuration. */
 const ofTheBuild = ['contracts-of-callers', 'in-ascii', 'split-routes', 'test/record/chunk-modules'].map((name) => `tools/${name}.ts`);
-const SHARED = ['contracts', 'contexts', 'messages', 'kernel', 'package-lock.json', 'package.json'];
+const SHARED = ['contracts', 'contexts', 'messages', 'kernel', 'libraries', 'package-lock.json', 'package.json'];
 /** `stamp`: the hash of the last build's sources. */
 const parts = [
   {

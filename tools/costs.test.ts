@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const BOUND_MS = 50;
 const costs = Object.keys(BUDGETS) as Cost[];
 const all = endpoints as readonly AnyEndpoint[];
-const sources = globSync(SERVER, { cwd: root, exclude: (path) => /\.test\.ts$|sandbox-gateway|\/test(?:ing)?\//.test(path) })
+const sources = globSync(SERVER, { cwd: root, exclude: (path) => /\.test\.ts$|payment-sandbox|\/test(?:ing)?\//.test(path) })
   .sort()
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 

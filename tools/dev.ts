@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const watched = ['server', 'contexts', 'contracts', 'kernel', 'messages', 'seeds'].map((room) => `--watch-path=${join(root, room)}`);
+const watched = ['server', 'contexts', 'contracts', 'kernel', 'libraries', 'messages', 'seeds'].map(
+  (room) => `--watch-path=${join(root, room)}`,
+);
 const child = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'server/main.ts'), '--dev'], {
   cwd: root,
   stdio: 'inherit',

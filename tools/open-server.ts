@@ -1,7 +1,7 @@
 /** The PostgreSQL of the installation that the environment specifies: DATABASE_URL, else the embedded one of DATA_DIR, running or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DataDirInUse, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { DataDirInUse, startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 
 export type Server = { url: string; close(): Promise<void> };
 

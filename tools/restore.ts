@@ -1,9 +1,9 @@
 /** `npm run restore -- <file>`: restores a backup into an empty installation, or with --replace overwrites an existing one. */
 import { parseArgs } from 'node:util';
+import { DataDirInUse } from '#libraries/embedded-postgres/index.ts';
 import { BackupError } from '#server/platform/backup/errors.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { ConfigError, loadObjectSettings } from '#server/platform/config/config.ts';
-import { DataDirInUse } from '#server/platform/db/embedded-postgres/index.ts';
 import { openObjectPort } from '#server/platform/objects/open-port.ts';
 import { describeObjects, endOnSignals, endProgress, installation, proofs, showProgress } from './backup/installation.ts';
 import { openServer } from './open-server.ts';

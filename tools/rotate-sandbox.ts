@@ -1,6 +1,7 @@
 /** `npm run sandbox:rotate -- <step>`: rotates the certificate of the WeChat Pay sandbox, in the same steps as WeChat Pay. */
+
+import { openWechatKeyFile, rotationSteps } from '#libraries/payment-sandbox/index.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { openWechatKeyFile, rotationSteps } from '#server/sandbox-gateway/index.ts';
 
 const USAGE = `Usage: npm run sandbox:rotate -- announce | switch | retire
 

@@ -1,7 +1,7 @@
 /** Terms in the product names of the growth bench: 10,000, of which the first ones are in a large part of all names. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { stopWords } from '#kernel/search/stop-words.ts';
+import { stopWords } from '#libraries/search-analysis/index.ts';
 
 export const TERMS = 10_000;
 export type Term = { zh: string; en: string };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
 import type { OrderRequest } from '#contexts/orders/calls/order.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { copyDemoFolder } from '../harness/demo-product.ts';
 import { createClient } from '../harness/http-client.ts';
 import { type Uploaded, upload } from '../harness/office-floor.ts';

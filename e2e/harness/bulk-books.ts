@@ -3,8 +3,8 @@
  * both, refunded in full or in part, cancelled, unpaid. Dates are in past days only; everything is derived from the order's number.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
+import type { Trade } from '#libraries/payment-sandbox/trade.ts';
 import type { TestDatabase } from '#server/platform/test/test-database.ts';
-import type { Trade } from '#server/sandbox-gateway/trade.ts';
 import type { JournalEntry } from './gateway/journal.ts';
 
 type Query = TestDatabase['database']['query'];

@@ -10,7 +10,7 @@ import { type Statement, watchStatements } from '#server/platform/db/database.ts
 export type SentSql = { file: string; name: string; text: string };
 
 const root = join(import.meta.dirname, '../..');
-const STORES = ['{server,contexts/*/server}/**/*-store.ts', 'server/platform/{audit/audit,events/outbox}.ts'];
+const STORES = ['{server,contexts/*/server,libraries}/**/*-store.ts', 'server/platform/{audit/audit,events/outbox}.ts'];
 /** Ends a call that would query endlessly. */
 const MOST_QUERIES = 50;
 

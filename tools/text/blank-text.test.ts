@@ -5,10 +5,14 @@ import { expect, it } from 'vitest';
 import { blankJudgements } from './blank-text.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'web'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries/search-analysis', 'contracts', 'contexts', 'web'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\/|^kernel\/text\//.test(file));
 

@@ -10,16 +10,20 @@ const EXAMPLES = 'tools/text/cut-examples.ts';
 /** Cuts that are allowed because half a character has no effect. */
 const ALLOWED = [
   // both ends are ends of words
-  'kernel/search/correct.ts: text.slice(at, at + length)',
-  'kernel/search/correct.ts: query.slice(start, start + length)',
+  'libraries/search-analysis/correct.ts: text.slice(at, at + length)',
+  'libraries/search-analysis/correct.ts: query.slice(start, start + length)',
   // only the ASCII characters at the beginning are read
   'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 10)',
   'contexts/community/server/inspect/pickle/npy-header.ts: text.slice(at, at + 20)',
 ];
-const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'contracts', 'contexts', 'server', 'web'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const product = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'kernel', 'libraries', 'contracts', 'contexts', 'server', 'web'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e)\.tsx?$|\/testing\//.test(file));
 

@@ -2,7 +2,7 @@
 
 import type { NamespaceKind } from '#contexts/community/rules/repository.ts';
 import type { NoticeCode } from '#contexts/identity/calls/notice-codes.ts';
-import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser as Analyser } from '#libraries/search-analysis/index.ts';
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Actor, Call, Seller } from '#server/platform/http/call.ts';

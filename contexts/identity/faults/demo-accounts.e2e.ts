@@ -11,10 +11,10 @@ import { copyDemo, DEMO_SECRET } from '#e2e/harness/demo-product.ts';
 import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { placeOrder, skuRequest } from '#e2e/harness/shop-floor.ts';
+import { appId, gatewayKeys, merchantKeys, sellerId } from '#libraries/payment-sandbox/test-harness.ts';
 import { demoAccounts } from '#seeds/accounts.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
-import { appId, gatewayKeys, merchantKeys, sellerId } from '#server/sandbox-gateway/test-harness.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const realGateway = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCart, putIntoCart } from '#contexts/orders/calls/cart.ts';
 import { createOrder, getOrderDetail, listEntitlements } from '#contexts/orders/calls/order.ts';
 import { getScan, queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import { makeSku } from './testing/make-sku.ts';
 import { buy, buySku, type Floor, makeOffer, openFloor, payAtWallet } from './testing/test-floor.ts';
 

@@ -15,10 +15,10 @@ import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { createRandom } from '#e2e/harness/random.ts';
 import { createSku, placeOrder, type SoldSku, skuRequest } from '#e2e/harness/shop-floor.ts';
 import { until } from '#e2e/harness/until.ts';
+import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
+import { openWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
+import { signedHeaders } from '#libraries/payment-sandbox/wechat/wechat-protocol.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
-import { signedHeaders } from '#server/sandbox-gateway/wechat/wechat-protocol.ts';
 
 const [ORDERS, BUYERS] = process.env.DRILL === 'full' ? [500, 25] : [30, 6];
 const LIMIT_MS = 15 * 60_000;

@@ -5,11 +5,11 @@ import { type Client, createClient } from '#e2e/harness/http-client.ts';
 import { type RunningProduct, startProduct } from '#e2e/harness/product.ts';
 import { createSku, placeOrder, skuRequest } from '#e2e/harness/shop-floor.ts';
 import { until } from '#e2e/harness/until.ts';
+import { appId, gatewayKeys, makePair, merchantKeys, openSandbox, sellerId, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
+import { openWechatSandbox, wechatMerchant } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
+import { makeWechatSandboxKeys, type WechatSandboxKeys } from '#libraries/payment-sandbox/wechat/wechat-keys.ts';
+import { encrypt, signedHeaders } from '#libraries/payment-sandbox/wechat/wechat-protocol.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
-import { appId, gatewayKeys, makePair, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { openWechatSandbox, wechatMerchant } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
-import { makeWechatSandboxKeys, type WechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
-import { encrypt, signedHeaders } from '#server/sandbox-gateway/wechat/wechat-protocol.ts';
 
 /** Notifications of the gateway, held back: the test decides when, how often and in which state they arrive. */
 const held: { url: string; body: string }[] = [];

@@ -1,9 +1,7 @@
 /** Corrects a query without results: pinyin, initials and typing errors, using the words of the index. */
 
-import type { Analyser } from '#kernel/search/analyser.ts';
-import { correct, lookUps, type ReadName, stretchesOf } from '#kernel/search/correct.ts';
-import { fold, foldWidth } from '#kernel/search/fold.ts';
 import { cutText } from '#kernel/text/text.ts';
+import { type Analyser, correct, fold, foldWidth, lookUps, type ReadName, stretchesOf } from '#libraries/search-analysis/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';
 import { HINT_LENGTH, sortedLetters } from './document-row.ts';

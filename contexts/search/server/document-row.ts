@@ -2,10 +2,8 @@
 
 import { hourlyMicro, monthlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchItem } from '#contexts/search/calls/search.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
-import { fold } from '#kernel/search/fold.ts';
-import { stopWords } from '#kernel/search/stop-words.ts';
 import { characterStarts, cutText, firstCharacter } from '#kernel/text/text.ts';
+import { type Analyser, fold, stopWords } from '#libraries/search-analysis/index.ts';
 import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import { documentId, type SearchDocument } from './document.ts';
 import { storedFacets } from './facets.ts';

@@ -3,12 +3,18 @@
 import { availableParallelism } from 'node:os';
 import type { Facet, SearchAnswer, SearchItem, SearchRequest } from '#contexts/search/calls/search.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { Analyser, Clause, Question } from '#kernel/search/analyser.ts';
-import { fold } from '#kernel/search/fold.ts';
-import { createHighlighter } from '#kernel/search/highlight.ts';
-import { areKnown, LEAST_SHARE, weighDemands } from '#kernel/search/relax.ts';
-import { snippetOf } from '#kernel/search/snippet.ts';
 import { hasInk } from '#kernel/text/text.ts';
+import {
+  type Analyser,
+  areKnown,
+  type Clause,
+  createHighlighter,
+  fold,
+  LEAST_SHARE,
+  type Question,
+  snippetOf,
+  weighDemands,
+} from '#libraries/search-analysis/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clauseTsquery, exactTsquery, tsquery } from '#server/platform/db/ts-text.ts';
 import { joinObjects, writtenAs } from '#server/platform/http/written-answer.ts';

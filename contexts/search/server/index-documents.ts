@@ -1,6 +1,6 @@
 /** Synchronises the index with its sources: adds batches, removes what is no longer public. */
 import { z } from 'zod';
-import type { Analyser } from '#kernel/search/analyser.ts';
+import type { Analyser } from '#libraries/search-analysis/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { type Handler, inBatches } from '#server/platform/events/outbox.ts';
 import type { OutboxEvent } from '#server/platform/events/outbox-store.ts';

@@ -1,5 +1,5 @@
 /** What others may need of search, and what they add to it. */
-import type { VersionedAnalyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser } from '#libraries/search-analysis/index.ts';
 import { port, slot } from '#server/platform/compose/part.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DocumentKind, Labels, SearchDocument } from './document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAST_SHARE } from '#kernel/search/relax.ts';
+import { LEAST_SHARE } from '#libraries/search-analysis/index.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/test/test-database.ts';
 import { findRelaxed, orders } from './full-text-store.ts';
 

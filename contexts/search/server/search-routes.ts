@@ -13,7 +13,7 @@ import {
   suggest,
 } from '#contexts/search/calls/search.ts';
 import type { Language } from '#contracts/kit/fields.ts';
-import type { Analyser } from '#kernel/search/analyser.ts';
+import type { Analyser } from '#libraries/search-analysis/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Bound, bind } from '#server/platform/http/bind.ts';
 import { foundNothing, keywordOf, messageOf, type ReportFailedSearch } from './failure/failed-search.ts';

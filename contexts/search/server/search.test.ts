@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hourlyMicro } from '#contexts/resources/rules/resources.ts';
 import type { SearchAnswer } from '#contexts/search/calls/search.ts';
-import { synonymGroups } from '#kernel/search/synonyms.ts';
+import { synonymGroups } from '#libraries/search-analysis/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { writeAnswer } from '#server/platform/http/written-answer.ts';
 import { runJob } from '#server/platform/test/run-job.ts';

@@ -2,13 +2,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Analyser, createAnalyser } from '#kernel/search/analyser.ts';
-import { createDictionary } from '#kernel/search/dictionary.ts';
-import { lexicon } from '#kernel/search/lexicon.ts';
-import { remembered } from '#kernel/search/remembered.ts';
-import { type SynonymGroups, synonymGroups } from '#kernel/search/synonyms.ts';
-import { taiwanWords } from '#kernel/search/traditional.ts';
-import type { Segmenter } from '#kernel/search/words.ts';
+import {
+  type Analyser,
+  createAnalyser,
+  createDictionary,
+  lexicon,
+  remembered,
+  type Segmenter,
+  type SynonymGroups,
+  synonymGroups,
+  taiwanWords,
+} from '#libraries/search-analysis/index.ts';
 
 /** Above every frequency of the general dictionary: domain terms take precedence. */
 const FREQUENCY = 1_000_000;

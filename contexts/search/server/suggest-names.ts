@@ -1,6 +1,5 @@
-import type { Analyser } from '#kernel/search/analyser.ts';
-import { fold } from '#kernel/search/fold.ts';
 import { countCharacters, cutText, trimInvisible } from '#kernel/text/text.ts';
+import { type Analyser, fold } from '#libraries/search-analysis/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { prefixTsquery } from '#server/platform/db/ts-text.ts';

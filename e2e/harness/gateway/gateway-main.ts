@@ -3,9 +3,9 @@
  * test; prints 'ready'.
  */
 import { createInterface } from 'node:readline';
-import { createSandboxGateway, createSandboxServer } from '#server/sandbox-gateway/sandbox-gateway.ts';
-import type { WechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
-import { createWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-sandbox.ts';
+import { createSandboxGateway, createSandboxServer } from '#libraries/payment-sandbox/sandbox-gateway.ts';
+import type { WechatSandboxKeys } from '#libraries/payment-sandbox/wechat/wechat-keys.ts';
+import { createWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-sandbox.ts';
 import { createJournalStore } from './journal-store.ts';
 
 export type GatewaySettings = {

@@ -8,8 +8,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeWechatSandboxKeys } from '#libraries/payment-sandbox/wechat/wechat-keys.ts';
 import { findPort } from '#server/platform/test/find-port.ts';
-import { makeWechatSandboxKeys } from '#server/sandbox-gateway/wechat/wechat-keys.ts';
 import type { GatewaySettings } from './gateway-main.ts';
 import { type MovedAtGateway, movedAtGateway, readJournal } from './journal.ts';
 

@@ -2,8 +2,8 @@
  * The gateway's store on a journal. A change is decided, written and applied in one turn of the event loop: no other change or response can
  * interleave. After a kill the journal is read again.
  */
-import { movesIn, nextAttemptAt, type SandboxStore } from '#server/sandbox-gateway/sandbox-store.ts';
-import { decideRefund, refundedTrade, stateAt, type Trade } from '#server/sandbox-gateway/trade.ts';
+import { movesIn, nextAttemptAt, type SandboxStore } from '#libraries/payment-sandbox/sandbox-store.ts';
+import { decideRefund, refundedTrade, stateAt, type Trade } from '#libraries/payment-sandbox/trade.ts';
 import { type Journal, type JournalEntry, openJournal, readJournal } from './journal.ts';
 
 type Books = { trades: Map<string, Trade>; tokens: Map<string, string>; refunds: Map<string, Refund> };

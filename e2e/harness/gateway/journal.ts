@@ -1,6 +1,6 @@
 /** The books of the independent gateway: an append-only file, one JSON entry per line, written to disk before a response is sent. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
-import type { Trade } from '#server/sandbox-gateway/trade.ts';
+import type { Trade } from '#libraries/payment-sandbox/trade.ts';
 
 /** One line. Times are ISO 8601. */
 export type JournalEntry = { at: string; outTradeNo: string } & (

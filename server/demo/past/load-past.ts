@@ -13,6 +13,7 @@ import { type PastPosting, postingsOf, savePastPayments, savePastPostings } from
 import { createResources } from '#contexts/resources/server/index.ts';
 import { listDemoShops, savePastVisits, setPastDeposits, USUAL_TERMS } from '#contexts/shops/server/index.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
+import { type PastTrade, savePastTrades } from '#libraries/payment-sandbox/index.ts';
 import { agreements } from '#seeds/agreements.ts';
 import { allGoods } from '#seeds/catalogue.ts';
 import { clusters } from '#seeds/clusters.ts';
@@ -22,7 +23,6 @@ import { createFieldCipher, fieldKeysOf } from '#server/platform/crypto/field-ci
 import type { Secrets } from '#server/platform/crypto/secrets.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Objects } from '#server/platform/objects/objects.ts';
-import { type PastTrade, savePastTrades } from '#server/sandbox-gateway/index.ts';
 import { at, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from './calendar.ts';
 import { callOf, createCaller, type PastAct } from './calls.ts';
 import { paymentsOf } from './money-of-orders.ts';

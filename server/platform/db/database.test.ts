@@ -1,11 +1,11 @@
 /** A database that the test can stop, hang, fill or slow down. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULTS } from '#libraries/embedded-postgres/settings.ts';
 import { createTcpProxy } from '../test/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { cacheValue } from './cache-value.ts';
 import { createDatabase, type Database, DatabaseUnavailable } from './database.ts';
-import { DEFAULTS } from './embedded-postgres/settings.ts';
 import { NestedTake, reportNested } from './inside.ts';
 import { DATABASE_LIMITS, type DatabaseLimits, SESSION_SETTINGS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 /** The text forms of tsvector and tsquery, so that PostgreSQL uses our lexemes without parsing. */
-import type { Clause } from '#kernel/search/analyser.ts';
+import type { Clause } from '#libraries/search-analysis/index.ts';
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
 const quote = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 type Rules = { groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[] };
 const { groups } = parse(readFileSync(join(root, 'docs/alerts.yml'), 'utf8')) as Rules;
 const rules = groups.flatMap((group) => group.rules);
-const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'contexts/*/server/*'], {
+const source = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'contexts/*/server/*', 'libraries'], {
   cwd: root,
   encoding: 'utf8',
 })

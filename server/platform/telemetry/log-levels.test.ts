@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'contexts/*/server/*'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server', 'contexts/*/server/*', 'libraries'], {
   cwd: root,
   encoding: 'utf8',
 })

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#libraries/embedded-postgres/index.ts';
 import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {

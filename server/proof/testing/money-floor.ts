@@ -14,6 +14,8 @@ import { createSettlement, createWechatGateway, WECHAT_NOTIFY_PATH } from '#cont
 import { ACCOUNT, type Line, remittanceParts, statementOf } from '#contexts/payments/server/remittance/testing/remittance-floor.ts';
 import { openVoucherFloor, type VoucherFloor } from '#contexts/vouchers/server/testing/voucher-floor.ts';
 import { ApiError } from '#contracts/kit/api.ts';
+import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
+import { openWechatSandbox } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import { createFieldCipher, type FieldCipher, fieldKeysOf } from '#server/platform/crypto/field-cipher.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
 import { createApiServer } from '#server/platform/http/api-server.ts';
@@ -25,8 +27,6 @@ import { call as plainCall } from '#server/platform/test/call-bound.ts';
 import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { runJob } from '#server/platform/test/run-job.ts';
 import { proofBooks } from '#server/proof/proof-books.ts';
-import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { openWechatSandbox } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
 
 const SECRET = 'a secret of the floor of all money';
 const DAY_MS = 86_400_000;

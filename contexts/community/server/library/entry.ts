@@ -1,8 +1,7 @@
 /** Index entry of a repository in the library. Pure but for the analyser's dictionary. */
 import { type FacetFacts, facetsOf, labelOf } from '#contexts/community/rules/facets.ts';
 import { type Link, linksOf } from '#contexts/community/rules/links.ts';
-import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
-import { fold } from '#kernel/search/fold.ts';
+import { type VersionedAnalyser as Analyser, fold } from '#libraries/search-analysis/index.ts';
 import { tsvector, type Weight, weighedTsvector } from '#server/platform/db/ts-text.ts';
 import type { StoredCard } from '../repository/card-facts.ts';
 import type { Repository } from '../repository/repository-store.ts';

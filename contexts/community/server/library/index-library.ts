@@ -1,7 +1,7 @@
 /** Keeps the library in step with the repositories: one entry for each that is not deleted. */
 import { z } from 'zod';
 import { isStoredId } from '#kernel/id/id.ts';
-import type { VersionedAnalyser as Analyser } from '#kernel/search/analyser.ts';
+import type { VersionedAnalyser as Analyser } from '#libraries/search-analysis/index.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { announce, type Handler } from '#server/platform/events/outbox.ts';
 import type { Job } from '#server/platform/jobs/job.ts';

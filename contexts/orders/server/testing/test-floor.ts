@@ -24,6 +24,8 @@ import {
 import { createResources, type Resources } from '#contexts/resources/server/index.ts';
 import type { Api } from '#contracts/kit/api.ts';
 import type { Answer, AnyEndpoint, CallInput } from '#contracts/kit/endpoint.ts';
+import { createPostgresSandboxStore } from '#libraries/payment-sandbox/index.ts';
+import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FindProgram } from '#server/platform/http/access.ts';
 import { createAnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -34,8 +36,6 @@ import type { Job } from '#server/platform/jobs/job.ts';
 import { NO_BUDGETS } from '#server/platform/test/no-budgets.ts';
 import { isDue, runJob } from '#server/platform/test/run-job.ts';
 import { createTestDatabase } from '#server/platform/test/test-database.ts';
-import { createPostgresSandboxStore } from '#server/sandbox-gateway/index.ts';
-import { appId, gatewayKeys, merchantKeys, openSandbox, sellerId, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import {
   createOrderFacts,
   createOrderPapers,

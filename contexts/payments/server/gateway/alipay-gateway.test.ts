@@ -10,7 +10,7 @@ import {
   openSandbox,
   sellerId,
   tokenOf,
-} from '#server/sandbox-gateway/test-harness.ts';
+} from '#libraries/payment-sandbox/test-harness.ts';
 import { type AlipayConfig, type AlipayGateway, createAlipayGateway } from './alipay-gateway.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

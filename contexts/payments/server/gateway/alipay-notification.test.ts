@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appId, gatewayKeys, makePair, merchantKeys, sellerId } from '#server/sandbox-gateway/test-harness.ts';
+import { appId, gatewayKeys, makePair, merchantKeys, sellerId } from '#libraries/payment-sandbox/test-harness.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 
 const gateway = createAlipayGateway({

@@ -2,8 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Wechatpay } from 'wechatpay-axios-plugin';
-import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
-import { openWechatSandbox, wechatMerchant } from '#server/sandbox-gateway/wechat/wechat-harness.ts';
+import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
+import { openWechatSandbox, wechatMerchant } from '#libraries/payment-sandbox/wechat/wechat-harness.ts';
 import type { BillEntry, PaymentGateway } from './gateway.ts';
 import { wechatBillAddress } from './wechat-bill.ts';
 import { createWechatGateway } from './wechat-gateway.ts';

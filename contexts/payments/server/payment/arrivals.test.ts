@@ -13,7 +13,7 @@ import {
   payAtWallet,
 } from '#contexts/orders/server/testing/test-floor.ts';
 import { queryOrderPayStatus, startOrderPayment } from '#contexts/payments/calls/payments.ts';
-import { gatewayKeys, makePair, tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { gatewayKeys, makePair, tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 
 let floor: Floor;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   startCharge,
   startOrderPayment,
 } from '#contexts/payments/calls/payments.ts';
-import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
+import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 
 let floor: Floor;
 beforeAll(async () => {

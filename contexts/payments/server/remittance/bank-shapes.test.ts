@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCertain, readStatement } from '#contexts/payments/rules/payments.ts';
-import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
+import { encodeGbk } from '#libraries/payment-sandbox/gbk.ts';
 import { openTables, readTables } from './read-statement.ts';
 import { type BankShape, bankShapes, fileOf, type OddKind, oddKinds, oddRow } from './testing/bank-shapes.ts';
 import { ACCOUNT, openRemittanceFloor, type RemittanceFloor } from './testing/remittance-floor.ts';

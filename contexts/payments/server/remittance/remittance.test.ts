@@ -17,8 +17,8 @@ import {
   payBankReturn,
   rejectTransfer,
 } from '#contexts/payments/calls/transfers-admin.ts';
+import { encodeGbk } from '#libraries/payment-sandbox/gbk.ts';
 import { bookParts, zipOf } from '#server/platform/sheet/testing/zip-of.ts';
-import { encodeGbk } from '#server/sandbox-gateway/gbk.ts';
 import { waysOf } from '../payment/ways.ts';
 import { createProofs } from '../proof/create-proofs.ts';
 import { ACCOUNT, type Awaiting, openRemittanceFloor, type RemittanceFloor, statementOf } from './testing/remittance-floor.ts';

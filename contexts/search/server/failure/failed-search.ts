@@ -1,7 +1,7 @@
 /** The report of a search without a result (section 8). Pure. */
 import type { SearchScope } from '#contexts/search/calls/report.ts';
 import type { SearchAnswer, SearchRequest } from '#contexts/search/calls/search.ts';
-import { fold } from '#kernel/search/fold.ts';
+import { fold } from '#libraries/search-analysis/index.ts';
 
 export type FailedSearchReport = {
   scope: SearchScope;

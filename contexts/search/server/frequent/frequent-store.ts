@@ -1,5 +1,5 @@
 /** Reads what is cached in memory for frequent words (decision 88): documents, their matches, changes, and the cards of a page. */
-import type { Clause } from '#kernel/search/analyser.ts';
+import type { Clause } from '#libraries/search-analysis/index.ts';
 import { type Queryable, statement } from '#server/platform/db/database.ts';
 import { one } from '#server/platform/db/rows.ts';
 import { clauseTsquery, exactTsquery } from '#server/platform/db/ts-text.ts';

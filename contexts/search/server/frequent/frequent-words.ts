@@ -5,8 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Clause } from '#kernel/search/analyser.ts';
-import { fold } from '#kernel/search/fold.ts';
+import { type Clause, fold } from '#libraries/search-analysis/index.ts';
 import { keptWhileUsed } from '#server/platform/cache/kept-while-used.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createTurns } from '#server/platform/turns/turns.ts';

@@ -1,7 +1,6 @@
 /** The product's synonym groups with operators' changes. Pure. */
 import type { SynonymGroup } from '#contexts/search/calls/synonyms.ts';
-import { fold } from '#kernel/search/fold.ts';
-import { type SynonymGroups, synonymGroups } from '#kernel/search/synonyms.ts';
+import { fold, type SynonymGroups, synonymGroups } from '#libraries/search-analysis/index.ts';
 import type { StoredGroup } from './synonym-store.ts';
 
 export function listGroups(stored: readonly StoredGroup[]): SynonymGroup[] {

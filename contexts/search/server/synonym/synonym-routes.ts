@@ -1,7 +1,7 @@
 /** Operators change synonym groups: queries follow within seconds, and the index is rebuilt automatically. */
 import { listSynonyms, resetSynonym, saveSynonym } from '#contexts/search/calls/synonyms.ts';
 import { newId } from '#kernel/id/id.ts';
-import { synonymGroups } from '#kernel/search/synonyms.ts';
+import { synonymGroups } from '#libraries/search-analysis/index.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -10,8 +10,8 @@ import { buy, buySku, type Caller, type Floor, makeOffer, openFloor, payAtWallet
 import { setFundBudget, startRepayment } from '#contexts/payments/calls/funds.ts';
 import { decideFundReceipt, noteFundReceipt } from '#contexts/payments/calls/funds-admin.ts';
 import { getScan, startCharge, startOrderPayment } from '#contexts/payments/calls/payments.ts';
+import { tokenOf } from '#libraries/payment-sandbox/test-harness.ts';
 import type { Actor } from '#server/platform/http/call.ts';
-import { tokenOf } from '#server/sandbox-gateway/test-harness.ts';
 import { grant, newOrder as newFundOrder, payBy } from '../../fund/testing/fund-people.ts';
 import type { Proved } from '../prove.ts';
 

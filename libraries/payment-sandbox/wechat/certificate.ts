@@ -1,7 +1,6 @@
 /** A self-signed X.509 certificate of an RSA key: Node parses certificates, but cannot create them. */
 
 import { createPublicKey, sign, X509Certificate } from 'node:crypto';
-import { cutText } from '#kernel/text/text.ts';
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -30,7 +29,7 @@ const nameOf = (common: string): Buffer => der(SEQUENCE, der(SET, der(SEQUENCE, 
 
 /** UTCTime until 2049, with a two-digit year, as RFC 5280 requires. */
 function time(at: Date): Buffer {
-  const digits = cutText(at.toISOString().replace(/[-:T]/g, ''), 14);
+  const digits = at.toISOString().replace(/[-:T]|\..*/g, '');
   return at.getUTCFullYear() < 2050 ? der(UTC_TIME, Buffer.from(`${digits.slice(2)}Z`)) : der(GENERALIZED_TIME, Buffer.from(`${digits}Z`));
 }
 

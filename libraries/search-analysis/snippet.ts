@@ -1,5 +1,4 @@
 /** The part of a long text that contains the match. Pure. */
-import { cutText, cutTextStart } from '../text/text.ts';
 import type { Highlighter, Run } from './highlight.ts';
 
 /** Characters before the first highlight, and in total. */
@@ -27,13 +26,13 @@ function cut(runs: Run[]): Run[] {
   for (const [index, run] of runs.entries()) {
     let { text } = run;
     if (index === 0 && !run.hit && text.length > BEFORE) {
-      const end = cutTextStart(text, BEFORE);
+      const end = Array.from(text).slice(-BEFORE).join('');
       // not within an English word
       const at = /^[a-z]*[^a-z]+(?=[a-z])/iu.exec(end)?.[0].length ?? 0;
       text = `…${end.slice(at < BEFORE ? at : 0)}`;
     }
     if (text.length > left) {
-      shown.push({ text: `${cutText(text, Math.max(0, left))}…`, hit: run.hit });
+      shown.push({ text: `${Array.from(text).slice(0, Math.max(0, left)).join('')}…`, hit: run.hit });
       break;
     }
     shown.push({ text, hit: run.hit });

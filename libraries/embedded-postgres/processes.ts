@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { firstCharacter } from '#kernel/text/text.ts';
 
 /** Whether such a process runs; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   const stat = readProc(pid, 'stat'); // pid (name) state …
-  return stat !== '' && !'ZX'.includes(firstCharacter(stat.slice(stat.lastIndexOf(')') + 2)) || 'X');
+  const [, state = 'X'] = /\) (\w)[^)]*$/.exec(stat) ?? [];
+  return !'ZX'.includes(state);
 }
 
 /**

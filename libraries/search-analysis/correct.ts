@@ -1,5 +1,4 @@
 /** Corrects a query that found nothing, using words that occur in the index. */
-import { firstCharacter } from '../text/text.ts';
 import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 import type { Word } from './words.ts';
@@ -146,7 +145,7 @@ function partOfName(text: string, names: readonly ReadName[]): string | undefine
       let initials = '';
       for (let end = at; end < syllables.length && (read.length < text.length || initials.length < text.length); end += 1) {
         read += syllables[end];
-        initials += firstCharacter(syllables[end] as string);
+        initials += Array.from(syllables[end] as string)[0] ?? '';
         if (read === text || initials === text) return han.slice(at, end + 1);
       }
     }
