@@ -88,10 +88,10 @@ const pagesRules = [
     to: { path: '^contexts/[^/]+/pages/(?:mall|console|seller|admin)/', pathNot: '/pages/$1/' },
   },
   {
-    name: 'lower-layers-know-no-page-of-a-context',
+    name: 'what-pages-share-knows-no-context',
     severity: 'error',
-    from: { path: '^web/(?:ui|lib|routes)/', pathNot: WEB_TEST },
-    to: { path: '^contexts/[^/]+/pages/' },
+    from: { path: '^(?:web/(?:ui|lib|routes)|contracts/(?:kit|files|pages|pictures)|kernel)/', pathNot: [WEB_TEST, TEST] },
+    to: { path: '^contexts/' },
   },
   {
     name: 'parts-of-pages-know-no-page',
@@ -123,7 +123,7 @@ const webRules = [
     name: 'web-testing-knows-no-page',
     severity: 'error',
     from: { path: '^web/testing/' },
-    to: { path: '^(?:web/layouts|contexts/[^/]+/pages)/' },
+    to: { path: '^(?:web/layouts/|contexts/[^/]+/pages/(?!parts/))' },
   },
   { name: 'web-root-is-used-by-nobody', severity: 'error', from: { path: '^web/.+/' }, to: { path: '^web/[^/]+$' } },
 ];

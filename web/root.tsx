@@ -14,6 +14,8 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
+import { StepUpRegion } from '#contexts/identity/pages/parts/step-up/step-up-region.tsx';
+import { getLatestBuild } from '#contexts/operations/calls/operations.ts';
 import { playsVideo } from '#contracts/pages/pages.ts';
 import { ChatDock } from '#web/layouts/parts/chat-dock.tsx';
 import { PageHead } from '#web/layouts/parts/page-head.tsx';
@@ -26,7 +28,6 @@ import { registerOfflineWorker } from '#web/lib/offline-worker.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { RootData } from '#web/lib/root-data.ts';
 import { useRouteChange } from '#web/lib/route-change.ts';
-import { elsewhereFor, findOnAir } from '#web/lib/route-middleware.ts';
 import { useScheme } from '#web/lib/scheme.ts';
 import { beginNavigation, goToLogin, webApi } from '#web/lib/web-api.ts';
 import { isOfficePath, pageKindOf } from '#web/routes/page-kind.ts';
@@ -36,9 +37,10 @@ import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { OfflineBar } from '#web/ui/offline/offline-bar.tsx';
 import { SandboxBar } from '#web/ui/sandbox/sandbox-bar.tsx';
-import { StepUpRegion } from '#web/ui/step-up/step-up-region.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+import { elsewhereFor, findOnAir } from './route-middleware.ts';
 
+const findLatestBuild = () => webApi.call(getLatestBuild, { query: { timestamp: String(Date.now()) } }, { keep: true });
 const belowBase = (pathname: string): string => pathname.replace(/\.data$/, '').replace(/^\/ui/, '');
 
 const wholePage = { headers: { 'X-Remix-Reload-Document': 'true' } };
@@ -146,7 +148,7 @@ export default function App() {
   useRouteChange();
   usePendingTarget();
   useEffect(resumePendingTarget, []);
-  useEffect(() => watchBuild(buildId), [buildId]);
+  useEffect(() => watchBuild(buildId, findLatestBuild), [buildId]);
   useEffect(registerOfflineWorker, []);
   return (
     <>

@@ -1,7 +1,20 @@
 /** Pages of the buyer's and of the merchant's console with their queries. */
-import { postingKinds } from '#contexts/payments/rules/payments.ts';
 import { count, day, flag, id, month, oneOf, pageNumber, text } from './query-field.ts';
 
+/** What a movement of the balance is for: the kinds of postings that the buyer's page shows. */
+const MOVED_BY = [
+  'CHARGE',
+  'ORDER',
+  'BILL',
+  'REFUND',
+  'DEPOSIT',
+  'DEPOSIT_RELEASE',
+  'REMITTANCE',
+  'REPAYMENT',
+  'FUND_EXCESS',
+  'FUND_MOVE',
+  'RETURN',
+] as const;
 /** Parameters of every back-office list (contracts/kit/list.ts). */
 export const sortedBy = <const S extends string>(...sorts: readonly S[]) => ({
   sort: oneOf(...sorts),
@@ -78,7 +91,7 @@ export const consolePages = {
   'console/metering/services/:serviceId': { month: month() },
   'console/metering/bills': { state: billState, pageNum: pageNumber() },
   'console/metering/bills/:billId': {},
-  'console/balance': { kind: oneOf(...postingKinds), from: day(), to: day(), pageNum: pageNumber() },
+  'console/balance': { kind: oneOf(...MOVED_BY), from: day(), to: day(), pageNum: pageNumber() },
   'console/funds': {},
   'console/funds/:fundId': { cursor: text(1_100) },
   'console/funds/:fundId/repay/:repaymentId': {},

@@ -1,9 +1,7 @@
 /** Handles newer builds and chunks that no longer exist (sections 4, 8). */
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { getLatestBuild } from '#contexts/operations/calls/operations.ts';
 import { hasUnsaved } from './unsaved.ts';
-import { webApi } from './web-api.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TARGET_ENTRY = 'pendingTarget';
@@ -13,8 +11,12 @@ let latest = '';
 /** The id of a newer build; the next navigation loads it. '' for none. */
 export const newBuild = (): string => latest;
 
-/** Checks for a new build every 60 minutes; a chunk missing after an update reloads the page, once per address. */
-export function watchBuild(buildId: string): () => void {
+/**
+ * Checks for a new build every 60 minutes; a chunk missing after an update reloads the page, once per address.
+ *
+ * @param findLatest the build that the server has now
+ */
+export function watchBuild(buildId: string, findLatest: () => Promise<{ id: string }>): () => void {
   const reload = (event: Event) => {
     // A reload would discard unsaved input, and fail without a network.
     if (!navigator.onLine || hasUnsaved()) return;
@@ -25,7 +27,7 @@ export function watchBuild(buildId: string): () => void {
   };
   window.addEventListener('vite:preloadError', reload);
   const timer = setInterval(async () => {
-    const build = await webApi.call(getLatestBuild, { query: { timestamp: String(Date.now()) } }, { keep: true }).catch(() => null);
+    const build = await findLatest().catch(() => null);
     if (build && build.id !== buildId) latest = build.id;
   }, HOUR_MS);
   return () => {

@@ -56,7 +56,7 @@ const OWN_LIMIT: Readonly<Record<string, string>> = {
   'web/layouts/office/command-palette.tsx': 'a keyword',
   'web/ui/controls/combobox.tsx': 'a keyword',
   'web/ui/office/filter-bar.tsx': 'a keyword',
-  'web/ui/step-up/step-up-dialog.tsx': 'a password',
+  'contexts/identity/pages/parts/step-up/step-up-dialog.tsx': 'a password',
 };
 it('is the only limit of text that browsers do not count by themselves', () => {
   const root = join(import.meta.dirname, '../..');

@@ -1,11 +1,10 @@
 /** The back office user and their permissions, as loaded by the layouts. */
 import { useRouteLoaderData } from 'react-router';
-import type { getSellerContext } from '#contexts/shops/calls/shops.ts';
-import type { Answer } from '#contracts/kit/endpoint.ts';
 import type { ShopPermission, StaffPermission } from '#kernel/roles/roles.ts';
 import { useUser } from './root-data.ts';
 
-export type SellerContext = Answer<typeof getSellerContext>;
+/** The answer of the first call of the seller console. */
+export type SellerContext = { shopId: string; shopName: string; shopNameEn: string; owner: boolean; permissions: ShopPermission[] };
 const useSellerOrNone = () => useRouteLoaderData('layout.seller') as SellerContext | undefined;
 
 /** The shop that the user acts for. Only inside the seller layout. */

@@ -1,9 +1,9 @@
 /** The values the server passes to every page it renders. */
 import { createContext } from 'react-router';
-import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
-import type { IndexConfiguration } from '#contexts/operations/calls/operations.ts';
 import type { Api } from '#contracts/kit/api.ts';
+import type { CurrentUser } from '#contracts/kit/current-user.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { IndexConfiguration } from '#contracts/kit/index-configuration.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';
 
 export type PageContext = {

@@ -1,8 +1,8 @@
 /** The data that the root loader provides to every page. */
 import { useRouteLoaderData } from 'react-router';
-import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
-import type { IndexConfiguration } from '#contexts/operations/calls/operations.ts';
+import type { CurrentUser } from '#contracts/kit/current-user.ts';
 import type { Language } from '#contracts/kit/fields.ts';
+import type { IndexConfiguration } from '#contracts/kit/index-configuration.ts';
 import type { Scheme } from '#contracts/kit/scheme.ts';
 
 export type RootData = {

@@ -1,11 +1,8 @@
-/** Sign-in, sign-out and language, in the browser. */
-import { setLanguage } from '#contexts/identity/calls/identity.ts';
-import type { Language } from '#contracts/kit/fields.ts';
+/** Sign-in and sign-out in the browser. */
 import { LOGIN_REDIRECT, LOGOUT } from '#contracts/pages/service-areas.ts';
 import { callAddress } from './call-address.ts';
 import { RECENT_ENTRY } from './recent-goods.ts';
 import { rememberedUploadsEntry } from './remembered-uploads.ts';
-import { webApi } from './web-api.ts';
 
 /** The single sign-on with the full address of a page to return to; '' for none. */
 export const signOnAddress = (redirect: string): string => callAddress(LOGIN_REDIRECT, { redirect });
@@ -31,10 +28,4 @@ export function clearOnLogout(userId: string): void {
   } catch {
     // storage may be unavailable; signing out continues
   }
-}
-
-/** Saves the language and reloads the page in it. */
-export async function changeLanguage(language: Language): Promise<void> {
-  await webApi.call(setLanguage, { body: { language } }, { keep: true });
-  window.location.reload();
 }

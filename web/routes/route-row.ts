@@ -30,7 +30,7 @@ export type RouteRow = {
   file: string;
   layout: LayoutName;
   title: keyof typeof titles | keyof typeof officeTitles;
-  /** Runs before the page is opened, in this order (web/lib/route-middleware.ts). */
+  /** Runs before the page is opened, in this order (web/route-middleware.ts). */
   middleware?: readonly MiddlewareName[];
   keepAlive?: boolean;
   /** The same bytes for all visitors who are not signed in: may be cached by the server. */

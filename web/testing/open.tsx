@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type LoaderFunction, Outlet, type RouteObject, RouterProvider, useLoaderData } from 'react-router';
 import { vi } from 'vitest';
 import type { CurrentUser } from '#contexts/identity/calls/identity.ts';
+import { StepUpRegion } from '#contexts/identity/pages/parts/step-up/step-up-region.tsx';
 import { LINKED_HELP, type LinkedHelp } from '#contexts/operations/calls/help.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { interpolate } from '#kernel/text/text.ts';
@@ -17,7 +18,6 @@ import type { RootData } from '#web/lib/root-data.ts';
 import { LeaveGuard } from '#web/ui/leave-guard/leave-guard.tsx';
 import { MessageBoxRegion } from '#web/ui/message-box/message-box-region.tsx';
 import { ReasonRegion } from '#web/ui/office/reason/reason-region.tsx';
-import { StepUpRegion } from '#web/ui/step-up/step-up-region.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
 
 type Words = Record<string, Record<string, string>>;

@@ -1,39 +1,13 @@
 /** Users, clusters' accounts, groups and signing in (sections 3, 4, 6, 7). */
 import { z } from 'zod';
+import { type CurrentUser, currentUser } from '#contracts/kit/current-user.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { codeText, freeText, idText, instant, language, latinText, phoneText } from '#contracts/kit/fields.ts';
-import { STAFF_PERMISSIONS } from '#kernel/roles/roles.ts';
 
 /** userLabelId of a user who has not signed (section 3). */
 export const UNSIGNED_LABEL = '1000000201';
 
-export const currentUser = z.object({
-  id: idText,
-  userName: z.string(),
-  /** As stored, e.g. 'zh-CN' or 'en-US': en if it contains "en", else zh. */
-  language: z.string(),
-  roleId: z.array(z.string()),
-  roleType: z.enum(['manager', 'common']),
-  userType: z.enum(['agent', 'other']),
-  isJoinGroup: z.boolean(),
-  isLeader: z.boolean(),
-  acctRole: z.string(),
-  nonpreRoleCodes: z.array(z.string()),
-  highestRoleLevel: z.number().int(),
-  retailerId: z.string(),
-  userLabelId: z.string(),
-  /** Masked: only the first 3 and last 4 digits are shown. */
-  phone: z.string(),
-  /** '' none, UNVERIFIED, VERIFIED. */
-  phoneStatus: z.enum(['', 'UNVERIFIED', 'VERIFIED']),
-  /** Derived on the server from section 6. */
-  roles: z.array(z.string()),
-  /** Staff permissions of the roles; none for everyone else. */
-  permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-  /** Parts of the page frame for this user, derived on the server. */
-  shows: z.object({ cart: z.boolean(), salesEntry: z.boolean(), seller: z.boolean(), admin: z.boolean() }),
-});
-export type CurrentUser = z.output<typeof currentUser>;
+export { type CurrentUser, currentUser };
 
 export const clusterUser = z.object({
   clusterId: z.string(),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
 import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import type { MessageKey } from '#web/lib/i18n.tsx';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -6,7 +7,6 @@ import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { clearOnLogout, logoutAddress } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './office-bar.module.css';

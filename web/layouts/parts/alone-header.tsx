@@ -1,4 +1,4 @@
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
+import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
 import { Logo } from '#web/ui/logo/logo.tsx';
 import styles from './alone-header.module.css';
 

@@ -1,4 +1,5 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
+import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
 import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import { searchOf } from '#contexts/search/pages/parts/search-scope.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
@@ -7,7 +8,6 @@ import { usePageName, usePageTitle } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import { rowOf } from '#web/routes/route-table.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import styles from './mobile-header.module.css';
 

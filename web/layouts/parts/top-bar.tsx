@@ -1,3 +1,4 @@
+import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
 import { NoticeBell } from '#contexts/identity/pages/parts/notices/notice-bell.tsx';
 import { useUnreadChats } from '#contexts/support/pages/parts/chat/unread-chats.ts';
 import { badge } from '#kernel/text/text.ts';
@@ -8,7 +9,6 @@ import { useSalesEntry } from '#web/lib/sales-entry.ts';
 import { signOnAddress } from '#web/lib/session.ts';
 import { goToLogin } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';

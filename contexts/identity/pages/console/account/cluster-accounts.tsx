@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { ClusterUser } from '#contexts/identity/calls/identity.ts';
-import { clusterToken } from '#web/lib/cluster-tokens.ts';
+import { clusterToken } from '#contexts/identity/pages/console/account/cluster-tokens.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { changeLanguage } from '#contexts/identity/pages/parts/language-switch/change-language.ts';
 import type { Language } from '#contracts/kit/fields.ts';
 import { failureWords } from '#web/lib/failure-words.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { changeLanguage } from '#web/lib/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';
 import { showFailure } from '#web/ui/toast/toast.ts';

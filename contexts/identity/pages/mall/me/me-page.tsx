@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LanguageSwitch } from '#contexts/identity/pages/parts/language-switch/language-switch.tsx';
 import { getBalance } from '#contexts/payments/calls/payments.ts';
 import { serviceIcons, serviceTitles } from '#contexts/resources/pages/parts/service-words.ts';
 import { COMPUTE_SERVICES } from '#contexts/resources/rules/resources.ts';
@@ -13,7 +14,6 @@ import { clearOnLogout, logoutAddress, signOnAddress } from '#web/lib/session.ts
 import { webApi } from '#web/lib/web-api.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { IconName } from '#web/ui/icon/icon-names.ts';
-import { LanguageSwitch } from '#web/ui/language-switch/language-switch.tsx';
 import { LogoMark } from '#web/ui/logo/logo.tsx';
 import { Price } from '#web/ui/price/price.tsx';
 import { SchemeSwitch } from '#web/ui/scheme-switch/scheme-switch.tsx';

@@ -1,5 +1,6 @@
 /** Refunds of the caller's order: what can be requested, and the state of each request. */
 import { useState } from 'react';
+import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
 import { type AfterSales, askRefund, withdrawRefund } from '#contexts/orders/calls/refund.ts';
 import parts from '#contexts/orders/pages/parts/after-sales/after-sales.module.css';
 import { refundEntries } from '#contexts/orders/pages/parts/after-sales/after-sales-words.ts';
@@ -10,7 +11,6 @@ import { useI18n } from '#web/lib/i18n.tsx';
 import { webApi } from '#web/lib/web-api.ts';
 import { useAction } from '#web/ui/action/use-action.ts';
 import { Panel } from '#web/ui/console/panel.tsx';
-import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import { confirm } from '#web/ui/message-box/message-box.ts';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import styles from './delivery.module.css';

@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router';
 import { getBill } from '#contexts/metering/calls/metering.ts';
+import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
 import { getGroupTerms } from '#contexts/orders/calls/group-buying.ts';
 import { getOrderDetail } from '#contexts/orders/calls/order.ts';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
@@ -12,7 +13,6 @@ import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
-import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 

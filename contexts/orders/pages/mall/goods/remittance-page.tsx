@@ -1,5 +1,6 @@
 /** Pays an order by bank transfer: account, reference code, slip, and progress (section 2, /goods/pay/remittance). */
 import { data, useLoaderData } from 'react-router';
+import { HelpLink } from '#contexts/operations/pages/parts/operations/help-link/help-link.tsx';
 import { BuyingError } from '#contexts/orders/pages/parts/buying-error.tsx';
 import { OrderSteps } from '#contexts/orders/pages/parts/checkout/order-steps.tsx';
 import { getRemittance } from '#contexts/payments/calls/remittance.ts';
@@ -7,7 +8,6 @@ import { RemittancePayment } from '#contexts/payments/pages/parts/remittance/rem
 import { readQuery } from '#contracts/pages/pages.ts';
 import { useI18n } from '#web/lib/i18n.tsx';
 import { browserLoader, type LoadArgs, serverLoader } from '#web/lib/load.ts';
-import { HelpLink } from '#web/ui/help-link/help-link.tsx';
 import pageStyles from '#web/ui/page/page.module.css';
 import { Page as BuyingPage } from '#web/ui/page/page.tsx';
 

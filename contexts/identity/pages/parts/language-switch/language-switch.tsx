@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#web/lib/i18n.tsx';
-import { changeLanguage } from '#web/lib/session.ts';
-import { showToast } from '../toast/toast.ts';
+import { showToast } from '#web/ui/toast/toast.ts';
+import { changeLanguage } from './change-language.ts';
 
 /** A button for the other language, in its own words. */
 export function LanguageSwitch({ className }: { className?: string }) {

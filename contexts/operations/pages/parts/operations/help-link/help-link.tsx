@@ -2,7 +2,7 @@ import type { LinkedHelp } from '#contexts/operations/calls/help.ts';
 import { type MessageKey, useI18n } from '#web/lib/i18n.tsx';
 import { useLinks } from '#web/lib/links.ts';
 import { useConfiguration } from '#web/lib/root-data.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './help-link.module.css';
 
 /** Help articles (seeds/help.ts) that pages link to, with the text of the link. */

@@ -1,6 +1,6 @@
 /** Access tokens of clusters (section 3), by clusterId. Fetched on demand and never stored: neither in the page nor in the browser. */
 import { type ClusterToken, getCurrentUser } from '#contexts/identity/calls/identity.ts';
-import { webApi } from './web-api.ts';
+import { webApi } from '#web/lib/web-api.ts';
 
 /** Undefined if the user has no usable account. */
 export async function clusterToken(clusterId: string): Promise<ClusterToken | undefined> {

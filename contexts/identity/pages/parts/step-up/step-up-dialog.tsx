@@ -8,7 +8,7 @@ import { useLinks } from '#web/lib/links.ts';
 import { useUser } from '#web/lib/root-data.ts';
 import type { StepUpQuestion } from '#web/lib/step-up.ts';
 import { webApi } from '#web/lib/web-api.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import styles from './step-up-dialog.module.css';
 
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
