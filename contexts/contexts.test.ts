@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { build } from '#contexts/operations/server/offers.ts';
-import { gateways, proofBooks } from '#contexts/payments/server/offers.ts';
+import { gateways } from '#contexts/payments/server/offers.ts';
 import { base } from '#server/platform/base/base.ts';
 import { basePersonalData, IMPERSONAL } from '#server/platform/base/personal-data.ts';
 import { checkPersonalData, type SchemaColumn } from '#server/platform/compose/check-personal-data.ts';
@@ -14,7 +14,7 @@ import { contexts } from './index.ts';
 
 /** Offered by a context. */
 const { sessions, ...ofBase } = base;
-const brought = [...Object.values(ofBase), build, gateways, proofBooks].map((port) => given(port as Port<unknown>, undefined));
+const brought = [...Object.values(ofBase), build, gateways].map((port) => given(port as Port<unknown>, undefined));
 
 const root = join(import.meta.dirname, '..');
 

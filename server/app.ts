@@ -4,7 +4,7 @@ import { community } from '#contexts/community/server/offers.ts';
 import { contexts } from '#contexts/index.ts';
 import { build } from '#contexts/operations/server/offers.ts';
 import type { PaymentGateway } from '#contexts/payments/server/index.ts';
-import { gateways, proofBooks as proofBooksPort } from '#contexts/payments/server/offers.ts';
+import { gateways } from '#contexts/payments/server/offers.ts';
 import { search } from '#contexts/search/server/offers.ts';
 import { type AmendHandlers, createDelivery } from './delivery.ts';
 import { fillInstallation } from './demo/fill-installation.ts';
@@ -27,7 +27,6 @@ import { createPicturePress } from './platform/pictures/picture-press.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFiles } from './platform/storage/files.ts';
 import { createReadiness } from './platform/telemetry/readiness.ts';
-import { proofBooks } from './proof/proof-books.ts';
 import { serve, type Web } from './serve.ts';
 
 /** Delay of the search's preparation, so that the first visitors are served before it. */
@@ -100,7 +99,6 @@ async function givenParts({ config, log, database, fanOut, socketNews, publicUrl
     given(base.readiness, createReadiness({ database, log })),
     given(build, web.info),
     given(gateways, { ports: gateway.ports, isSandbox: gateway.sandbox }),
-    given(proofBooksPort, proofBooks),
     part({
       name: 'base.files',
       needs: {},
@@ -129,7 +127,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     given(base.wakeJob, (name) => wake(name)),
     ...contexts.flatMap((context) => context.parts),
   ];
-  const composed = await compose(parts, Object.values(slots));
+  const composed = await compose(
+    parts,
+    Object.values(slots),
+    contexts.flatMap(({ lists = [] }) => lists),
+  );
   checkContexts(contexts, {
     routes: composed.all(slots.routes),
     jobs: composed.all(slots.jobs),

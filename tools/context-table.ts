@@ -27,7 +27,7 @@ export const mayUse: Record<Context, Context[]> = {
   vouchers: ['identity', 'payments'],
   orders: ['identity', 'catalogue', 'resources', 'payments'],
   metering: ['identity', 'catalogue', 'resources', 'payments'],
-  invoicing: ['identity'],
+  invoicing: ['identity', 'payments'],
   reviews: ['identity'],
   search: ['identity'],
   support: ['identity'],
@@ -52,9 +52,7 @@ export const joins: Partial<Record<Context, string[]>> = {
  * half a year of all of them).
  */
 export const bridges: Record<string, Context[]> = {
-  'proof/proof-books': ['metering', 'orders', 'vouchers'],
-  'proof/invoice-book': ['invoicing', 'payments'],
-  'proof/stock-book': ['catalogue', 'orders', 'payments', 'resources'],
+  'proof/proof-books': ['payments'],
   serve: ['identity', 'metering', 'operations', 'payments', 'shops'],
   product: ['payments'],
   gateway: ['payments'],

@@ -3,12 +3,12 @@
 import { identity } from '#contexts/identity/server/offers.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
 import { orderPapers } from '#contexts/orders/server/offers.ts';
-import { gateways } from '#contexts/payments/server/offers.ts';
+import { gateways, recordBooks } from '#contexts/payments/server/offers.ts';
 import { onboarding, shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { addressOf } from '#contracts/pages/pages.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { createInvoicing, createSandboxInvoices } from './index.ts';
+import { createInvoicing, createSandboxInvoices, invoiceBook } from './index.ts';
 import { createInvoiceRules } from './invoice-rules.ts';
 import { invoicing } from './offers.ts';
 import { personalData } from './personal-data.ts';
@@ -61,6 +61,7 @@ const invoicingPart = part({
 export const invoicingContext: Context = {
   name: 'invoicing',
   parts: [invoicingPart],
+  lists: [add(recordBooks, invoiceBook)],
   emits: ['operations.changed'],
   personal: personalData,
 };

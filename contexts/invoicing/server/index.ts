@@ -20,7 +20,7 @@ import type { InvoicingPorts } from './ports.ts';
 import { createTitleStore } from './title/title-store.ts';
 
 export type { InvoiceRules, InvoicingPorts } from './ports.ts';
-export { type InvoicedOrder, type ProvedInvoice, readInvoicedOrders, readInvoices } from './proof/read-invoices.ts';
+export { invoiceBook } from './proof/invoice-book.ts';
 export type { InvoiceProvider, ProviderAnswer } from './provider/provider.ts';
 export { createSandboxInvoices } from './provider/sandbox-provider.ts';
 export { sealedFields } from './sealed-fields.ts';

@@ -5,12 +5,12 @@ import { identity } from '#contexts/identity/server/offers.ts';
 import { USUAL_METERING_RULES } from '#contexts/operations/calls/metering-rules.ts';
 import { settings } from '#contexts/operations/server/offers.ts';
 import { orderFacts } from '#contexts/orders/server/offers.ts';
-import { payments } from '#contexts/payments/server/offers.ts';
+import { payableBooks, payments } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { createBillFacts, createMetering, payableBills } from './index.ts';
+import { billBook, createBillFacts, createMetering, payableBills } from './index.ts';
 import { billFacts, billPayable, metering } from './offers.ts';
 import { personalData } from './personal-data.ts';
 
@@ -52,4 +52,10 @@ const meteringPart = part({
   },
 });
 
-export const meteringContext: Context = { name: 'metering', parts: [billsPart, meteringPart], emits: [], personal: personalData };
+export const meteringContext: Context = {
+  name: 'metering',
+  parts: [billsPart, meteringPart],
+  lists: [add(payableBooks, ['BILL', billBook])],
+  emits: [],
+  personal: personalData,
+};

@@ -6,7 +6,7 @@ import { identity, memberLeft, signedIn } from '#contexts/identity/server/offers
 import { invoicing } from '#contexts/invoicing/server/offers.ts';
 import { metering } from '#contexts/metering/server/offers.ts';
 import { settings, setupSteps, usualAfterSales } from '#contexts/operations/server/offers.ts';
-import { payments } from '#contexts/payments/server/offers.ts';
+import { payableBooks, payments, recordBooks } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shopPeople, shops } from '#contexts/shops/server/offers.ts';
 import { vouchers } from '#contexts/vouchers/server/offers.ts';
@@ -17,12 +17,15 @@ import {
   createOrderFacts,
   createOrderPapers,
   createOrders,
+  groupBook,
+  orderBook,
   payableGroups,
   payableOrders,
   REFUND_POLICY,
   RENEWAL_POLICY,
   type RefundPolicy,
   type RenewalPolicy,
+  stockBook,
 } from './index.ts';
 import { orderFacts, orderPapers, orderPayables, orders } from './offers.ts';
 import { personalData } from './personal-data.ts';
@@ -124,6 +127,7 @@ const ordersPart = part({
 export const ordersContext: Context = {
   name: 'orders',
   parts: [factsPart, payablesPart, papersPart, ordersPart],
+  lists: [add(payableBooks, ['ORDER', orderBook], ['GROUP', groupBook]), add(recordBooks, stockBook)],
   emits: ['orders.changed', 'offers.changed'],
   personal: personalData,
 };

@@ -79,8 +79,8 @@ export { heldLines, makePastOrder, type PastOrder, soldPieces } from './past/pas
 export { hasOrders, type StoredFulfilment, savePastOrders } from './past/past-order-store.ts';
 export type { PastDelivery, PastFate, PastRefund, PastService, PastWish } from './past/wish.ts';
 export type { CataloguePort, OrdersPorts } from './ports.ts';
-export { readHeldUnits } from './proof/held-units.ts';
 export { groupBook, orderBook } from './proof/order-book.ts';
+export { stockBook } from './proof/stock-book.ts';
 export { REFUND_POLICY, type RefundPolicy } from './refund/refund.ts';
 export { RENEWAL_POLICY, type RenewalPolicy } from './renewal/renewal-policy.ts';
 

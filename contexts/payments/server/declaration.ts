@@ -12,7 +12,7 @@ import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
 import { readByUploader } from '#server/platform/storage/file-access.ts';
 import { createPayments, createSettlement, createSlipFiles, SLIP_SUBJECT, takesMoney } from './index.ts';
-import { gateways, moneyRules, payments, proofBooks, settlement } from './offers.ts';
+import { gateways, moneyRules, payableBooks, payments, recordBooks, settlement, wayBooks } from './offers.ts';
 import { personalData } from './personal-data.ts';
 import { createSoldLabels } from './settlement/sold-labels.ts';
 
@@ -74,10 +74,38 @@ const paymentsPart = part({
   name: 'payments',
   needs: {
     ...{ database: base.database, cipher: base.cipher, files: base.files, site: base.site, failing: base.failing },
-    ...{ gateways, proofBooks, settings, moneyRules, identity, shops, orderPayables, billPayable, vouchers, settlement },
+    ...{
+      gateways,
+      payableBooks,
+      wayBooks,
+      recordBooks,
+      settings,
+      moneyRules,
+      identity,
+      shops,
+      orderPayables,
+      billPayable,
+      vouchers,
+      settlement,
+    },
   },
   offers: { payments },
-  make({ database, cipher, files, site, failing, gateways, proofBooks, settings, moneyRules, identity, shops, ...needed }) {
+  make({
+    database,
+    cipher,
+    files,
+    site,
+    failing,
+    gateways,
+    payableBooks,
+    wayBooks,
+    recordBooks,
+    settings,
+    moneyRules,
+    identity,
+    shops,
+    ...needed
+  }) {
     const { orderPayables, billPayable, vouchers, settlement } = needed;
     const { userNames, findAccountId, notify } = identity;
     const { methodRules, remittanceRules } = moneyRules;
@@ -94,7 +122,9 @@ const paymentsPart = part({
       publicUrl: site.publicUrl,
       payables: { ...orderPayables, BILL: billPayable },
       ways: [vouchers.way],
-      ...proofBooks,
+      books: Object.fromEntries(payableBooks),
+      wayBooks,
+      recordBooks,
       cipher,
       userNames,
       notifyFinance: notifyFinance('PROOF_DIFFERENT', ({ runId = '' }) => addressOf('admin/money/proofs/:runId', { runId })),

@@ -117,8 +117,6 @@ export type PaymentsOptions = {
   onError?: (error: unknown) => void;
 };
 
-/** What contexts contribute of their records to a proof of the books. */
-export type ProofBooks = Required<Pick<PaymentsOptions, 'books' | 'wayBooks' | 'recordBooks'>>;
 /** The rules of ways to pay, as operators have set them. */
 export type MoneyRules = { methodRules(): Promise<MethodRules>; remittanceRules(): Promise<RemittanceRules> };
 

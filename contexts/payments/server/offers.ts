@@ -1,6 +1,6 @@
 /** What other contexts may need of payments. */
-import { port } from '#server/platform/compose/part.ts';
-import type { MoneyRules, PaymentGateway, Payments, ProofBooks, Settlement } from './index.ts';
+import { list, port } from '#server/platform/compose/part.ts';
+import type { MoneyRules, PayableBook, PaymentGateway, Payments, RecordBook, Settlement, WayBook } from './index.ts';
 
 export const payments = port<Payments>('payments.payments');
 export const settlement = port<Settlement>('payments.settlement');
@@ -8,5 +8,7 @@ export const settlement = port<Settlement>('payments.settlement');
 export const moneyRules = port<MoneyRules>('payments.rules');
 /** Offered by the application: the gateways of this installation. */
 export const gateways = port<{ ports: readonly PaymentGateway[]; isSandbox: boolean }>('payments.gateways');
-/** Offered by the application: what contexts contribute of their records to a proof of the books. */
-export const proofBooks = port<ProofBooks>('payments.proof-books');
+/** What contexts contribute to a proof of the books: of what is paid, by its kind; of ways to pay; of records without money. */
+export const payableBooks = list<readonly [kind: string, book: PayableBook]>('payments.payable-books');
+export const wayBooks = list<WayBook>('payments.way-books');
+export const recordBooks = list<RecordBook>('payments.record-books');

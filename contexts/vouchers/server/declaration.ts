@@ -3,11 +3,12 @@
 import { catalogue } from '#contexts/catalogue/server/offers.ts';
 import { identity } from '#contexts/identity/server/offers.ts';
 import { orderFacts, orderPayables } from '#contexts/orders/server/offers.ts';
+import { wayBooks } from '#contexts/payments/server/offers.ts';
 import { resources } from '#contexts/resources/server/offers.ts';
 import { shops } from '#contexts/shops/server/offers.ts';
 import { base, slots } from '#server/platform/base/base.ts';
 import { add, type Context, part } from '#server/platform/compose/part.ts';
-import { createVouchers } from './index.ts';
+import { createVouchers, voucherBook } from './index.ts';
 import { vouchers } from './offers.ts';
 import { personalData } from './personal-data.ts';
 
@@ -45,4 +46,10 @@ const vouchersPart = part({
   },
 });
 
-export const vouchersContext: Context = { name: 'vouchers', parts: [vouchersPart], emits: [], personal: personalData };
+export const vouchersContext: Context = {
+  name: 'vouchers',
+  parts: [vouchersPart],
+  lists: [add(wayBooks, voucherBook)],
+  emits: [],
+  personal: personalData,
+};

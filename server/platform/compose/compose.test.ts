@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compose, NotComposed, sortParts } from './compose.ts';
-import { add, given, type Part, part, port, slot } from './part.ts';
+import { add, given, list, listed, type Part, part, port, slot } from './part.ts';
 
 const names = port<{ nameOf(id: number): string }>('people.names');
 const orders = port<{ describe(id: number): string }>('orders.orders');
@@ -33,6 +33,26 @@ const problemsOf = async (parts: readonly Part[]): Promise<readonly string[]> =>
   expect(failure).toBeInstanceOf(NotComposed);
   return (failure as NotComposed).problems;
 };
+
+describe('lists', () => {
+  const words = list<string>('base.words');
+  const said = port<string>('base.said');
+  const speaker = part({
+    name: 'speaker',
+    needs: { words },
+    offers: { said },
+    make: (needed) => ({ offers: { said: needed.words.join(' ') } }),
+  });
+  it('are there while parts are made, and without any part', async () => {
+    const lists = [add(words, 'a', 'b'), add(words, 'c')];
+    expect((await compose([speaker], [], lists)).get(said)).toBe('a b c');
+    expect((await compose([speaker])).get(said)).toBe('');
+    expect(listed([{ lists }, {}], words)).toEqual(['a', 'b', 'c']);
+  });
+  it('that no part reads are refused', async () => {
+    await expect(compose([], [], [add(words, 'a')])).rejects.toThrow('a context adds to base.words, which nothing reads');
+  });
+});
 
 describe('parts', () => {
   it('are made in the order of their needs, whatever the order of the list', async () => {

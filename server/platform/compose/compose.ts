@@ -36,7 +36,7 @@ export function sortParts(parts: readonly Part[]): Part[] {
     }
     state.set(part, 'open');
     for (const needed of Object.values(part.needs)) {
-      if (needed.kind === 'slot') continue;
+      if (needed.kind !== 'port') continue;
       const from = offering.get(needed.name);
       if (from) visit(from, [...path, part]);
       else problems.push(`${part.name} needs ${needed.name}, which no part offers`);
@@ -58,35 +58,43 @@ export type Composed = {
 
 /**
  * @param reads the slots that the caller reads afterwards
+ * @param lists what is added to lists, which parts read while they are made
  * @throws NotComposed as `sortParts`, and when parts add to a slot that nothing reads; what a part throws while it is made
  */
-export async function compose(parts: readonly Part[], reads: readonly Slot<unknown>[] = []): Promise<Composed> {
+export async function compose(
+  parts: readonly Part[],
+  reads: readonly Slot<unknown>[] = [],
+  lists: readonly Addition[] = [],
+): Promise<Composed> {
   const sorted = sortParts(parts);
   const values = new Map<string, unknown>();
   const added = new Map<string, unknown[]>();
   const wanted = new Set(reads.map(({ name }) => name));
   const read = new Set([
     ...wanted,
-    ...sorted.flatMap(({ needs }) => Object.values(needs)).flatMap(({ kind, name }) => (kind === 'slot' ? [name] : [])),
+    ...sorted.flatMap(({ needs }) => Object.values(needs)).flatMap(({ kind, name }) => (kind === 'port' ? [] : [name])),
   ]);
   let isComplete = false;
   const readerOf = (name: string) => () => {
     if (!isComplete) throw new Error(`${name} is read before all parts are made`);
     return added.get(name) ?? [];
   };
+  const valueOf = ({ kind, name }: Needs[string]): unknown => {
+    if (kind === 'list') return added.get(name) ?? [];
+    return kind === 'slot' ? readerOf(name) : values.get(name);
+  };
   const neededBy = (needs: Needs): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(needs).map(([key, needed]) => [key, needed.kind === 'slot' ? readerOf(needed.name) : values.get(needed.name)]),
-    );
+    Object.fromEntries(Object.entries(needs).map(([key, needed]) => [key, valueOf(needed)]));
   const unread: string[] = [];
-  const place = (by: Part, { slot, values: more }: Addition): void => {
-    if (!read.has(slot.name)) unread.push(`${by.name} adds to ${slot.name}, which nothing reads`);
+  const place = (by: string, { slot, values: more }: Addition): void => {
+    if (!read.has(slot.name)) unread.push(`${by} adds to ${slot.name}, which nothing reads`);
     added.set(slot.name, [...(added.get(slot.name) ?? []), ...more]);
   };
+  for (const addition of lists) place('a context', addition);
   for (const part of sorted) {
     const { offers, adds = [] } = await part.make(neededBy(part.needs));
     for (const [key, { name }] of Object.entries(part.offers)) values.set(name, offers[key]);
-    for (const addition of adds) place(part, addition);
+    for (const addition of adds) place(part.name, addition);
   }
   if (unread.length > 0) throw new NotComposed(unread);
   isComplete = true;

@@ -1,11 +1,11 @@
 /** Stock and quota for proofs: what is left, what was put up, and what the lines of orders hold. */
 
 import { type ProvedStock, readStocks } from '#contexts/catalogue/server/index.ts';
-import { readHeldUnits } from '#contexts/orders/server/index.ts';
 import { type Difference, difference, type RecordBook, saysState } from '#contexts/payments/server/index.ts';
 import { readQuotas } from '#contexts/resources/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { mergeByKey, type Pieces } from '#server/platform/db/sorted-rows.ts';
+import { readHeldUnits } from './held-units.ts';
 
 /** `id`: 'sku:' or 'offer:' with its id. Pure. */
 export function compareStock(id: string, stock: ProvedStock | undefined, units: number): Difference[] {

@@ -1,9 +1,9 @@
 /** Invoices for proofs: with their lines and history, and with the buyer's own money in the orders. */
 
-import { type InvoicedOrder, type ProvedInvoice, readInvoicedOrders, readInvoices } from '#contexts/invoicing/server/index.ts';
 import { payableOfOrder } from '#contexts/orders/rules/orders.ts';
 import { type Difference, difference, moneyLeft, type RecordBook, saysFen, saysState } from '#contexts/payments/server/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { type InvoicedOrder, type ProvedInvoice, readInvoicedOrders, readInvoices } from './read-invoices.ts';
 
 /** Pure. */
 export function compareInvoice(invoice: ProvedInvoice): Difference[] {
