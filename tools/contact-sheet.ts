@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { drawCover, drawMark, type Field, fields } from '#server/platform/drawing/draw.ts';
+import { drawCover, drawMark, type Field, fields } from '#libraries/drawn-covers/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

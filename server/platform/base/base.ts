@@ -2,13 +2,13 @@
  * What every context may need of the base, and the slots to which contexts add what a server of the marketplace serves, runs and handles.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Described } from '#libraries/drawn-covers/index.ts';
 import type { NameRecords } from '../audit/record-names.ts';
 import { port, slot } from '../compose/part.ts';
 import type { Config } from '../config/config.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Described } from '../drawing/draw.ts';
 import type { FanOut } from '../events/fan-out.ts';
 import type { Handler } from '../events/outbox.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';

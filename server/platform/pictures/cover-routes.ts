@@ -1,7 +1,7 @@
 /** The only route of drawn pictures: of existing things, in fixed sizes. */
 import type { FastifyInstance } from 'fastify';
 import { COVER_PATH, type CoverKind, coverKinds, readCoverLook } from '#contracts/pictures/cover-address.ts';
-import { type Described, type Field, fieldOf, fields } from '../drawing/draw.ts';
+import { type Described, type Field, fieldOf, fields } from '#libraries/drawn-covers/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { DrawOrder } from './draw-picture.ts';
 import type { PicturePress } from './picture-press.ts';

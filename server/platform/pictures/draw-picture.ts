@@ -1,5 +1,5 @@
 /** From a drawing to the bytes of a picture. */
-import { drawBanner, drawCover, drawMark, drawScene, type Field, type Scheme } from '../drawing/draw.ts';
+import { drawBanner, drawCover, drawMark, drawScene, type Field, type Scheme } from '#libraries/drawn-covers/index.ts';
 import { loadSharp } from './load-sharp.ts';
 
 export type DrawOrder =
