@@ -33,10 +33,17 @@ export type RankingPorts = {
   /**
    * By goods, pieces of paid lines that had not been returned by the end of the days: FORMAL for money, FREE without. A buyer counts for at
    * most `most` pieces of a product; purchases of a shop's own people do not count. Goods with fewer than `least` pieces are omitted.
-   * `before`: the first day of an earlier stretch, which ends the day before `from`.
+   * `before`: the first day of an earlier stretch, which ends the day before `from`. `among`: of these goods alone.
    */
   sold(
-    asked: Stretch & { before: string | null; type: 'FORMAL' | 'FREE'; own: readonly OwnPerson[]; most: number; least: number },
+    asked: Stretch & {
+      before: string | null;
+      type: 'FORMAL' | 'FREE';
+      own: readonly OwnPerson[];
+      most: number;
+      least: number;
+      among?: readonly string[] | null;
+    },
   ): Promise<ReadonlyMap<string, Sold>>;
   /** Visitors by goods, each once per day. */
   visitors(asked: Stretch): Promise<ReadonlyMap<string, number>>;
@@ -78,7 +85,10 @@ type Wanted = { board: Board; period: Period; day: string; own: readonly OwnPers
 
 async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports'>, { board, period, day, own }: Wanted): Promise<Entry[]> {
   const stretch = stretchOf(period, day);
-  const sold = (type: 'FORMAL' | 'FREE', least = 1): Promise<ReadonlyMap<string, Sold>> | typeof none =>
+  const sold = (
+    type: 'FORMAL' | 'FREE',
+    { least = 1, among = null }: { least?: number; among?: readonly string[] | null } = {},
+  ): Promise<ReadonlyMap<string, Sold>> | typeof none =>
     stretch
       ? ports.sold({
           ...stretch,
@@ -87,17 +97,21 @@ async function entriesOf({ store, ports }: Pick<RankingContext, 'store' | 'ports
           own,
           most: PIECES_OF_BUYER,
           least,
+          among,
         })
       : none;
   const paidFor = board === 'sales' || board === 'rising' || board === 'new';
   const from = stretch?.from ?? '';
+  const candidates = candidatesOf(store, board, day, from);
+  // The goods of half a year are few beside all that were sold in it.
+  const among = board === 'new' ? (await candidates).flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId)) : null;
   const [now, taken, visitors, rated, unrated] = await Promise.all([
     // In a large catalogue few goods grow: the others are not loaded.
-    paidFor ? sold('FORMAL', board === 'rising' ? GROWTH_LEAST : 1) : none,
+    paidFor ? sold('FORMAL', { least: board === 'rising' ? GROWTH_LEAST : 1, among }) : none,
     board === 'free' ? sold('FREE') : none,
     board === 'new' && stretch ? ports.visitors(stretch) : none,
     board === 'sales' || board === 'rising' ? none : ports.ratings(dayEnd(day)),
-    candidatesOf(store, board, day, from),
+    candidates,
   ]);
   const ratedGoods = rated.size > 0 ? await store.candidates(day, [...rated.keys()]) : [];
   const ratings = new Map(ratedGoods.flatMap(({ goods }) => goods.map(({ goodsId }) => [goodsId, rated.get(goodsId) as Rating])));

@@ -1,4 +1,5 @@
 /** Goods sold, without returns and without purchases by the shop's own staff: for the ranking. */
+import { checked } from '#server/platform/db/checked.ts';
 import { type Database, statement } from '#server/platform/db/database.ts';
 import { anyRow } from '#server/platform/db/rows.ts';
 import { soldLinesOf } from './bought-sql-store.ts';
@@ -16,9 +17,9 @@ const counted = (pieces: string): string => `sum(least(b.${pieces}, $5)::int) FI
 /**
  * Days from $1 to $2, those before $7 being the earlier stretch, if there is one. A line counts until the end of its stretch: a return
  * decided later does not matter. Pieces are added as int: sums of bigint are numeric, which takes twice as long. Half of a catalogue is one
- * row.
+ * row. `among`: of the goods in $7 alone.
  */
-const listOf = (name: string, lines: string, { compared }: { compared: boolean }) =>
+const listOf = (name: string, lines: string, { compared = false, among = false }: { compared?: boolean; among?: boolean } = {}) =>
   statement(
     `sold-goods-list-${name}`,
     `SELECT string_agg(goods_id::text, ',') AS goods, string_agg(pieces::text, ',') AS pieces, string_agg(buyers::text, ',') AS buyers,
@@ -30,13 +31,14 @@ const listOf = (name: string, lines: string, { compared }: { compared: boolean }
              : ''
          }
          FROM (${lines}) AS l
-         WHERE NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
+         WHERE ${among ? `${checked('l.goods_id IN (SELECT unnest($7::bigint[]))')} AND ` : ''}NOT EXISTS (SELECT FROM unnest($3::bigint[], $4::bigint[]) AS own(shop_id, account_id) WHERE own.shop_id = l.shop_id AND own.account_id = l.account_id)
          GROUP BY l.goods_id, l.account_id) AS b
        GROUP BY b.goods_id HAVING ${counted('pieces')} >= $6) AS g`,
   );
-/** `once`: of one stretch alone; adding up two takes a half more. */
+/** `once`: of one stretch alone; adding up two takes a half more. `among`: of some goods. */
 const listsOf = (name: string, lines: string) => ({
-  once: listOf(name, lines, { compared: false }),
+  once: listOf(name, lines),
+  among: listOf(`${name}-among`, lines, { among: true }),
   compared: listOf(`${name}-compared`, lines, { compared: true }),
 });
 const lists = {
@@ -59,6 +61,8 @@ export type SoldGoodsQuery = {
   most: number;
   /** Goods with fewer pieces are excluded. */
   least: number;
+  /** Only these goods, in one stretch; null: all. */
+  among?: readonly string[] | null;
 };
 
 /**
@@ -71,18 +75,19 @@ export type SoldGoods = { pieces: number; buyers: number; piecesBefore: number }
 type Lists = Record<'goods' | 'pieces' | 'buyers' | 'before', string | null>;
 
 export const createSoldGoodsStore = (database: Database) => ({
-  list: async ({ from, to, before, type, own, most, least }: SoldGoodsQuery): Promise<ReadonlyMap<string, SoldGoods>> => {
+  list: async ({ from, to, before, type, own, most, least, among = null }: SoldGoodsQuery): Promise<ReadonlyMap<string, SoldGoods>> => {
     const rows = await database.transaction(async (tx) => {
       await tx.query(inOrder);
       const list = lists[type][(await anyRow(tx.query(anyWaiting))) ? 'waiting' : 'folded'];
-      return tx.query<Lists>(before === null ? list.once : list.compared, [
+      const one = among === null ? list.once : list.among;
+      return tx.query<Lists>(before === null ? one : list.compared, [
         before ?? from,
         to,
         own.map(({ shopId }) => shopId),
         own.map(({ accountId }) => accountId),
         most,
         least,
-        ...(before === null ? [] : [from]),
+        ...(before === null ? (among === null ? [] : [among]) : [from]),
       ]);
     });
     const read = (list: keyof Lists): string[] => rows[0]?.[list]?.split(',') ?? [];

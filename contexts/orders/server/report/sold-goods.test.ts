@@ -31,8 +31,11 @@ async function giveBack(orderId: string, state: string, decidedAt: string, ends 
 const sold = async (
   from: string,
   to: string,
-  { type = 'FORMAL', before = null }: { type?: 'FORMAL' | 'FREE'; before?: string | null } = {},
-) => Object.fromEntries(await store.list({ from, to, before, type, own: [{ shopId: String(SHOP), accountId: 90 }], most: 10, least: 1 }));
+  { type = 'FORMAL', before = null, among = null }: { type?: 'FORMAL' | 'FREE'; before?: string | null; among?: string[] | null } = {},
+) => {
+  const own = [{ shopId: String(SHOP), accountId: 90 }];
+  return Object.fromEntries(await store.list({ from, to, before, type, own, most: 10, least: 1, among }));
+};
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -50,6 +53,14 @@ it('counts pieces of paid lines by days of Shanghai, at most so many of one buye
   await order('g', { account: 4, goods: 13, type: 'TRIAL', paidAt: '2026-03-03T12:00:00+08:00' });
   expect(await sold('2026-03-02', '2026-03-08')).toEqual({ 11: { pieces: 12, buyers: 2, piecesBefore: 0 } });
   expect(await sold('2026-03-02', '2026-03-08', { type: 'FREE' })).toEqual({ 13: { pieces: 1, buyers: 1, piecesBefore: 0 } });
+});
+
+it('counts those of some goods alone', async () => {
+  await order('some', { account: 1, goods: 14, pieces: 1, paidAt: '2026-02-05T12:00:00+08:00' });
+  await order('others', { account: 1, goods: 15, pieces: 1, paidAt: '2026-02-05T12:00:00+08:00' });
+  expect(Object.keys(await sold('2026-02-02', '2026-02-08'))).toEqual(['14', '15']);
+  expect(Object.keys(await sold('2026-02-02', '2026-02-08', { among: ['15', '16'] }))).toEqual(['15']);
+  expect(await sold('2026-02-02', '2026-02-08', { among: [] })).toEqual({});
 });
 
 it('does not count what the people of a shop buy there', async () => {
