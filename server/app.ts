@@ -96,7 +96,7 @@ async function givenParts({ config, log, database, fanOut, socketNews, publicUrl
     given(base.cache, createAnswerCache()),
     given(base.secrets, config.sessionSecrets),
     given(base.cipher, createFieldCipher(fieldKeysOf(config.sessionSecrets))),
-    given(base.readiness, createReadiness({ database, log })),
+    given(base.readiness, createReadiness({ database, log, patience: config.databasePatience })),
     given(build, web.info),
     given(gateways, { ports: gateway.ports, isSandbox: gateway.sandbox }),
     part({

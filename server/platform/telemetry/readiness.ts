@@ -36,18 +36,25 @@ const LOOK_AFTER_REFUSAL_MS = 2_000;
 const NO_ROOM_MS = 30_000;
 
 type Log = { error(facts: object, words: string): void; info(facts: object, words: string): void };
-type Parts = { database: Pick<Database, 'ping' | 'query' | 'onRefused'>; log: Log; now?: () => number };
+type Parts = {
+  database: Pick<Database, 'ping' | 'query' | 'onRefused'>;
+  log: Log;
+  now?: () => number;
+  /** How many times longer than usual a check may take: DATABASE_PATIENCE. */
+  patience?: number;
+};
 
-async function inTime<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+async function inTime<T>(asked: Promise<T>, otherwise: T, limitMs: number): Promise<T> {
   const late = new AbortController();
   try {
-    return await Promise.race([asked, sleep(LONGEST_LOOK_MS, otherwise, { ref: false, signal: late.signal })]);
+    return await Promise.race([asked, sleep(limitMs, otherwise, { ref: false, signal: late.signal })]);
   } finally {
     late.abort();
   }
 }
 
-export function createReadiness({ database, log, now = Date.now }: Parts): Readiness {
+export function createReadiness({ database, log, now = Date.now, patience = 1 }: Parts): Readiness {
+  const limitMs = LONGEST_LOOK_MS * patience;
   let isStopping = false;
   let last: { at: number; report: Promise<ReadinessReport> } | null = null;
   const since = { write: 0, deliver: 0 };
@@ -77,10 +84,11 @@ export function createReadiness({ database, log, now = Date.now }: Parts): Readi
   async function look(): Promise<ReadinessReport> {
     const [isServing, probed, events] = await Promise.all([
       serve(),
-      inTime(findWriteRefusal(database), 'away' as const),
+      inTime(findWriteRefusal(database), 'away' as const, limitMs),
       inTime(
         findOutboxFigures(database).catch(() => null),
         null,
+        limitMs,
       ),
     ]);
     const refusal = probed ?? (now() - lastWithoutRoom < NO_ROOM_MS ? ('full' as const) : null);
