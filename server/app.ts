@@ -127,11 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     given(base.wakeJob, (name) => wake(name)),
     ...contexts.flatMap((context) => context.parts),
   ];
-  const composed = await compose(
-    parts,
-    Object.values(slots),
-    contexts.flatMap(({ lists = [] }) => lists),
-  );
+  const composed = await compose(parts, Object.values(slots), contexts);
   checkContexts(contexts, {
     routes: composed.all(slots.routes),
     jobs: composed.all(slots.jobs),

@@ -90,8 +90,8 @@ describe('the moves of the lifecycles', () => {
   it('are idle where the module only speaks of them', () => {
     const [order] = useCases;
     const code = "/** 'cancel' */ type Move = 'cancel'; const is = (move: Move) => move === 'cancel';";
-    expect(findIdleMoves([{ lifecycle: order?.lifecycle as never, madeIn: { cancel: 'a.ts' } }], () => code)).toEqual([
-      'contexts/a.ts/server does not make the move cancel of the lifecycle order',
+    expect(findIdleMoves([{ lifecycle: order?.lifecycle as never, madeIn: { cancel: 'orders/a.ts' } }], () => code)).toEqual([
+      'contexts/orders/server/a.ts does not make the move cancel of the lifecycle order',
     ]);
   });
 

@@ -22,7 +22,7 @@ const UNKNOWN_SECONDS = 2;
 const MOST_STEPS = 3;
 /** Tests that read the whole source: they check more than what they import. */
 const LAWS =
-  /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
+  /^(?:messages|web\/routes|web\/testing|tools\/(?:audit|lifecycles|sql|text|where))\/|^tools\/(?:addresses|cited-docs|costs|decisions|limits-of-time)|^contracts\/schemas/;
 export const isWalk = (path: string): boolean => /^(?:e2e|contexts\/\w+)\/(?:pages|walks|faults)\/[\w-]+\.e2e\.ts$/.test(path);
 /** Opens pages and acts on none of them. */
 const onlyOpens = (path: string): boolean => path.startsWith('e2e/pages/');

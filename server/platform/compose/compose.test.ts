@@ -44,13 +44,14 @@ describe('lists', () => {
     make: (needed) => ({ offers: { said: needed.words.join(' ') } }),
   });
   it('are there while parts are made, and without any part', async () => {
-    const lists = [add(words, 'a', 'b'), add(words, 'c')];
-    expect((await compose([speaker], [], lists)).get(said)).toBe('a b c');
+    const contexts = [{ name: 'one', lists: [add(words, 'a', 'b')] }, { name: 'two' }, { name: 'three', lists: [add(words, 'c')] }];
+    expect((await compose([speaker], [], contexts)).get(said)).toBe('a b c');
     expect((await compose([speaker])).get(said)).toBe('');
-    expect(listed([{ lists }, {}], words)).toEqual(['a', 'b', 'c']);
+    expect(listed(contexts, words)).toEqual(['a', 'b', 'c']);
   });
   it('that no part reads are refused', async () => {
-    await expect(compose([], [], [add(words, 'a')])).rejects.toThrow('a context adds to base.words, which nothing reads');
+    const contexts = [{ name: 'one', lists: [add(words, 'a')] }];
+    await expect(compose([], [], contexts)).rejects.toThrow('one adds to base.words, which nothing reads');
   });
 });
 

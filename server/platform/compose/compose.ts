@@ -1,5 +1,5 @@
 /** Makes parts in the order of their needs. What does not fit together is refused before anything is made. */
-import type { Addition, Needs, Part, Port, Slot } from './part.ts';
+import type { Addition, Context, Needs, Part, Port, Slot } from './part.ts';
 
 export class NotComposed extends Error {
   override name = 'NotComposed';
@@ -58,13 +58,13 @@ export type Composed = {
 
 /**
  * @param reads the slots that the caller reads afterwards
- * @param lists what is added to lists, which parts read while they are made
+ * @param contexts what they add to lists is there while parts are made
  * @throws NotComposed as `sortParts`, and when parts add to a slot that nothing reads; what a part throws while it is made
  */
 export async function compose(
   parts: readonly Part[],
   reads: readonly Slot<unknown>[] = [],
-  lists: readonly Addition[] = [],
+  contexts: readonly Pick<Context, 'name' | 'lists'>[] = [],
 ): Promise<Composed> {
   const sorted = sortParts(parts);
   const values = new Map<string, unknown>();
@@ -90,7 +90,7 @@ export async function compose(
     if (!read.has(slot.name)) unread.push(`${by} adds to ${slot.name}, which nothing reads`);
     added.set(slot.name, [...(added.get(slot.name) ?? []), ...more]);
   };
-  for (const addition of lists) place('a context', addition);
+  for (const { name, lists = [] } of contexts) for (const addition of lists) place(name, addition);
   for (const part of sorted) {
     const { offers, adds = [] } = await part.make(neededBy(part.needs));
     for (const [key, { name }] of Object.entries(part.offers)) values.set(name, offers[key]);
