@@ -149,7 +149,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    ssr: { build: { sourcemap: takesNotes } },
+    // Without it the server for development would load zod itself, past the plugin above.
+    ssr: { build: { sourcemap: takesNotes }, resolve: { noExternal: ['zod'] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
