@@ -7,7 +7,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
+import { findPort } from '#server/platform/test/find-port.ts';
 import { ensureBrowser } from './browser.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,7 +23,7 @@ const [, before = '', after = ''] = /^sed -i "s\/(.+)\/(.+)\/" /.exec(change) ??
 
 const folder = mkdtempSync(join(tmpdir(), 'first-change-'));
 const clone = join(folder, 'clone');
-const env = { ...process.env, HOME: join(folder, 'home'), PORT: '0', CHROMIUM_PATH: ensureBrowser() ?? '' };
+const env = { ...process.env, HOME: join(folder, 'home'), PORT: String(await findPort()), CHROMIUM_PATH: ensureBrowser() ?? '' };
 const began = Date.now();
 async function step(what: string, work: () => Promise<void> | void): Promise<void> {
   const from = Date.now();
@@ -70,7 +72,8 @@ try {
   await step(change, () => run(change));
   await step(`'${after}' on the page, after it is loaded again`, async () => {
     for (const until = Date.now() + LIMIT_MS; ; ) {
-      await page.goto(address, { timeout: LIMIT_MS });
+      // The server restarts when its sources change.
+      await page.goto(address, { timeout: LIMIT_MS }).catch(() => sleep(500));
       const [now, old] = await Promise.all([after, before].map((label) => page.getByText(label, { exact: true }).count()));
       if (now && !old) break;
       if (Date.now() > until) throw new Error(`the page does not show '${after}'`);
