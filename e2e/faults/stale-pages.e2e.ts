@@ -16,7 +16,7 @@ async function start() {
   onTestFinished(() => test.drop());
   const proxy = await createTcpProxy(test.url);
   const product = await startProduct({
-    env: { ...test.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '2' },
+    env: { ...test.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '2', DATABASE_PATIENCE: '1' },
   });
   onTestFinished(() => product.dispose());
   const get = (path: string, headers: Record<string, string> = {}) => fetch(product.address + path, { headers, redirect: 'manual' });
